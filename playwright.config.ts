@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+const external = process.env.E2E_BASE_URL;
+const port = Number(process.env.E2E_PORT ?? 4173);
+
+/** The tests drive the system's Chromium; without an address of their own they start a server on a database of their own. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  // pages that are looked at in both sizes and both themes show two of the four here, all of them in the full run
+  ...(process.env.TEST_FULL ? {} : { grepInvert: /on a (desktop, dark|phone, light)\b/ }),
+  fullyParallel: true,
+  workers: Number(process.env.E2E_WORKERS ?? 2),
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  // Generous, for machines that do other work meanwhile: a pass never waits for it.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: external ?? `http://127.0.0.1:${port}`,
+    // every worker comes from an address of its own: together they sign in more often than one address may
+    extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${Number(process.env.TEST_WORKER_INDEX ?? 0) + 1}` },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  ...(external ? {} : { webServer: { command: 'node ops/e2e-server.mjs', url: `http://127.0.0.1:${port}/healthz`, env: { E2E_PORT: String(port) }, timeout: 180_000, gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } } }),
+});
