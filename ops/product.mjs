@@ -1,0 +1,123 @@
+// The running product: database, migrations, server and worker. `npm start`, the browser tests and the crash test all start it here.
+import { setTimeout as sleep } from 'node:timers/promises';
+import path from 'node:path';
+import { SetupFailure } from './failure.mjs';
+import { startPostgres } from './postgres.mjs';
+import { admitServer } from './postgres/server-account.mjs';
+import { root } from './prepare.mjs';
+import { secretKey } from './settings.mjs';
+import { keepRunning, spawnLeashed } from './supervise.mjs';
+
+const DIST = path.join(root, 'apps/server/dist');
+const READY_PATIENCE = 120_000;
+
+/**
+ * @param {{
+ *   settings: import('./settings.mjs').Settings, env?: NodeJS.ProcessEnv, fsync?: boolean,
+ *   output?: 'inherit' | 'ignore' | number, say?: (line: string) => void,
+ * }} options
+ */
+export async function startProduct({ settings, env = process.env, fsync = true, output = 'inherit', say = () => {} }) {
+  const closing = [];
+  let stopping = false;
+  const stop = async () => {
+    stopping = true;
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    const database = settings.databaseUrl ? null : await keepDatabase({ dataDir: settings.dataDir, fsync, say, isStopping: () => stopping });
+    if (database) closing.push(database.stop);
+    const ownerEnv = environment(settings, env, settings.databaseUrl ?? database.url);
+    const prepareDatabase = () => migrate(ownerEnv, output);
+    await prepareDatabase();
+    const childEnv = database ? { ...ownerEnv, DATABASE_URL: await admitServer(database) } : ownerEnv;
+    const server = keepRunning({ name: 'server', script: path.join(DIST, 'main.js'), env: childEnv, output, say });
+    const worker = keepRunning({ name: 'worker', script: path.join(DIST, 'worker.js'), env: childEnv, output, say });
+    closing.push(() => Promise.all([server.stop(), worker.stop()]));
+    const address = `http://${reachableHost(settings.host)}:${settings.port}`;
+    await untilReady(address, server);
+    return { address, databaseUrl: ownerEnv.DATABASE_URL, server, worker, migrate: prepareDatabase, databasePid: () => database?.pid() ?? null, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function environment(settings, env, databaseUrl) {
+  return {
+    ...env,
+    NODE_ENV: env.NODE_ENV ?? 'production',
+    HOST: settings.host,
+    PORT: String(settings.port),
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: databaseUrl,
+    DEMO: settings.demo ? '1' : '0',
+    SECRET_KEY: secretKey(settings.dataDir, env),
+  };
+}
+
+// Server and worker outlive a crash of the database: it comes back at the same socket, where they find it again.
+async function keepDatabase({ dataDir, fsync, say, isStopping }) {
+  let current = await startPostgres({ dataDir, fsync });
+  let reviving = Promise.resolve();
+  const watch = () => {
+    void current.exited.then((how) => {
+      if (isStopping()) return;
+      say(`The database ended unexpectedly (${how}); starting it again.`);
+      reviving = revive();
+    });
+  };
+  const revive = async () => {
+    for (let pause = 200; !isStopping(); pause = Math.min(pause * 2, 10_000)) {
+      try {
+        current = await startPostgres({ dataDir, fsync });
+        return watch();
+      } catch (error) {
+        say(`The database does not start: ${error.message}`);
+        await sleep(pause);
+      }
+    }
+  };
+  watch();
+  return {
+    url: current.url,
+    socket: current.socket,
+    pid: () => current.pid,
+    stop: async () => {
+      await reviving;
+      await current.stop();
+    },
+  };
+}
+
+/** Brings the tables up to date; in demo mode also loads the demo organisation, once. */
+async function migrate(env, output) {
+  const child = spawnLeashed({ script: path.join(DIST, 'migrate.js'), env, output });
+  const how = await new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? code));
+  });
+  if (how !== 0) throw new SetupFailure('migrate', `The database could not be brought up to date (${how}); the reason stands above.`);
+}
+
+async function untilReady(address, server) {
+  const end = Date.now() + READY_PATIENCE;
+  let died;
+  void server.firstEnd.then((how) => {
+    died = `${how}`;
+  });
+  while (Date.now() < end) {
+    if (died !== undefined) throw new SetupFailure('server', `The server did not start (${died}); the reason stands above.`);
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.status === 200) return;
+    await sleep(50);
+  }
+  throw new SetupFailure('server', `The server did not become ready within ${READY_PATIENCE / 1000} s.`);
+}
+
+/** An address at which this machine reaches a server that listens everywhere. */
+export function reachableHost(host) {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
