@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineResource } from '../kit/resource.ts';
+
+export const handover = defineResource({
+  name: 'handover',
+  path: 'login/token',
+  summary: 'From a form just sent to the signed-in area, without typing a password that was chosen a moment ago.',
+  fields: {},
+  relations: {},
+  actions: [],
+  operations: {
+    follow: {
+      method: 'GET',
+      path: ':loginToken',
+      summary: 'Signs in the browser that the token was made for, once, and leads on to a path of this site; everybody else is led to the login page.',
+      query: z.object({ redirect: z.string().max(2000).optional().catch(undefined) }),
+      output: z.null(),
+      errors: ['overloaded'],
+      status: 303,
+      replay: false,
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineResource } from '../kit/resource.ts';
+
+const entry = z.object({
+  mime: z.string(),
+  name: z.string(),
+  kind: z.enum(['Image', 'Video', 'Audio', 'PDF', 'Document']),
+  extensions: z.array(z.string()),
+});
+
+const pagination = z.object({
+  count: z.int(),
+  per_page: z.int(),
+  next_cursor: z.string().nullable(),
+  has_more: z.boolean(),
+  total: z.int().optional(),
+  current_page: z.int().optional(),
+  total_pages: z.int().optional(),
+  total_is_estimate: z.literal(false).optional(),
+});
+
+const positive = z.coerce.number().int().positive();
+
+/** Known to the server, not kept in a table: no ids, no rows of an organisation. */
+export const fileType = defineResource({
+  name: 'fileType',
+  path: 'files/types',
+  summary: 'The types of file that may be uploaded.',
+  fields: {},
+  relations: {},
+  actions: [],
+  operations: {
+    list: {
+      method: 'GET',
+      path: '/files/types',
+      summary: 'Every type that may be uploaded, to be joined into the accept attribute of a file input.',
+      query: z.strictObject({ limit: positive.max(100).optional(), page: positive.max(1000).optional(), cursor: z.string().regex(/^\d{1,4}$/).optional() }),
+      output: z.object({ data: z.array(entry), meta: z.object({ pagination }) }),
+      envelope: false,
+    },
+  },
+});

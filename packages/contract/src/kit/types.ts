@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Wire types, each decided once. */
+export const id = z.int().positive();
+export const instant = z.iso.datetime({ offset: true });
+/** PostgreSQL counts from the year 1. */
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: 'Please enter a valid date' });
+export const label = z.string().trim().min(1).max(120);
+/** A short text that may be left empty. */
+export const line = z.string().trim().max(200);
+export const prose = z.string().max(4000);
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(80);
+export const email = z.string().trim().max(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'Please enter a valid email address' });
+
+/** What a filter's text is read as; found from the schema, so that a field is described once. */
+export type Kind = 'integer' | 'decimal' | 'text' | 'boolean' | 'day' | 'instant' | 'json';
+
+interface Definition {
+  type: string;
+  format?: string;
+  innerType?: z.ZodType;
+  check?: string;
+}
+
+export function kindOf(schema: z.ZodType): Kind {
+  const def = schema._zod.def as unknown as Definition;
+  if (def.innerType) return kindOf(def.innerType);
+  if (def.type === 'number') return def.format === 'safeint' || def.format === 'int32' ? 'integer' : 'decimal';
+  if (def.type === 'boolean') return 'boolean';
+  if (def.type === 'string') return def.format === 'date' ? 'day' : def.format === 'datetime' ? 'instant' : 'text';
+  if (def.type === 'enum' || def.type === 'literal') return 'text';
+  return 'json';
+}
+
+export const isNullable = (schema: z.ZodType): boolean => schema.safeParse(null).success;

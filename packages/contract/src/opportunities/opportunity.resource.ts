@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineResource, field, operation } from '../kit/resource.ts';
+import { stamps } from '../kit/shapes.ts';
+import { day, id, label, line, prose, slug } from '../kit/types.ts';
+import { formSteps } from './form-version.resource.ts';
+
+/** Something people can apply to do. Its application form is versioned: see the form's versions. */
+export const opportunity = defineResource({
+  name: 'opportunity',
+  path: 'opportunities',
+  summary: 'What people can apply for.',
+  fields: {
+    id: field(id, { filter: ['eq', 'in'] }),
+    slug: field(slug, { write: 'create', filter: ['eq'] }),
+    display_name: field(label, { write: 'always', sort: true, search: true, filter: ['contains'] }),
+    summary: field(line, { write: 'always', optional: true, search: true }),
+    description: field(prose, { write: 'always', optional: true }),
+    type: field(z.enum(['Ongoing', 'One-off', 'Residential-short', 'Residential-long']), { write: 'always', filter: ['eq', 'in'] }),
+    state: field(z.enum(['draft', 'open', 'closed']), { write: 'always', optional: true, filter: ['eq', 'in'] }),
+    team_id: field(id, { write: 'always', filter: ['eq', 'in'] }),
+    team: field(z.object({ id, name: z.string() }).nullable()),
+    role_profile_id: field(id, { write: 'always', filter: ['eq', 'in'] }),
+    role_profile: field(z.object({ id, display_name: z.string(), disclaimer: z.string() }).nullable()),
+    start_date: field(day.nullable(), { write: 'always', optional: true, filter: ['gte', 'lte'] }),
+    end_date: field(day.nullable(), { write: 'always', optional: true, filter: ['gte', 'lte'] }),
+    public_url: field(z.string()),
+    default_phone_country_code: field(z.string().regex(/^[A-Z]{2}$/), { write: 'always', optional: true }),
+    internal_notes: field(prose, { write: 'always', optional: true, group: 'staff' }),
+    archived: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'] }),
+    ...stamps,
+  },
+  relations: {
+    roleProfile: { kind: 'one', to: 'roleProfile', via: 'role_profile_id' },
+    responsibleTeam: { kind: 'one', to: 'team', via: 'team_id' },
+  },
+  actions: ['list', 'show', 'create', 'update', 'remove'],
+  operations: {
+    applicationForm: operation({ method: 'GET', path: ':id/application-form', summary: 'The steps of the form that applicants fill in now', output: formSteps }),
+  },
+  sort: 'display_name',
+});

@@ -1,0 +1,7 @@
+import { lookup } from '../kit/shapes.ts';
+
+// The organisation's own choice lists. A new one is a line here and a line in resources.ts.
+export const noteCategory = lookup('noteCategory', 'organisation/note-categories');
+export const leavingReason = lookup('leavingReason', 'organisation/leaving-reasons', { without: ['update'] });
+export const contactCategory = lookup('contactCategory', 'organisation/contact-categories');
+export const riskActivity = lookup('riskActivity', 'organisation/risk-activities');

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineResource, operation } from '../kit/resource.ts';
+import { id } from '../kit/types.ts';
+
+const amount = z.int().min(0).nullable();
+const features = z.union([z.record(z.string(), amount), z.array(z.string())]);
+
+const shown = z.object({
+  id,
+  name: z.string(),
+  currency_symbol: z.string(),
+  sso_provider: z.string().nullable(),
+  minor_age: z.int(),
+  timezone: z.string(),
+  language: z.string(),
+  date_format: z.string(),
+  brand_colour: z.string(),
+  logo_letter: z.string(),
+  package_features: features,
+  tech_features: z.array(z.string()),
+});
+
+const timezone = z.object({ name: z.string(), display_text: z.string(), alias: z.string() });
+
+/** The organisation itself: one object, open to visitors because the form needs it. */
+export const organisation = defineResource({
+  name: 'organisation',
+  path: 'organisation',
+  summary: 'The organisation behind this address.',
+  fields: {},
+  relations: {},
+  actions: [],
+  operations: {
+    current: operation({ method: 'GET', path: '/organisation', summary: 'The organisation', output: shown }),
+    timezones: operation({ method: 'GET', path: '/organisation/timezones', summary: 'Time zones to choose from', output: z.array(timezone), envelope: false }),
+  },
+});

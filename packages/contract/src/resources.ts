@@ -1,0 +1,90 @@
+import { auth } from './auth/auth.resource.ts';
+import { emailCheck } from './auth/email-check.resource.ts';
+import { handover } from './auth/handover.resource.ts';
+import { forgotPassword, passwordReset, userPassword } from './auth/password.resource.ts';
+import { currentSession, session, sessionProof } from './auth/session.resource.ts';
+import { fileType } from './files/file-type.resource.ts';
+import { file } from './files/file.resource.ts';
+import { heartbeat } from './heartbeats/heartbeat.resource.ts';
+import { identityProvider, signInProvider } from './identity-providers/identity-provider.resource.ts';
+import { job } from './jobs/job.resource.ts';
+import type { Resource } from './kit/resource.ts';
+import { oauthAuthorization } from './oauth-clients/oauth-authorization.resource.ts';
+import { oauthClient, oauthGrant } from './oauth-clients/oauth-client.resource.ts';
+import { oauthToken } from './oauth-clients/oauth-token.resource.ts';
+import { formVersion } from './opportunities/form-version.resource.ts';
+import { opportunity } from './opportunities/opportunity.resource.ts';
+import { contactCategory, leavingReason, noteCategory, riskActivity } from './organisation/lookups.resource.ts';
+import { organisation } from './organisation/organisation.resource.ts';
+import { deniedPermission } from './permissions/denied-permission.resource.ts';
+import { permissionGroup } from './permissions/permission-group.resource.ts';
+import { permission, permissionCategory } from './permissions/permission.resource.ts';
+import { right } from './permissions/right.resource.ts';
+import { roleProfile } from './permissions/role-profile.resource.ts';
+import { role } from './permissions/role.resource.ts';
+import { passkey, passkeyLogin } from './second-factors/passkey.resource.ts';
+import { trustedComputer, twoFactor } from './second-factors/two-factor.resource.ts';
+import { team, teamDirectory, teamHistory } from './teams/team.resource.ts';
+import { block } from './users/block.resource.ts';
+import { emailAddress } from './users/email-address.resource.ts';
+import { guardian, guardianLog } from './users/guardian.resource.ts';
+import { phoneNumber } from './users/phone-number.resource.ts';
+import { postalAddress } from './users/postal-address.resource.ts';
+import { supervisor } from './users/supervisor.resource.ts';
+import { userFile } from './users/user-file.resource.ts';
+import { userLog } from './users/user-log.resource.ts';
+import { user } from './users/user.resource.ts';
+
+/** Every resource of the API, in the order of its documentation. */
+export const resources: readonly Resource[] = [
+  auth,
+  passwordReset,
+  emailCheck,
+  handover,
+  currentSession,
+  sessionProof,
+  signInProvider,
+  organisation,
+  user,
+  userPassword,
+  forgotPassword,
+  session,
+  emailAddress,
+  phoneNumber,
+  postalAddress,
+  userFile,
+  guardian,
+  guardianLog,
+  supervisor,
+  block,
+  userLog,
+  twoFactor,
+  trustedComputer,
+  passkey,
+  passkeyLogin,
+  role,
+  deniedPermission,
+  right,
+  permissionCategory,
+  permission,
+  permissionGroup,
+  roleProfile,
+  team,
+  teamDirectory,
+  teamHistory,
+  opportunity,
+  formVersion,
+  identityProvider,
+  oauthClient,
+  oauthGrant,
+  oauthAuthorization,
+  oauthToken,
+  noteCategory,
+  leavingReason,
+  contactCategory,
+  riskActivity,
+  file,
+  fileType,
+  job,
+  heartbeat,
+];

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { field, operation, defineResource } from '../kit/resource.ts';
+import { id, instant } from '../kit/types.ts';
+
+const person = z.object({ id, display_name: z.string() });
+
+const fields = {
+  id: field(id),
+  action: field(z.string(), { filter: ['eq', 'in'], doc: 'create, update, remove, read, or the verb of an operation.' }),
+  resource: field(z.string(), { filter: ['eq', 'in'], doc: 'What kind of record it was done to.' }),
+  row_id: field(id.nullable()),
+  actor_kind: field(z.enum(['user', 'system', 'anonymous', 'client'])),
+  actor: field(person.nullable(), { doc: 'Who did it; null for the system and for visitors.' }),
+  acting_for: field(person.nullable(), { doc: 'For whom, when a guardian or supervisor acted.' }),
+  program: field(z.object({ id, name: z.string() }).nullable(), { doc: 'The program that acted, by itself or for the actor.' }),
+  fields: field(z.array(z.string()), { doc: 'Names of the fields that were set or changed.' }),
+  created_at: field(instant, { filter: ['gte', 'lt'] }),
+};
+
+const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+
+/** The audit trail about one person, newest first. Values come with a single entry, and only those the reader may see today. */
+export const userLog = defineResource({
+  name: 'userLog',
+  path: 'users/{userId}/logs',
+  summary: 'What was done to a person’s record, by whom and when. The person sees who looked at their sensitive data.',
+  parent: { resource: 'user', param: 'userId', via: 'subject_id' },
+  fields,
+  relations: {},
+  actions: ['list'],
+  operations: {
+    show: operation({
+      method: 'GET',
+      path: ':id',
+      summary: 'Shows one entry with the values the reader may see.',
+      output: z.object({
+        ...(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as { [K in keyof typeof fields]: (typeof fields)[K]['schema'] }),
+        changes: z.array(change).describe('Fields the reader may not see are missing.'),
+      }),
+      errors: ['not_found'],
+    }),
+  },
+  sort: '-id',
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineResource, field } from '../kit/resource.ts';
+import { stamps } from '../kit/shapes.ts';
+import { day, id, instant, label, line, prose } from '../kit/types.ts';
+
+/** 1 applicant, 2 active, 3 inactive, 4 left, 5 details needed, 6 anonymised. */
+export const userStatuses = ['Applicant', 'Active', 'Inactive', 'Left', 'Details needed', 'Anonymised'] as const;
+const statusId = z.int().min(1).max(6);
+
+/** A person: applicant, volunteer, guardian, supervisor or staff. */
+export const user = defineResource({
+  name: 'user',
+  path: 'users',
+  summary: 'People known to the organisation.',
+  fields: {
+    id: field(id, { filter: ['eq', 'in'] }),
+    title: field(line, { write: 'always', optional: true, writeGroup: 'identity' }),
+    first_name: field(label, { write: 'always', writeGroup: 'identity', sort: true }),
+    last_name: field(label, { write: 'always', writeGroup: 'identity', sort: true, filter: ['eq'] }),
+    preferred_name: field(line, { write: 'always', optional: true }),
+    display_name: field(z.string(), { doc: 'The preferred or first name with the last name.' }),
+    status_id: field(statusId, { write: 'always', optional: true, writeGroup: 'standing', filter: ['eq', 'in'] }),
+    status: field(z.object({ id: statusId, name: z.string() })),
+    language: field(z.enum(['en', 'cy']), { write: 'always', optional: true }),
+    timezone: field(z.string().max(60).nullable(), { write: 'always', optional: true }),
+    dob: field(day.nullable(), { write: 'always', optional: true, group: 'sensitive', writeGroup: 'identity', filter: ['gte', 'lte'] }),
+    special_requirements: field(prose, { write: 'always', optional: true, group: 'sensitive' }),
+    last_login_at: field(instant.nullable(), { group: 'standing', filter: ['gte', 'lt'] }),
+    blocked: field(z.boolean(), { group: 'standing', doc: 'Shut out for now; the reason stands below `blocked`.' }),
+    '2fa_enabled': field(z.boolean(), { group: 'standing', doc: 'Uses two factor authentication. This and the next three stand on the person’s own address only.' }),
+    '2fa_method': field(z.enum(['email', 'sms', 'auth_app', 'magic_link']).nullable(), { group: 'standing' }),
+    '2fa_enforced': field(z.boolean(), { group: 'standing', doc: 'One of the roles requires it.' }),
+    '2fa_trusted': field(z.boolean(), { group: 'standing', doc: 'The browser that asks is trusted with this account.' }),
+    ...stamps,
+    created_at: field(instant, { sort: true, filter: ['gte', 'lt'] }),
+  },
+  relations: {
+    emailAddresses: { kind: 'many', to: 'emailAddress', via: 'user_id' },
+    phoneNumbers: { kind: 'many', to: 'phoneNumber', via: 'user_id' },
+    addresses: { kind: 'many', to: 'postalAddress', via: 'user_id', only: { historical: false } },
+    historicalAddresses: { kind: 'many', to: 'postalAddress', via: 'user_id', only: { historical: true } },
+    roles: { kind: 'many', to: 'role', via: 'user_id' },
+    guardians: { kind: 'many', to: 'guardian', via: 'user_id' },
+    supervisors: { kind: 'many', to: 'supervisor', via: 'user_id' },
+  },
+  actions: ['list', 'show', 'create', 'update', 'remove'],
+  operations: {},
+  search: true,
+});
