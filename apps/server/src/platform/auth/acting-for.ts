@@ -1,0 +1,25 @@
+import type { Db } from '../db/connection.ts';
+import { raw, sql, type Sql } from '../db/sql.ts';
+import { Problem } from '../problem.ts';
+
+export const actingForHeader = 'x-acting-for';
+
+/** The header's person, null without one. What is no number is refused: nobody may act as themselves by a slip. */
+export function readActingFor(header: string | readonly string[] | undefined): number | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[1-9]\d{0,14}$/.test(header)) throw new Problem('forbidden');
+  return Number(header);
+}
+
+/** Under the organisation's age of majority on that day. Whoever gave no date of birth counts as grown up. */
+export const isMinor = (person: Sql, today: string): Sql =>
+  sql`(${person}.dob + make_interval(years => (select o.minor_age from organisations o)) > ${today}::date) is true`;
+
+/** A guardian acts for a linked child until the child comes of age, a supervisor for the people they look after. */
+export async function mayActFor(db: Db, userId: number, personId: number, today: string): Promise<boolean> {
+  const [found] = await db.run<{ linked: boolean }>(sql`
+    select exists (select from supervisors where supervisor_id = ${userId} and user_id = ${personId})
+        or exists (select from guardians g join users child on child.id = g.user_id
+            where g.guardian_id = ${userId} and g.user_id = ${personId} and ${isMinor(raw('child'), today)}) as linked`);
+  return found!.linked;
+}

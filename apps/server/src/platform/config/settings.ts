@@ -1,0 +1,77 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform((text) => text === '1');
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, { error: 'must start with postgresql://' }),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DEMO: flag.optional(),
+  DEMO_PUBLIC: flag.optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' }).optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_URL: z.string().regex(/^file:/, { error: 'must start with file:' }).optional(),
+  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }),
+  METRICS_PORT: port.optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export interface Settings {
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string;
+  databasePool: number;
+  demo: boolean;
+  smtpUrl: string | null;
+  smsUrl: string | null;
+  filesFolder: string;
+  secretKey: string;
+  metricsPort: number | null;
+  trustedProxies: string[];
+  logLevel: string;
+}
+
+/** Reads the environment once, at the start. All that is wrong is told on one screen. */
+export function loadSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = schema.safeParse(given);
+  const faults = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.input === undefined ? 'is missing' : issue.message}`);
+  if (result.success && result.data.DEMO && !result.data.DEMO_PUBLIC && !isLoopback(result.data.HOST)) {
+    faults.push('DEMO: demo accounts have known passwords; on another address than loopback this needs DEMO_PUBLIC=1');
+  }
+  if (faults.length > 0 || !result.success) throw new Error(`These settings need attention:\n  ${faults.join('\n  ')}`);
+  const s = result.data;
+  const dataDir = resolve(s.DATA_DIR);
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+    dataDir,
+    databaseUrl: s.DATABASE_URL,
+    databasePool: s.DATABASE_POOL,
+    demo: s.DEMO ?? false,
+    smtpUrl: s.SMTP_URL ?? null,
+    smsUrl: s.SMS_URL ?? null,
+    filesFolder: filesFolder(s.FILES_URL, dataDir),
+    secretKey: s.SECRET_KEY,
+    metricsPort: s.METRICS_PORT ?? null,
+    trustedProxies: s.TRUSTED_PROXIES.split(',').map((text) => text.trim()).filter(Boolean),
+    logLevel: s.LOG_LEVEL,
+  };
+}
+
+function filesFolder(url: string | undefined, dataDir: string): string {
+  if (!url) return resolve(dataDir, 'files');
+  const path = url.replace(/^file:(\/\/)?/, '');
+  return isAbsolute(path) ? path : resolve(path);
+}
+
+const isLoopback = (host: string) => /^(127\.\d+\.\d+\.\d+|localhost|::1)$/.test(host);

@@ -1,0 +1,34 @@
+import { today, type Clock } from './clock.ts';
+import type { Db } from './db/connection.ts';
+import type { Actor } from './policy/actor.ts';
+
+/** What the whole request needs to know of its organisation. */
+export interface Organisation {
+  readonly id: number;
+  readonly name: string;
+  readonly publicUrl: string;
+  readonly timezone: string;
+  readonly language: string;
+  readonly accessVersion: number;
+}
+
+/** Data only: what is done with it are plain functions that take it first. */
+export interface Context {
+  readonly db: Db;
+  readonly actor: Actor;
+  readonly organisation: Organisation;
+  readonly now: Date;
+  /** The organisation's calendar day. */
+  readonly today: string;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly language: string;
+}
+
+export function makeContext(
+  parts: { db: Db; actor: Actor; organisation: Organisation; requestId: string } & Partial<Pick<Context, 'ip' | 'language'>>,
+  clock: Clock,
+): Context {
+  const now = clock.now();
+  return { ip: '', language: parts.organisation.language, ...parts, now, today: today(parts.organisation.timezone, now) };
+}

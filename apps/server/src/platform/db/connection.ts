@@ -1,0 +1,187 @@
+import { DefaultQueryExecutor, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.generated.ts';
+import { compile, type Sql } from './sql.ts';
+
+/** The connection of one request or job: typed queries for modules, plain statements for the engine. */
+export interface Db extends Kysely<DB> {
+  run<Row = Record<string, unknown>>(query: Sql, name?: string): Promise<Row[]>;
+}
+
+export interface Database {
+  /** Borrows a connection set to one organisation; every statement stands alone. Null: before the organisation is known. */
+  read<T>(organisationId: number | null, work: (db: Db) => Promise<T>): Promise<T>;
+  /** The same inside one transaction: all of it is written, or none. */
+  transaction<T>(organisationId: number | null, work: (db: Db) => Promise<T>): Promise<T>;
+  waiting(): number;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  max?: number;
+  statementTimeoutMs?: number;
+  onStatement?: (text: string) => void;
+}
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+// a calendar day has no zone: it stays the text it is
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+const role = 'manyhands_app';
+
+export function openDatabase({ url, max = 10, statementTimeoutMs = 15_000, onStatement }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'manyhands',
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    // PostgreSQL ends a slow statement itself; this is for a line on which nothing comes back at all
+    query_timeout: statementTimeoutMs + 1_000,
+    options: `-c role=${role} -c search_path=app -c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=30000`,
+  });
+  // an idle connection may die at any time; without a listener that would end the process
+  pool.on('error', () => {});
+  // the same for one that is lent out: the pool takes its own listener off meanwhile
+  pool.on('connect', (client) => client.on('error', () => poisoned.add(client)));
+
+  async function borrow<T>(organisationId: number | null, work: (client: pg.PoolClient, db: Db) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    const loan = lend(client, onStatement);
+    let broken: Error | undefined;
+    try {
+      await enter(client, organisationId, onStatement);
+      return await work(client, loan.db);
+    } catch (error) {
+      if (isConnectionFailure(error)) broken = error as Error;
+      throw error;
+    } finally {
+      loan.end();
+      client.release(broken ?? (poisoned.has(client) ? new Error('connection state unknown') : undefined));
+    }
+  }
+
+  return {
+    pool,
+    waiting: () => pool.waitingCount,
+    read: (organisationId, work) => borrow(organisationId, (_client, db) => work(db)),
+    transaction: (organisationId, work) => borrow(organisationId, (client, db) => inTransaction(client, db, work, onStatement)),
+    close: () => pool.end(),
+  };
+}
+
+const organisations = new WeakMap<pg.PoolClient, number | null>();
+const poisoned = new WeakSet<pg.PoolClient>();
+
+/** Sets the organisation outside any transaction, so that a rollback can never take it back to the previous one. */
+async function enter(client: pg.PoolClient, organisationId: number | null, onStatement?: (text: string) => void): Promise<void> {
+  if (organisations.get(client) === organisationId) return;
+  organisations.delete(client);
+  const text = `select set_config('manyhands.organisation_id', $1, false)`;
+  onStatement?.(text);
+  await client.query(text, [organisationId === null ? '' : String(organisationId)]);
+  organisations.set(client, organisationId);
+}
+
+async function inTransaction<T>(client: pg.PoolClient, db: Db, work: (db: Db) => Promise<T>, onStatement?: (text: string) => void): Promise<T> {
+  onStatement?.('begin');
+  await client.query('begin');
+  try {
+    const result = await work(db);
+    onStatement?.('commit');
+    // a transaction in which a statement failed ends by rolling back, and says so without an error
+    if ((await client.query('commit')).command !== 'COMMIT') throw new Error('the transaction was given up after a failed statement');
+    return result;
+  } catch (error) {
+    if (isConnectionFailure(error)) poisoned.add(client);
+    else await client.query('rollback').catch(() => poisoned.add(client));
+    throw error;
+  }
+}
+
+function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: string }).code ?? '';
+  return /^(08|57P0|ECONN|EPIPE|ETIMEDOUT)/.test(code) || /Connection terminated|Client has encountered|Query read timeout/.test(error.message);
+}
+
+/** True when the database itself cannot be reached: the reply is 503, not 500. */
+export const isDatabaseGone = (error: unknown): boolean =>
+  isConnectionFailure(error) || (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) || (error as { code?: string })?.code === 'ENOENT';
+
+const driver: Driver = {
+  init: async () => {},
+  acquireConnection: refuse,
+  releaseConnection: async () => {},
+  beginTransaction: refuse,
+  commitTransaction: refuse,
+  rollbackTransaction: refuse,
+  destroy: async () => {},
+};
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: (inner) => new PostgresIntrospector(inner),
+  createDriver: () => driver,
+};
+const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), { provideConnection: refuse });
+
+const kept = new Map<string, string>();
+const mostKept = 200;
+
+/** A statement without values is planned once per connection, if it is one of the first so many; with values a plan that suits all of them may suit none. */
+function nameOf(text: string, values: readonly unknown[]): string | undefined {
+  if (values.length > 0) return undefined;
+  const known = kept.get(text);
+  if (known !== undefined || kept.size >= mostKept) return known;
+  const name = `kept-${kept.size}`;
+  kept.set(text, name);
+  return name;
+}
+
+/** A handle that dies with the loan: kept longer, it would speak for whichever organisation holds the connection then. */
+function lend(client: pg.PoolClient, onStatement?: (text: string) => void): { db: Db; end(): void } {
+  let open = true;
+  const ask = async (text: string, values: unknown[], name?: string) => {
+    if (!open) throw new Error('this connection was given back');
+    onStatement?.(text);
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values });
+  };
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const result = await ask(query.sql, query.parameters as unknown[]);
+      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    },
+    // eslint-disable-next-line require-yield -- the engine pages by key; nothing streams through here
+    async *streamQuery(): AsyncIterableIterator<never> {
+      throw new Error('streaming is not offered on a borrowed connection');
+    },
+  };
+  const kysely = new Kysely<DB>({ config: { dialect }, dialect, driver, executor: executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }) });
+  const db = Object.assign(kysely, {
+    async run<Row>(query: Sql, name?: string): Promise<Row[]> {
+      const { text, values } = compile(query);
+      return (await ask(text, values, name === 'kept' ? nameOf(text, values) : name)).rows as Row[];
+    },
+  });
+  return { db, end: () => void (open = false) };
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('the runner owns the transaction');
+}
+
+/** Refuses a server that could look past the wall: a superuser, or a role that may read the tables themselves. */
+export async function assertWalled(database: Database): Promise<void> {
+  const { rows } = await database.pool.query<{ name: string; superuser: boolean; reads: boolean }>(
+    `select current_user as name, (select rolsuper from pg_roles where rolname = current_user) as superuser,
+            has_schema_privilege(current_user, 'data', 'usage') as reads`,
+  );
+  const [row] = rows;
+  if (!row || row.name !== role || row.superuser || row.reads) {
+    throw new Error(`the database role ${row?.name} must be ${role}, no superuser, and without access to schema data`);
+  }
+}

@@ -1,0 +1,775 @@
+// Generated from the migrated database by `npm run generated`. Do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+// what goes in is text already, so that a list is not mistaken for an array of the database
+export type Json = ColumnType<unknown, string, string>;
+
+export interface AuditEntriesTable {
+  organisation_id: number;
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  transaction_id: Generated<string>;
+  actor_kind: string;
+  actor_id: number | null;
+  acting_for_id: number | null;
+  client_id: number | null;
+  action: string;
+  resource: string;
+  row_id: number | null;
+  subject_id: number | null;
+  request_id: string;
+  values_digest: Buffer;
+  number: number | null;
+  seal: Buffer | null;
+}
+
+export interface AuditValuesTable {
+  organisation_id: number;
+  entry_id: number;
+  user_id: number | null;
+  salt: string;
+  changes: Json;
+}
+
+export interface BlocksTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  reason: string;
+  note: Generated<string>;
+  blocked_at: Timestamp;
+  ends_at: Timestamp | null;
+  created_by: number | null;
+  lifted_at: Timestamp | null;
+  lifted_by: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CredentialsTable {
+  organisation_id: Generated<number>;
+  user_id: number;
+  password_hash: string;
+  changed_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  wait_until: Timestamp | null;
+}
+
+export interface DeniedPermissionsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  permission: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EmailAddressesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  email: string;
+  primary: Generated<boolean>;
+  verified_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface FactorChallengesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  login_attempt_id: number | null;
+  session_id: number | null;
+  purpose: string;
+  method: string;
+  code_digest: Buffer | null;
+  link_digest: Buffer | null;
+  secret: Buffer | null;
+  tries: Generated<number>;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface FileRemovalsTable {
+  organisation_id: Generated<number>;
+  storage_key: string;
+}
+
+export interface FilesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  storage_key: string;
+  thumb_key: string | null;
+  original_name: string;
+  name: string;
+  type: string;
+  size: number;
+  checksum: Buffer;
+  user_id: number | null;
+  uploaded_by: number | null;
+  client_id: number | null;
+  uploader_digest: Buffer | null;
+  ephemeral_until: Timestamp | null;
+  adopted_at: Timestamp | null;
+  owner_resource: string | null;
+  owner_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface FormVersionsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  opportunity_id: number;
+  number: number;
+  steps: Json;
+  created_by: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface GuardianLogsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  guardian_id: number;
+  change: string;
+  old_value: string | null;
+  new_value: string | null;
+  created_by: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface GuardiansTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  guardian_id: number;
+  relationship: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface IdempotencyKeysTable {
+  organisation_id: Generated<number>;
+  user_id: number;
+  client_id: Generated<number>;
+  route: string;
+  key: string;
+  content_digest: Buffer;
+  status: number;
+  body: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface IdentityAttemptsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  provider_id: number;
+  state_digest: Buffer;
+  browser_digest: Buffer;
+  intended: string;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface IdentityLinksTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  provider_id: number;
+  subject: string;
+  user_id: number;
+  last_used_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface IdentityProviderDomainsTable {
+  organisation_id: Generated<number>;
+  domain: string;
+  provider_id: number;
+}
+
+export interface IdentityProvidersTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  issuer: string;
+  client_id: string;
+  client_secret: Buffer | null;
+  email_domains: Generated<string[]>;
+  check_email: Generated<boolean>;
+  creates_accounts: Generated<boolean>;
+  trusts_second_factor: Generated<boolean>;
+  scopes: Generated<string[]>;
+  active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface IdentityTicketsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  token_digest: Buffer;
+  provider_id: number;
+  subject: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  expires_at: Timestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface JobsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  payload: Json;
+  state: Generated<string>;
+  priority: Generated<number>;
+  run_at: Timestamp;
+  lane: string | null;
+  dedupe_key: string | null;
+  attempts: Generated<number>;
+  max_attempts: number;
+  lease_seconds: number;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  actor_kind: string;
+  actor_id: number | null;
+  acting_for_id: number | null;
+  request_id: string;
+  done: Generated<number>;
+  total: number | null;
+  error_code: string | null;
+  error_detail: string | null;
+  finished_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LoginAttemptsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  token_digest: Buffer;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  method: string | null;
+  factor: string | null;
+  browser_digest: Buffer | null;
+  trusted_computer_id: number | null;
+}
+
+export interface LoginHandoversTable {
+  organisation_id: Generated<number>;
+  token_digest: Buffer;
+  browser_digest: Buffer;
+  user_id: number;
+  expires_at: Timestamp;
+}
+
+export interface LookupsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  kind: string;
+  name: string;
+  position: Generated<number>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OauthClientsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  client_id: string;
+  name: string;
+  description: Generated<string>;
+  confidential: Generated<boolean>;
+  grant_types: string[];
+  redirect_uris: Generated<string[]>;
+  scopes: Generated<string[]>;
+  active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OauthCredentialsTable {
+  organisation_id: Generated<number>;
+  oauth_client_id: number;
+  secret_digest: Buffer | null;
+  secret_changed_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+}
+
+export interface OauthGrantAncestorsTable {
+  organisation_id: Generated<number>;
+  token_digest: Buffer;
+  grant_id: number;
+  user_id: number;
+}
+
+export interface OauthGrantsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  oauth_client_id: number;
+  scopes: string[];
+  factor: string | null;
+  code_digest: Buffer;
+  code_challenge: string;
+  redirect_uri: string;
+  code_used_at: Timestamp | null;
+  refresh_digest: Buffer | null;
+  previous_digest: Buffer | null;
+  generation: Generated<number>;
+  last_used_at: Timestamp | null;
+  ends_at: Timestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OauthTokensTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  token_digest: Buffer;
+  oauth_client_id: number;
+  grant_id: number | null;
+  user_id: number | null;
+  scopes: string[];
+  expires_at: Timestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OpportunitiesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  slug: string;
+  display_name: string;
+  summary: Generated<string>;
+  description: Generated<string>;
+  type: string;
+  state: Generated<string>;
+  team_id: number;
+  role_profile_id: number;
+  start_date: string | null;
+  end_date: string | null;
+  default_phone_country_code: Generated<string>;
+  internal_notes: Generated<string>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OrganisationsTable {
+  id: GeneratedAlways<number>;
+  slug: string;
+  name: string;
+  public_url: string;
+  is_default: Generated<boolean>;
+  currency_symbol: Generated<string>;
+  timezone: Generated<string>;
+  language: Generated<string>;
+  date_format: Generated<string>;
+  minor_age: Generated<number>;
+  brand_colour: Generated<string>;
+  logo_letter: Generated<string>;
+  package_features: Generated<Json>;
+  tech_features: Generated<Json>;
+  access_version: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  staff_session_minutes: Generated<number>;
+  staff_idle_minutes: Generated<number>;
+  volunteer_session_minutes: Generated<number>;
+  volunteer_idle_minutes: Generated<number>;
+  session_warning_seconds: Generated<number>;
+  private_email_check: Generated<boolean>;
+}
+
+export interface OutboxMessagesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number | null;
+  channel: string;
+  template: string;
+  to: string;
+  subject: Generated<string>;
+  text: string;
+  html: Generated<string>;
+  message_id: string;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  error_code: string | null;
+  finished_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PasskeyAnswersTable {
+  organisation_id: Generated<number>;
+  challenge_digest: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface PasskeysTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  synced: Generated<boolean>;
+  last_used_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PasswordResetsTable {
+  organisation_id: Generated<number>;
+  user_id: number;
+  token_digest: Buffer;
+  sent_to: Buffer;
+  intended: Generated<string>;
+  expires_at: Timestamp;
+}
+
+export interface PermissionGroupsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  description: Generated<string>;
+  permissions: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PermissionLabelsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  permission: string;
+  label: string;
+  category: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PhoneNumbersTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  phone_number: string;
+  type: Generated<string>;
+  primary: Generated<boolean>;
+  default_sms: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PostalAddressesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  company_name: Generated<string>;
+  street: string;
+  street_second: Generated<string>;
+  street_third: Generated<string>;
+  city: string;
+  county: Generated<string>;
+  postcode: string;
+  country: Generated<string>;
+  from_date: string | null;
+  until_date: string | null;
+  historical: GeneratedAlways<boolean>;
+  primary: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RateLimitsTable {
+  organisation_id: Generated<number>;
+  key: string;
+  used: number;
+  resets_at: Timestamp;
+}
+
+export interface RecoveryCodesTable {
+  organisation_id: Generated<number>;
+  user_id: number;
+  code_digest: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface RoleProfileGroupsTable {
+  organisation_id: Generated<number>;
+  role_profile_id: number;
+  permission_group_id: number;
+}
+
+export interface RoleProfilesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  display_name: string;
+  disclaimer: Generated<string>;
+  account_code: Generated<string>;
+  two_factor_required: Generated<boolean>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  trust_forbidden: Generated<boolean>;
+}
+
+export interface RolesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  team_id: number | null;
+  role_profile_id: number;
+  start_date: string;
+  end_date: string | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SecondFactorsTable {
+  organisation_id: Generated<number>;
+  user_id: number;
+  method: string | null;
+  secret: Buffer | null;
+  last_step: number | null;
+  guesses: Generated<number>;
+  guesses_since: Timestamp | null;
+  sent: Generated<number>;
+  sent_since: Timestamp | null;
+  resent: Generated<number>;
+  resent_since: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SessionAncestorsTable {
+  organisation_id: Generated<number>;
+  token_digest: Buffer;
+  session_id: number;
+  user_id: number;
+}
+
+export interface SessionsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  token_digest: Buffer;
+  previous_digest: Buffer | null;
+  rotated_at: Timestamp;
+  generation: Generated<number>;
+  expires_at: Timestamp;
+  idle_until: Timestamp;
+  ends_at: Timestamp;
+  revoked_at: Timestamp | null;
+  factor: string | null;
+  verified_at: Timestamp | null;
+  user_agent: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  trusted_computer_id: number | null;
+  last_used_at: Generated<Timestamp>;
+}
+
+export interface SupervisorsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  supervisor_id: number;
+  relationship: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TeamClosureTable {
+  organisation_id: number;
+  ancestor_id: number;
+  team_id: number;
+  depth: number;
+}
+
+export interface TeamHistoryTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  team_id: number;
+  change: string;
+  old_value: string | null;
+  new_value: string | null;
+  created_by: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TeamsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  parent_id: number | null;
+  name: string;
+  description: Generated<string>;
+  hidden: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TrustedComputersTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name_digest: Buffer;
+  token_digest: Buffer;
+  previous_digest: Buffer | null;
+  rotated_at: Timestamp;
+  expires_at: Timestamp;
+  failures: Generated<number>;
+  wait_until: Timestamp | null;
+  user_agent: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface UserFilesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  file_id: number;
+  name: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface UserWordsTable {
+  organisation_id: number;
+  word: string;
+  user_id: number;
+}
+
+export interface UsersTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  title: Generated<string>;
+  first_name: string;
+  last_name: string;
+  preferred_name: Generated<string>;
+  display_name: GeneratedAlways<string>;
+  status_id: Generated<number>;
+  language: Generated<string>;
+  timezone: string | null;
+  dob: string | null;
+  special_requirements: Generated<string>;
+  blocked_at: Timestamp | null;
+  last_login_at: Timestamp | null;
+  access_version: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface DB {
+  audit_entries: AuditEntriesTable;
+  audit_values: AuditValuesTable;
+  blocks: BlocksTable;
+  credentials: CredentialsTable;
+  denied_permissions: DeniedPermissionsTable;
+  email_addresses: EmailAddressesTable;
+  factor_challenges: FactorChallengesTable;
+  file_removals: FileRemovalsTable;
+  files: FilesTable;
+  form_versions: FormVersionsTable;
+  guardian_logs: GuardianLogsTable;
+  guardians: GuardiansTable;
+  idempotency_keys: IdempotencyKeysTable;
+  identity_attempts: IdentityAttemptsTable;
+  identity_links: IdentityLinksTable;
+  identity_provider_domains: IdentityProviderDomainsTable;
+  identity_providers: IdentityProvidersTable;
+  identity_tickets: IdentityTicketsTable;
+  jobs: JobsTable;
+  login_attempts: LoginAttemptsTable;
+  login_handovers: LoginHandoversTable;
+  lookups: LookupsTable;
+  oauth_clients: OauthClientsTable;
+  oauth_credentials: OauthCredentialsTable;
+  oauth_grant_ancestors: OauthGrantAncestorsTable;
+  oauth_grants: OauthGrantsTable;
+  oauth_tokens: OauthTokensTable;
+  opportunities: OpportunitiesTable;
+  organisations: OrganisationsTable;
+  outbox_messages: OutboxMessagesTable;
+  passkey_answers: PasskeyAnswersTable;
+  passkeys: PasskeysTable;
+  password_resets: PasswordResetsTable;
+  permission_groups: PermissionGroupsTable;
+  permission_labels: PermissionLabelsTable;
+  phone_numbers: PhoneNumbersTable;
+  postal_addresses: PostalAddressesTable;
+  rate_limits: RateLimitsTable;
+  recovery_codes: RecoveryCodesTable;
+  role_profile_groups: RoleProfileGroupsTable;
+  role_profiles: RoleProfilesTable;
+  roles: RolesTable;
+  second_factors: SecondFactorsTable;
+  session_ancestors: SessionAncestorsTable;
+  sessions: SessionsTable;
+  supervisors: SupervisorsTable;
+  team_closure: TeamClosureTable;
+  team_history: TeamHistoryTable;
+  teams: TeamsTable;
+  trusted_computers: TrustedComputersTable;
+  user_files: UserFilesTable;
+  user_words: UserWordsTable;
+  users: UsersTable;
+}

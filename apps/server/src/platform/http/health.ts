@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/connection.ts';
+
+export interface Readiness {
+  stopping: boolean;
+}
+
+/** For whoever watches the process: alive, able to serve, and which build. */
+export function mountHealth(app: FastifyInstance, database: Database, readiness: Readiness, version: string): void {
+  app.get('/healthz', async (request) => {
+    request.routeName = 'healthz';
+    return { status: 'ok' };
+  });
+  app.get('/version', async (request) => {
+    request.routeName = 'version';
+    return { version };
+  });
+  app.get('/readyz', async (request, reply) => {
+    request.routeName = 'readyz';
+    if (readiness.stopping) return reply.code(503).header('retry-after', '5').send({ status: 'stopping' });
+    try {
+      await database.pool.query('select 1');
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).header('retry-after', '2').send({ status: 'waiting for the database' });
+    }
+  });
+}

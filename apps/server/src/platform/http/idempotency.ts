@@ -1,0 +1,54 @@
+import type { Context } from '../context.ts';
+import { sql } from '../db/sql.ts';
+import { Problem } from '../problem.ts';
+import type { Answer } from '../resource/actions.ts';
+
+export interface Replay {
+  route: string;
+  key: string;
+  digest: Buffer;
+}
+
+const nobody = 0;
+
+/** Whose key it is: a program must not be given what the person it acts for was answered, nor another program. */
+const ownerOf = ({ userId, client }: Context['actor']) => ({ user_id: userId ?? nobody, client_id: client?.id ?? nobody });
+
+const keptFor = (now: Date) => new Date(now.getTime() - 24 * 3_600_000);
+
+/** The first answer to this key, if its content was the same; other content under one key is a conflict. */
+export async function findReplay({ db, actor, organisation, now }: Context, replay: Replay): Promise<Answer | null> {
+  const owner = ownerOf(actor);
+  const place = [organisation.id, owner.user_id, owner.client_id, replay.route, replay.key].join('\n');
+  // whoever comes second waits here and finds the answer, instead of meeting the first one's rows
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
+  const kept = await db
+    .selectFrom('idempotency_keys')
+    .select(['content_digest', 'status', 'body'])
+    .where('user_id', '=', owner.user_id)
+    .where('client_id', '=', owner.client_id)
+    .where('route', '=', replay.route)
+    .where('key', '=', replay.key)
+    .where('created_at', '>', keptFor(now))
+    .executeTakeFirst();
+  if (!kept) return null;
+  if (!kept.content_digest.equals(replay.digest)) throw new Problem('idempotency_conflict');
+  return { status: kept.status, text: kept.body };
+}
+
+/** Written with the deed: a rolled-back request leaves no answer behind. */
+export async function keepReplay({ db, actor, now }: Context, replay: Replay, answer: { status: number; text: string }): Promise<void> {
+  const owner = ownerOf(actor);
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', owner.user_id)
+    .where('client_id', '=', owner.client_id)
+    .where('route', '=', replay.route)
+    .where('key', '=', replay.key)
+    .where('created_at', '<=', keptFor(now))
+    .execute();
+  await db
+    .insertInto('idempotency_keys')
+    .values({ ...owner, route: replay.route, key: replay.key, content_digest: replay.digest, status: answer.status, body: answer.text })
+    .execute();
+}

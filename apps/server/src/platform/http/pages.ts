@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Organisation } from '../context.ts';
+import { Problem } from '../problem.ts';
+import { contentPolicy, type PageRules } from './headers.ts';
+
+export interface PageParts {
+  /** Folder of the built site. */
+  folder: string;
+  /** What the page may know before its first request to the API. */
+  values(organisation: Organisation, request: FastifyRequest): Promise<Record<string, unknown>>;
+}
+export type ServePage = (entry: 'app' | 'apply', more?: Record<string, unknown>, rules?: PageRules) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Values go into a script element as JSON, where `<` could end it; so no `<` is left. */
+const inert = (values: unknown): string => JSON.stringify(values).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+export function makePages({ folder, values }: PageParts): ServePage {
+  const entries = { app: readFileSync(join(folder, 'app.html'), 'utf8'), apply: readFileSync(join(folder, 'apply.html'), 'utf8') };
+  return (entry, more = {}, rules = {}) =>
+    async (request, reply) => {
+      request.routeName = `page.${entry}`;
+      if (!request.organisation) throw new Problem('not_found');
+      const nonce = randomBytes(16).toString('base64');
+      const page = { ...(await values(request.organisation, request)), ...more, nonce };
+      const head = `<meta property="csp-nonce" nonce="${nonce}" />\n    <script type="application/json" id="page">${inert(page)}</script>`;
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', contentPolicy({ ...rules, nonce }))
+        // with no referrer at all a browser would call the origin of our own form posts unknown
+        .header('referrer-policy', 'same-origin')
+        .send(entries[entry].replace('<!--page-->', () => head));
+    };
+}
+
+/** Addresses the signed-in areas answer; their own router takes over from there. */
+export function mountPages(app: FastifyInstance, serve: ServePage, demo: boolean): void {
+  for (const url of ['/login', '/login/*', '/portal', '/portal/*', '/staff', '/staff/*', ...(demo ? ['/dev/gallery'] : [])]) app.get(url, serve('app'));
+  app.get('/', async (request, reply) => {
+    request.routeName = 'page.home';
+    return reply.redirect('/portal', 302);
+  });
+  // a person who mistyped gets a page that says so; a program gets the problem as data
+  const lost = serve('app');
+  app.get('/*', async (request, reply) => {
+    const wantsPage = !request.url.startsWith('/api') && (request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage) throw new Problem('not_found');
+    return lost(request, reply.code(404));
+  });
+}

@@ -1,0 +1,65 @@
+import { problems, type ProblemCode } from '@manyhands/contract/kit/problems.ts';
+import { isDatabaseGone } from '../db/connection.ts';
+import { invalid, Problem } from '../problem.ts';
+
+interface DatabaseError {
+  code?: string;
+  detail?: string;
+  column?: string;
+  hint?: string;
+}
+
+/** What the database refused, in the words of the API. Null: nobody expected this. */
+export function problemOf(error: unknown): Problem | null {
+  if (error instanceof Problem) return error;
+  if (isDatabaseGone(error)) return new Problem('unavailable', { retryAfter: retryAfter() });
+  const { code, detail, column, hint } = error as DatabaseError;
+  switch (code) {
+    case '23505':
+      return new Problem('duplicate');
+    case '23503':
+      return invalid({ [/\(organisation_id, (\w+)\)/.exec(detail ?? '')?.[1] ?? '']: ['This does not exist'] });
+    case '23502':
+      return invalid({ [column ?? '']: [`${column} is required`] });
+    case '23514':
+      return new Problem('conflict');
+    // a trigger that guards an invariant names its refusal itself
+    case 'MH001':
+      return hint && hint in problems ? new Problem(hint as ProblemCode) : null;
+    // safety net for values whose schema let through what no column can hold
+    case '22003':
+    case '22007':
+    case '22008':
+    case '22021':
+    case '22P02':
+    case '22P05':
+      return invalid({ '': ['A value cannot be stored'] });
+    case '57014': // the statement took too long
+    case '55P03':
+    case '53300':
+      return new Problem('overloaded', { retryAfter: retryAfter() });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem('unsupported_media_type');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problem('body_too_large');
+    default:
+      return null;
+  }
+}
+
+/** Spread out, so that everybody who was turned away does not come back at once. */
+export const retryAfter = () => 1 + Math.floor(Math.random() * 5);
+
+export function problemBody(problem: Problem, requestId: string): string {
+  const { code, status, message, details } = problem;
+  return JSON.stringify({
+    message,
+    ...(details.errors ? { errors: details.errors } : {}),
+    type: `/api/docs#problem-${code}`,
+    title: problems[code].message.replace(/\{\w+\}/g, '…'),
+    status,
+    code,
+    ...(details.params ? { params: details.params } : {}),
+    request_id: requestId,
+  });
+}

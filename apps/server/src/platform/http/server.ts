@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import fastify, { type ConnectionError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Organisation } from '../context.ts';
+import { Problem } from '../problem.ts';
+import { acceptsVersion, apiType, securityHeaders, setSecurityHeaders } from './headers.ts';
+import type { Metrics } from './metrics.ts';
+import type { Organisations } from './organisations.ts';
+import { answer, type Pipeline } from './pipeline.ts';
+import { problemBody, problemOf } from './problem-reply.ts';
+import { ambiguities, listRoutes, type Route } from './routes.ts';
+import type { Shedder } from './shedder.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    organisation: Organisation | null;
+    /** The route's name, for logs and metrics; never its address, which may hold personal data. */
+    routeName: string;
+  }
+}
+
+export interface ServerParts {
+  pipeline: Pipeline;
+  organisations: Organisations;
+  log: Logger;
+  metrics: Metrics;
+  shedder: Shedder;
+  secure: boolean;
+  trustedProxies: string[];
+}
+
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const app = fastify({
+    genReqId: () => randomUUID(),
+    trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    bodyLimit: parts.pipeline.bodyLimit,
+    // a large upload over a slow line; headers have their own, shorter limit
+    requestTimeout: 300_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => sendProblem(parts, error, request, reply),
+    clientErrorHandler: (error, socket) => refuseBytes(error, socket, parts.secure),
+  });
+  app.decorateRequest('organisation', null);
+  app.decorateRequest('routeName', '');
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } }, zlibOptions: { level: 5 } });
+  // bodies are read by the pipeline, after it is known who asks and for what
+  app.removeAllContentTypeParsers();
+  await app.register(multipart);
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(reply, parts.secure);
+    reply.header('x-request-id', request.id);
+    parts.metrics.begin();
+    parts.shedder.admit(request);
+    const isApi = request.url.startsWith('/api/') || request.url === '/api';
+    if (isApi && !isPage(request.url) && !acceptsVersion(request.headers.accept)) throw new Problem('not_acceptable');
+    // whether the process lives must not hang on the database
+    if (!isAboutProcess(request.url)) request.organisation = await parts.organisations.ofHost(request.headers.host);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    parts.shedder.release(request);
+    parts.metrics.end(request.routeName || 'other', request.method, reply.statusCode, reply.elapsedTime);
+    parts.log.info({ request_id: request.id, method: request.method, route: request.routeName, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  app.setErrorHandler((error, request, reply) => sendProblem(parts, error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendProblem(parts, new Problem('not_found'), request, reply));
+  mountRoutes(app, parts.pipeline);
+  return app;
+}
+
+const isAboutProcess = (url: string) => /^\/(?:healthz|readyz|version)(?:\/?$|\?)/.test(url);
+const isPage = (url: string) => url.startsWith('/api/docs');
+
+function mountRoutes(app: FastifyInstance, pipeline: Pipeline): void {
+  const routes = listRoutes(pipeline.registry);
+  const clashes = ambiguities(routes);
+  if (clashes.length > 0) throw new Error(`routes clash:\n  ${clashes.join('\n  ')}`);
+  const byUrl = new Map<string, Route[]>();
+  for (const route of routes) {
+    const url = `/api/${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
+    byUrl.set(url, [...(byUrl.get(url) ?? []), route]);
+  }
+  for (const [url, here] of byUrl) mountUrl(app, pipeline, url, here);
+}
+
+function mountUrl(app: FastifyInstance, pipeline: Pipeline, url: string, here: readonly Route[]): void {
+  const offered = new Set<string>(here.map((route) => route.method));
+  for (const route of here) {
+    app.route({
+      method: route.method,
+      url,
+      handler: async (request, reply) => {
+        request.routeName = route.name;
+        if (!request.organisation) throw new Problem('not_found');
+        reply.type(apiType);
+        await answer(pipeline, route, request.organisation, request, reply);
+        return reply;
+      },
+    });
+  }
+  const closed = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !offered.has(method === 'HEAD' ? 'GET' : method));
+  app.route({
+    method: [...closed, 'OPTIONS'],
+    url,
+    exposeHeadRoute: false,
+    handler: async (request) => {
+      request.routeName = 'not-offered';
+      throw new Problem('method_not_allowed', { allow: [...offered] });
+    },
+  });
+}
+
+function sendProblem(parts: ServerParts, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const expected = problemOf(error) ?? badRequest(error);
+  if (!expected) parts.log.error({ request_id: request.id, route: request.routeName, err: error }, 'unexpected');
+  const problem = expected ?? new Problem('failed');
+  setSecurityHeaders(reply, parts.secure);
+  reply.header('x-request-id', request.id);
+  if (problem.details.retryAfter !== undefined) reply.header('retry-after', String(problem.details.retryAfter));
+  if (problem.details.allow) reply.header('allow', problem.details.allow.join(', '));
+  // what was not read of the body is not worth waiting for
+  if (problem.status === 413) reply.header('connection', 'close');
+  const asked = request.headers.accept?.includes('application/problem+json') ?? false;
+  reply.code(problem.status).type(asked ? 'application/problem+json; charset=utf-8' : apiType).send(problemBody(problem, request.id));
+}
+
+/** What never became a request: no HTTP, two lengths, endless headers. The connection ends with the reply. */
+function refuseBytes(error: ConnectionError, socket: Socket, secure: boolean): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return void socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  const body = problemBody(new Problem('invalid', { status: Number(status.slice(0, 3)), errors: { '': ['The request could not be read'] } }), randomUUID());
+  const headers = { ...securityHeaders(secure), 'content-type': apiType, 'content-length': Buffer.byteLength(body), connection: 'close' };
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  socket.destroySoon();
+}
+
+/** What the framework itself refuses: a broken address, a body that never came. */
+function badRequest(error: unknown): Problem | null {
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  // an address that is broken or longer than any of ours names nothing
+  if (code === 'FST_ERR_BAD_URL' || statusCode === 404 || statusCode === 414) return new Problem('not_found');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('invalid', { errors: { '': ['The request could not be read'] } });
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return new Problem('invalid', { errors: { '': ['The request ended early'] } });
+  return null;
+}

@@ -1,0 +1,16 @@
+import type { Organisation } from '../context.ts';
+
+export interface OutboxMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly message_id: string;
+}
+
+/** A way out of the house. Refusals are thrown as JobError, final when another attempt would be refused as well. */
+export interface Channel {
+  send(message: OutboxMessage, organisation: Organisation): Promise<void>;
+  close(): void;
+}
+export type Channels = Readonly<Record<'email' | 'sms', Channel | null>>;

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Organisation } from '../context.ts';
+import { html, trusted, type Html } from './html.ts';
+
+/** A paragraph, a link into our own pages (by path, never by address), or something to type in. */
+export type Block = string | { action: string; path: string } | { code: string };
+
+export interface Letter {
+  subject: string;
+  body: readonly Block[];
+}
+export interface RenderedLetter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export const mailLanguages = ['en', 'cy'] as const;
+export type MailLanguage = (typeof mailLanguages)[number];
+
+const footers: Record<MailLanguage, (organisation: string) => string> = {
+  en: (organisation) => `This message was sent to you by ${organisation}.`,
+  cy: (organisation) => `Anfonwyd y neges hon atoch gan ${organisation}.`,
+};
+
+const style = `body{margin:0;padding:24px 12px;background:#f4f5f2;color:#1d2521;font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}
+main{max-width:560px;margin:0 auto;padding:28px;background:#fff;border-radius:12px}
+h1{margin:0 0 16px;font-size:18px}p{margin:0 0 16px;white-space:pre-line}a{color:#115e4a}
+.code{font:600 28px/1.2 ui-monospace,Menlo,monospace;letter-spacing:4px}footer{max-width:560px;margin:16px auto 0;color:#5a635e;font-size:13px}`;
+
+/** What a page that shows a letter must allow in its content policy: this style sheet and nothing else. */
+export const letterStyleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/** The language as written, its family ("cy-GB" is "cy"), the organisation's, English. */
+export function chooseLanguage(...wanted: readonly (string | null | undefined)[]): MailLanguage {
+  for (const one of wanted) {
+    const found = mailLanguages.find((language) => language === one?.toLowerCase().split('-')[0]);
+    if (found) return found;
+  }
+  return 'en';
+}
+
+/** Below the organisation's stored address: no request, and no value in the path, can lead the link elsewhere. */
+export function linkTo(organisation: Pick<Organisation, 'publicUrl'>, path: string): string {
+  const base = organisation.publicUrl.replace(/\/+$/, '');
+  const link = new URL(base + path);
+  if (!/^\/(?![/\\])/.test(path) || link.origin !== new URL(base).origin || !/^https?:$/.test(link.protocol)) throw new Error('a mailed link is a path of our own');
+  return link.href;
+}
+
+// eslint-disable-next-line no-control-regex -- control characters are what this takes out
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+// eslint-disable-next-line no-control-regex -- as above, line feed and tab excepted
+const invisible = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/g;
+
+/** Fit for a header: one line, whatever was in it. */
+export const oneLine = (text: string): string => text.replace(controls, ' ').trim().slice(0, 250);
+export const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(invisible, '');
+
+/** Text and markup from one source, so that both say the same. */
+export function renderLetter({ subject, body }: Letter, organisation: Organisation, language: MailLanguage): RenderedLetter {
+  const footer = footers[language](organisation.name);
+  const title = oneLine(subject);
+  const markup = html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${trusted(style)}</style></head>
+<body><main><h1>${organisation.name}</h1>${body.map((block) => blockHtml(block, organisation))}</main><footer>${footer}</footer></body></html>`;
+  return {
+    subject: title,
+    text: plainText([...body.map((block) => blockText(block, organisation)), `-- \n${footer}`].join('\n\n')),
+    html: plainText(markup.html),
+  };
+}
+
+function blockText(block: Block, organisation: Organisation): string {
+  if (typeof block === 'string') return block;
+  return 'code' in block ? block.code : `${block.action}:\n${linkTo(organisation, block.path)}`;
+}
+
+function blockHtml(block: Block, organisation: Organisation): Html {
+  if (typeof block === 'string') return html`<p>${block}</p>`;
+  if ('code' in block) return html`<p class="code">${block.code}</p>`;
+  return html`<p><a href="${linkTo(organisation, block.path)}">${block.action}</a></p>`;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { chooseLanguage, plainText, renderLetter } from './letter.ts';
+import type { MailTemplate, SmsTemplate } from './template.ts';
+
+/** Twenty attempts last about ten hours: longer than most mail servers are away. */
+export const deliverMessage = defineJob('mail.send', { payload: z.strictObject({ outbox_id: z.int().positive() }), maxAttempts: 20, timeoutSeconds: 120 });
+
+interface Recipient {
+  to: string;
+  /** Whose message it is, where known: erasing the person erases it. */
+  userId?: number | null;
+  /** The person's; the organisation's where there is none. */
+  language?: string | null;
+}
+
+// one plain address: no lists, no names, no quoting, so nothing in it can be read as a second recipient or a header
+// eslint-disable-next-line no-control-regex -- control characters are refused here
+const address = z.string().max(254).regex(/^[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f-\u009f]+@[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f-\u009f]+\.[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f-\u009f]+$/);
+export const canBeMailed = (to: string): boolean => address.safeParse(to).success;
+const telephone = z.string().regex(/^\+?[0-9]{5,20}$/);
+
+/** Written to the outbox in the caller's transaction; a job carries it out after the commit. Answers the message's id. */
+export async function sendMail<P>(ctx: Context, { to, userId, language, template, params }: Recipient & { template: MailTemplate<P>; params: P }): Promise<number> {
+  const spoken = chooseLanguage(language, ctx.organisation.language);
+  const letter = renderLetter(template.write[spoken](params), ctx.organisation, spoken);
+  return post(ctx, { channel: 'email', template: template.name, to: address.parse(to), user_id: userId ?? null, ...letter });
+}
+
+export async function sendSms<P>(ctx: Context, { to, userId, language, template, params }: Recipient & { template: SmsTemplate<P>; params: P }): Promise<number> {
+  const text = plainText(template.say[chooseLanguage(language, ctx.organisation.language)](params));
+  return post(ctx, { channel: 'sms', template: template.name, to: telephone.parse(to.replace(/[\s()-]/g, '')), user_id: userId ?? null, text });
+}
+
+interface Message {
+  channel: 'email' | 'sms';
+  template: string;
+  to: string;
+  user_id: number | null;
+  subject?: string;
+  text: string;
+  html?: string;
+}
+
+async function post(ctx: Context, message: Message): Promise<number> {
+  const host = new URL(ctx.organisation.publicUrl).hostname;
+  const { id } = await ctx.db
+    .insertInto('outbox_messages')
+    .values({ ...message, message_id: `<${randomUUID()}@${host}>`, created_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enqueue(ctx, deliverMessage, { outbox_id: id }, { priority: 'high' });
+  return id;
+}

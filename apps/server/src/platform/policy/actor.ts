@@ -1,0 +1,26 @@
+/** Where a permission holds: the whole organisation, nowhere, or these teams and all below them. */
+export type Reach = 'everywhere' | 'nowhere' | readonly number[];
+
+/** A program that acts, by itself or for somebody. */
+export interface Program {
+  readonly id: number;
+  /** What is open merely for being somebody: nothing, or reading. No program writes by that. */
+  readonly own: 'none' | 'read';
+}
+
+/** Who acts. System work is an actor of its own, with every permission and its own name in the audit. */
+export interface Actor {
+  readonly kind: 'user' | 'system' | 'anonymous' | 'client';
+  readonly userId: number | null;
+  /** The person on whose behalf a guardian or supervisor acts; both are recorded. */
+  readonly actingForId: number | null;
+  readonly sessionId: number | null;
+  /** Absent: a person, or the system, without a program in between. */
+  readonly client?: Program;
+  reach(permission: string): Reach;
+  /** Told when a write may rest on a link to somebody, so that it does not outlive the link. */
+  relyOnLinks?(): void;
+}
+
+export const anonymous: Actor = { kind: 'anonymous', userId: null, actingForId: null, sessionId: null, reach: () => 'nowhere' };
+export const system: Actor = { kind: 'system', userId: null, actingForId: null, sessionId: null, reach: () => 'everywhere' };

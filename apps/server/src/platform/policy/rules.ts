@@ -1,0 +1,50 @@
+import type { Sql } from '../db/sql.ts';
+import type { Actor } from './actor.ts';
+
+type RowCondition = (row: Sql, actor: Actor) => Sql;
+
+/** How a row is joined to teams. */
+export type TeamPath =
+  /** the row's own column */
+  | { column: string }
+  /** rows of another table that name both the row and a team, some of them no longer in force */
+  | { table: string; key: string; of: string; team: string; current?: (row: Sql, today: string) => Sql };
+
+/** One way to come to a right. A rule is the union of its branches. */
+export type Branch =
+  | { kind: 'everyone' }
+  | { kind: 'signed-in' }
+  /** the permission, wherever it holds: for rows that belong to no team */
+  | { kind: 'permission'; permission: string; anywhere?: true }
+  /** the permission within the teams of the row */
+  | { kind: 'teams'; permission: string; path: TeamPath }
+  /** the column holds the actor's own id */
+  | { kind: 'own'; column: string }
+  /** ids that a link table gives the actor (guardian and child, supervisor and supervised), as long as the link counts */
+  | { kind: 'linked'; table: string; actor: string; row: string; of: string; current?: (link: Sql, today: string) => Sql }
+  /** a condition on the row itself, for everybody it is true for */
+  | { kind: 'where'; test: RowCondition; signedIn?: true };
+
+export type Rule = readonly Branch[];
+
+export interface Policy {
+  read?: Rule;
+  create?: Rule;
+  update?: Rule;
+  remove?: Rule;
+  groups?: Readonly<Record<string, { read: Rule; write: Rule }>>;
+}
+
+export const everyone: Branch = { kind: 'everyone' };
+export const signedIn: Branch = { kind: 'signed-in' };
+export const permitted = (permission: string): Branch => ({ kind: 'permission', permission });
+/** Holding the permission in any team is enough: for lists that staff of every team need. */
+export const permittedAnywhere = (permission: string): Branch => ({ kind: 'permission', permission, anywhere: true });
+export const inTeams = (permission: string, path: TeamPath): Branch => ({ kind: 'teams', permission, path });
+export const own = (column: string): Branch => ({ kind: 'own', column });
+export const linked = (table: string, { of = 'id', ...link }: { actor: string; row: string; of?: string; current?: (link: Sql, today: string) => Sql }): Branch => ({ kind: 'linked', table, of, ...link });
+export const where = (test: RowCondition): Branch => ({ kind: 'where', test });
+export const whereSignedIn = (test: RowCondition): Branch => ({ kind: 'where', test, signedIn: true });
+
+/** A policy says what it opens; what it does not name stays closed to everybody. */
+export const definePolicy = (policy: Policy): Policy => policy;

@@ -1,0 +1,145 @@
+import type { CreateOf, Operation, ReadOf, Resource, UpdateOf } from '@manyhands/contract/kit/resource.ts';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/connection.ts';
+import type { Sql } from '../db/sql.ts';
+import type { Clock } from '../clock.ts';
+import type { Policy, Rule } from '../policy/rules.ts';
+
+type OutputOf<O extends Operation> = O extends { output: infer R extends z.ZodType } ? z.input<R> : never;
+type InputOf<O extends Operation> = O extends { input: infer I extends z.ZodType } ? z.output<I> : undefined;
+type QueryOf<O extends Operation> = O extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
+
+export interface Call<O extends Operation> {
+  input: InputOf<O>;
+  query: QueryOf<O>;
+  /** Numbers from the path; `id` is the target row. */
+  params: Readonly<Record<string, number>>;
+  /** Path words that are no numbers (keys, dates). */
+  words: Readonly<Record<string, string>>;
+  request: RequestFacts;
+  reply: ReplyHead;
+}
+
+/** What the path names: the row, the row it hangs on, and every number on the way. */
+export interface Target {
+  readonly id: number | null;
+  readonly parentId: number | null;
+  readonly params: Readonly<Record<string, number>>;
+}
+
+/** What a command may know of the request besides its parsed input. */
+export interface RequestFacts {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly language: string;
+  cookie(name: string): string | undefined;
+  bearer(): string | undefined;
+}
+/** What a command may add to the reply besides its body. */
+export interface ReplyHead {
+  setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void;
+  header(name: string, value: string): void;
+}
+
+export type Handler<O extends Operation> = (ctx: Context, call: Call<O>) => Promise<OutputOf<O>>;
+
+/** For commands that must not hold a connection while they hash or wait: they open their own short transactions. */
+export interface Outside extends Omit<Context, 'db'> {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+export type OutsideHandler<O extends Operation> = (ctx: Outside, call: Call<O>) => Promise<OutputOf<O>>;
+
+/** A reply that flows: headers of its own, then bytes. */
+export interface Download {
+  /** Where it is not the route's own. */
+  status?: number;
+  headers: Readonly<Record<string, string>>;
+  body: Readable;
+}
+/** A call whose body has not been read: the handler decides who may send one before it takes the first byte. */
+export interface StreamCall {
+  /** Parsed by the operation's own schema. */
+  query: unknown;
+  params: Readonly<Record<string, number>>;
+  request: RequestFacts;
+  reply: ReplyHead;
+  incoming: FastifyRequest;
+}
+/** Answers with a value, sent like any operation's output, or with a download. */
+export type StreamHandler = (ctx: Outside, call: StreamCall) => Promise<object>;
+export interface StreamBinding {
+  access: Rule;
+  stream: StreamHandler;
+}
+
+export type OperationBinding<O extends Operation> =
+  /** `target` names the scope in which the row must lie before `run` is called: 404 if unreadable, else 403. */
+  | { target: 'read' | 'update' | 'remove'; run: Handler<O> }
+  /** No row of its own: the one the path hangs on must be readable (else 404) and pass this rule (else 403), whose columns are that row's. */
+  | { parent: Rule; run: Handler<O> }
+  | { parent: Rule; outside: OutsideHandler<O> }
+  /** No row: the rule of who may call it. `outside` runs without a connection. */
+  | { access: Rule; run: Handler<O> }
+  | { access: Rule; outside: OutsideHandler<O> }
+  /** Bytes in or out: like `outside`, and the body is the handler's to read. */
+  | StreamBinding;
+
+type Row<R extends Resource> = ReadOf<R> & { id: number };
+
+export interface Binding<R extends Resource> {
+  /** The view the rows live in. */
+  table: string;
+  policy: Policy;
+  /** Fields that are not a column of their own name; the argument is the row's alias. */
+  computed?: { [K in keyof R['fields']]?: (row: Sql) => Sql };
+  /** Fields that only the row's own address shows, worked out for whoever asks: too dear, or too much their own, for lists. */
+  detail?: { [K in keyof R['fields']]?: (row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql };
+  /** Rows of a shared table that belong to this resource. */
+  constant?: Readonly<Record<string, string | number>>;
+  /** Found by words kept in a table of their own instead of by `ilike`. */
+  words?: { table: string; key: string };
+  /** The person a row is about, for the audit and for erasing. */
+  subject?: (row: Row<R>) => number | null;
+  /** Reading a row of this resource is itself recorded. */
+  auditReads?: true;
+  /** Invariants that need the database; inside the transaction, throw to refuse. May return values to write besides the input. */
+  guard?: {
+    create?(ctx: Context, input: CreateOf<R>, parentId: number | null): Promise<Record<string, unknown> | void>;
+    update?(ctx: Context, input: UpdateOf<R>, before: Row<R>): Promise<Record<string, unknown> | void>;
+    remove?(ctx: Context, before: Row<R>): Promise<void>;
+  };
+  /** After the row is written, in the same transaction: consequences that travel by event or job. What it answers on create is a secret, shown in that reply alone. */
+  written?: (ctx: Context, change: { action: 'create' | 'update' | 'remove'; id: number; before: Row<R> | null; row: Row<R> | null }) => Promise<Record<string, unknown> | void>;
+  /** A standard action done another way, the rest of the road unchanged. */
+  replace?: { remove?(ctx: Context, before: Row<R>): Promise<void> };
+  operations: { [K in keyof R['operations']]: OperationBinding<R['operations'][K]> };
+}
+
+// the engine is the one place where names are data, so inside it a module's types are wide
+export interface AnyModule extends Omit<Binding<Resource>, 'computed' | 'detail' | 'subject' | 'guard' | 'written' | 'replace' | 'operations'> {
+  readonly resource: Resource;
+  computed?: Record<string, ((row: Sql) => Sql) | undefined>;
+  detail?: Record<string, ((row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql) | undefined>;
+  subject?: (row: never) => number | null;
+  guard?: {
+    create?(ctx: Context, input: never, parentId: number | null): Promise<Record<string, unknown> | void>;
+    update?(ctx: Context, input: never, before: never): Promise<Record<string, unknown> | void>;
+    remove?(ctx: Context, before: never): Promise<void>;
+  };
+  written?: (ctx: Context, change: never) => Promise<Record<string, unknown> | void>;
+  replace?: { remove?(ctx: Context, before: never): Promise<void> };
+  operations: Record<string, { target?: 'read' | 'update' | 'remove'; parent?: Rule; access?: Rule; run?: unknown; outside?: unknown; stream?: unknown }>;
+}
+
+export function defineModule<R extends Resource>(resource: R, binding: Binding<R>): AnyModule {
+  return { resource, ...binding } as unknown as AnyModule;
+}
+
+/** Calls that belong to no row: signing in, checks, health of a part. */
+export function defineCalls<R extends Resource>(resource: R, operations: Binding<R>['operations']): AnyModule {
+  return { resource, table: '', policy: {}, operations } as unknown as AnyModule;
+}

@@ -1,0 +1,127 @@
+import type { Relation, Resource } from '@manyhands/contract/kit/resource.ts';
+import type { Database } from '../db/connection.ts';
+import { everyone, permitted, signedIn, type Rule } from '../policy/rules.ts';
+import type { AnyModule } from './define-module.ts';
+
+export interface Registry {
+  readonly modules: readonly AnyModule[];
+  get(name: string): AnyModule;
+  /** Type name of a column, for casts; undefined when the table has no such column. */
+  columnType(table: string, column: string): string | undefined;
+  /** Columns elsewhere that hold this table's ids and keep its rows from being deleted. */
+  references(table: string): readonly Reference[];
+  relation(module: AnyModule, name: string): { relation: Relation; target: AnyModule } | undefined;
+}
+
+interface Reference {
+  table: string;
+  column: string;
+}
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+}
+
+/** Binds every declared resource: to its own module where there is one, else to the plain rules of its declaration. */
+export async function buildRegistry(resources: readonly Resource[], modules: readonly AnyModule[], database: Database): Promise<Registry> {
+  const bound = new Map(modules.map((module) => [module.resource.name, module]));
+  if (bound.size !== modules.length) throw new Error('two modules are bound to one resource');
+  for (const name of bound.keys()) {
+    if (!resources.some((resource) => resource.name === name)) throw new Error(`module ${name} is not in the list of resources`);
+  }
+  const all = resources.map((resource) => bound.get(resource.name) ?? plainModule(resource));
+  const byName = new Map(all.map((module) => [module.resource.name, module]));
+  if (byName.size !== all.length) throw new Error('two resources carry one name');
+
+  const { rows } = await database.pool.query<Column>(
+    `select v.relname as "table", a.attname as "column", t.typname as "type", not d.attnotnull as "nullable"
+       from pg_class v
+       join pg_namespace vn on vn.oid = v.relnamespace and vn.nspname = 'app'
+       join pg_attribute a on a.attrelid = v.oid and a.attnum > 0 and not a.attisdropped
+       join pg_type t on t.oid = a.atttypid
+       join pg_class b on b.relname = v.relname and b.relnamespace = (select oid from pg_namespace where nspname = 'data')
+       join pg_attribute d on d.attrelid = b.oid and d.attname = a.attname
+      where v.relkind = 'v'`,
+  );
+  const references = await listReferences(database);
+  const columns = new Map(rows.map((row) => [`${row.table}.${row.column}`, row]));
+  const registry: Registry = {
+    modules: all,
+    get(name) {
+      const module = byName.get(name);
+      if (!module) throw new Error(`no resource called ${name}`);
+      return module;
+    },
+    columnType: (table, column) => columns.get(`${table}.${column}`)?.type,
+    references: (table) => references.filter((reference) => reference.to === table),
+    relation(module, name) {
+      const relation = module.resource.relations[name];
+      return relation && { relation, target: byName.get(relation.to)! };
+    },
+  };
+  const faults = all.flatMap((module) => faultsOf(module, byName, columns));
+  if (faults.length > 0) throw new Error(`the declarations do not fit together:\n  ${faults.join('\n  ')}`);
+  return registry;
+}
+
+async function listReferences(database: Database): Promise<(Reference & { to: string })[]> {
+  const { rows } = await database.pool.query<Reference & { to: string }>(
+    `select source.relname as "table", a.attname as "column", target.relname as "to"
+       from pg_constraint k
+       join pg_class source on source.oid = k.conrelid and source.relnamespace = (select oid from pg_namespace where nspname = 'data')
+       join pg_class target on target.oid = k.confrelid
+       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey) and a.attname <> 'organisation_id'
+      where k.contype = 'f' and k.confdeltype = 'a'
+        and exists (select from pg_views v where v.schemaname = 'app' and v.viewname = source.relname)`,
+  );
+  return rows;
+}
+
+/** A resource without a module of its own: the table is named by its path, the rules by its `access`. */
+function plainModule(resource: Resource): AnyModule {
+  if (!resource.access) throw new Error(`${resource.name} has neither a module nor access rules`);
+  const { read, write } = resource.access;
+  const reading: Rule = typeof read === 'string' ? [permitted(read)] : [read.open === 'everyone' ? everyone : signedIn];
+  const writing: Rule = [permitted(write)];
+  const policy = { read: reading, create: writing, update: writing, remove: writing };
+  if (resource.shape === 'lookup') return { resource, table: 'lookups', constant: { kind: resource.name }, policy, operations: {} };
+  return { resource, table: resource.path.split('/').at(-1)!.replaceAll('-', '_'), policy, operations: {} };
+}
+
+function faultsOf(module: AnyModule, byName: Map<string, AnyModule>, columns: Map<string, Column>): string[] {
+  const { resource, table } = module;
+  const faults: string[] = [];
+  const fault = (text: string) => void faults.push(`${resource.name}: ${text}`);
+  for (const [name, { options }] of Object.entries(resource.fields)) {
+    const column = columns.get(`${table}.${name}`);
+    const detail = module.detail?.[name];
+    if (!column && !detail && !module.computed?.[name]) fault(`field ${name} is neither a column of ${table} nor computed`);
+    // absent from lists, so it must be one that may be absent, and nothing a list could be asked for
+    if (detail && (!options.group || options.filter || options.sort || options.search)) fault(`field ${name} is shown on the row's own address alone: it belongs in a group, without filter, sort or search`);
+    if (!column && (options.write ?? 'never') !== 'never' && !module.guard) fault(`field ${name} can be written but is no column`);
+    if (options.sort && (!column || column.nullable)) fault(`field ${name} can be sorted by, so it must be a column that is never empty`);
+    for (const group of [options.group, options.writeGroup]) {
+      if (group && !module.policy.groups?.[group]) fault(`field ${name} is in group ${group}, which the policy does not know`);
+    }
+  }
+  for (const [name, relation] of Object.entries(resource.relations)) {
+    const target = byName.get(relation.to);
+    if (!target) fault(`relation ${name} leads to ${relation.to}, which does not exist`);
+    else if (!columns.has(`${relation.kind === 'one' ? table : target.table}.${relation.via}`)) fault(`relation ${name}: no column ${relation.via}`);
+  }
+  if (resource.parent && !byName.has(resource.parent.resource)) fault(`parent ${resource.parent.resource} does not exist`);
+  for (const name of Object.keys(resource.operations)) {
+    if (!module.operations[name]) fault(`operation ${name} has no handler`);
+  }
+  for (const name of Object.keys(module.operations)) {
+    if (!resource.operations[name]) fault(`handler ${name} belongs to no declared operation`);
+  }
+  const writes = { create: module.policy.create, update: module.policy.update, remove: module.policy.remove };
+  for (const action of resource.actions) {
+    const rule = action === 'list' || action === 'show' ? module.policy.read : writes[action];
+    if (!rule || rule.length === 0) fault(`nobody may ${action}; leave the action out or write the rule`);
+  }
+  return faults;
+}

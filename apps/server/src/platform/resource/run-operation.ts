@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Operation } from '@manyhands/contract/kit/resource.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Context } from '../context.ts';
+import { Problem } from '../problem.ts';
+import { compileRule, type Purpose } from '../policy/compile.ts';
+import type { Rule } from '../policy/rules.ts';
+import type { Asked, Answer } from './actions.ts';
+import type { Call, Download, Handler, Outside, OutsideHandler, ReplyHead, RequestFacts, StreamCall, StreamHandler } from './define-module.ts';
+import { viewOf } from './select.ts';
+import { loadInScope, loadParent, parseBody } from './steps.ts';
+
+export interface AskedOperation extends Asked {
+  name: string;
+  words: Readonly<Record<string, string>>;
+  request: RequestFacts;
+  reply: ReplyHead;
+}
+
+/** A declared call: its row in scope, its input parsed, its deed recorded. */
+export async function runOperation(ctx: Context, asked: AskedOperation): Promise<Answer> {
+  const { registry, module, name, target } = asked;
+  const declared = module.resource.operations[name]!;
+  const bound = module.operations[name]!;
+  let subjectId: number | null = null;
+  let version: number | undefined;
+  if (bound.target) {
+    const loaded = await loadInScope(ctx, viewOf(registry, ctx), module, bound.target, target, undefined, purposeOf(declared));
+    version = loaded.row.version;
+    subjectId = module.subject?.(loaded.row as never) ?? null;
+  } else if (bound.parent) {
+    const { row, owner } = await loadParent(ctx, viewOf(registry, ctx), module, bound.parent, target, purposeOf(declared));
+    subjectId = owner.subject?.(row as never) ?? null;
+  } else {
+    assertAccess(ctx, bound.access ?? [], declared);
+  }
+  const call = callOf(declared, asked);
+  if (bound.target && asked.ifMatch !== null && version !== asked.ifMatch) throw new Problem('stale');
+  const output = await (bound.run as Handler<Operation>)(ctx, call);
+  if (declared.method !== 'GET') {
+    // an operation that answers or takes secrets leaves no values behind
+    const changes = declared.replay === false ? {} : { input: call.input ?? {} };
+    await writeAudit(ctx, { action: name, resource: module.resource.name, rowId: target.id, subjectId, changes });
+  }
+  return answerOf(declared, output);
+}
+
+/** The same for calls that must not hold a connection while they work. */
+export async function runOutside(ctx: Outside, asked: AskedOperation): Promise<Answer> {
+  const declared = asked.module.resource.operations[asked.name]!;
+  const bound = asked.module.operations[asked.name]!;
+  const { parent } = bound;
+  if (parent) {
+    const view = viewOf(asked.registry, ctx);
+    await ctx.database.read(ctx.organisation.id, (db) => loadParent({ ...ctx, db }, view, asked.module, parent, asked.target, purposeOf(declared)));
+  } else assertAccess(ctx, bound.access ?? [], declared);
+  return answerOf(declared, await (bound.outside as OutsideHandler<Operation>)(ctx, callOf(declared, asked)));
+}
+
+/** The same where bytes flow in or out and the body is the handler's to read. */
+export async function runStream(ctx: Outside, asked: AskedOperation, incoming: StreamCall['incoming']): Promise<Answer | Download> {
+  const declared = asked.module.resource.operations[asked.name]!;
+  const bound = asked.module.operations[asked.name]!;
+  assertAccess(ctx, bound.access ?? [], declared);
+  const { query, params, request, reply } = callOf({ ...declared, input: undefined }, asked);
+  const output = await (bound.stream as StreamHandler)(ctx, { query, params, request, reply, incoming });
+  return isDownload(output) ? output : answerOf(declared, output);
+}
+
+const isDownload = (output: object): output is Download => 'body' in output && 'headers' in output;
+
+const purposeOf = ({ method }: Operation): Purpose => (method === 'GET' ? 'read' : 'write');
+
+function assertAccess(ctx: Pick<Context, 'actor' | 'today'>, rule: Rule, declared: Operation): void {
+  if (compileRule(rule, ctx.actor, ctx.today, purposeOf(declared)) !== 'all') throw new Problem('forbidden');
+}
+
+const nothing = z.strictObject({});
+
+function callOf(declared: Operation, { body, query, target, words, request, reply }: AskedOperation): Call<Operation> {
+  const call = {
+    input: declared.input ? parseBody(declared.input, body()) : void parseBody(nothing, body()),
+    query: declared.query ? parseBody(declared.query, Object.fromEntries(query)) : void parseBody(nothing, Object.fromEntries(query)),
+    params: { ...target.params, ...(target.id === null ? {} : { id: target.id }) },
+    words,
+    request,
+    reply,
+  };
+  return call as unknown as Call<Operation>;
+}
+
+function answerOf(declared: Operation, output: unknown): Answer {
+  if (declared.status === 204) return { text: '' };
+  const text = JSON.stringify(output ?? null);
+  return { text: declared.envelope === false ? text : `{"data":${text}}` };
+}

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import { kindOf } from '@manyhands/contract/kit/types.ts';
+import type { Context } from '../context.ts';
+import { compile, constant, ident, join, raw, sql, type Sql } from '../db/sql.ts';
+import { countReach, smallReach, type RowTest, type Scope } from '../policy/compile.ts';
+import { invalid } from '../problem.ts';
+import type { AnyModule, Target } from './define-module.ts';
+import { writeCursor, type Filter, type ListQuery, type SortKey } from './list-query.ts';
+import { columnOf, constantTest, groupScope, probe, rowText, scopeOf, type View } from './select.ts';
+
+const countedUpTo = 10_000;
+const foundUpTo = 100;
+/** Several words: whoever looks for one person goes on typing rather than turn pages. */
+const foundUpToBySeveral = 50;
+
+export interface ListResult {
+  /** The rows as JSON, comma between; written into the reply as it is. */
+  rows: string;
+  pagination: Record<string, unknown>;
+  parentFound: boolean;
+}
+
+/** One statement: the page's ids first, then JSON, includes and flags for those rows only. */
+export async function selectList(ctx: Context, view: View, module: AnyModule, query: ListQuery, target: Target): Promise<ListResult> {
+  const row = raw('t');
+  const scope = scopeOf(view, module.policy.read, 'read');
+  const { found: gathered, tests, count } = await listTests(ctx, view, module, query, row, scope, target.parentId);
+  const table = sql`${ident(module.table)} t`;
+  const after = query.cursor ? sql` and ${keysAfter(module, query.sort, query.cursor, row)}` : raw('');
+  const offset = query.page !== null && query.page > 1 ? sql` offset ${(query.page - 1) * query.limit}` : raw('');
+  const keys = join(query.sort.map((key, i) => sql`${columnOf(module, key.field, row)} as ${raw(`k${i}`)}`));
+  const keyOrder = join(query.sort.map((key, i) => raw(`k${i} ${key.descending ? 'desc' : 'asc'}`)));
+  const keyOrderBack = join(query.sort.map((key, i) => raw(`k${i} ${key.descending ? 'asc' : 'desc'}`)));
+  const keyList = join(query.sort.map((_, i) => raw(`k${i}`)));
+  const total = query.page === null ? null : totalOf(ctx, module, query, gathered ?? raw(''), tests, count);
+  const rows = sql`select t.id as page_id, ${keys} from ${table} where ${join(tests, ' and ')}${after}`;
+  // what was gathered is looked up and then sorted; left the choice, the planner may walk everybody in order to meet the few
+  const page = gathered ? sql`select * from (${rows} offset 0) g order by ${keyOrder}` : sql`${rows} order by ${orderBy(module, query.sort, row)}`;
+
+  const [found] = await ctx.db.run<{ rows: string | null; n: number; last: string | null; total: number | null; parent: boolean }>(sql`
+    with ${gathered ?? raw('')}page as materialized (${page} limit ${constant(query.limit + 1)}${offset}),
+         shown as materialized (select * from page order by ${keyOrder} limit ${constant(query.limit)})
+    select (select string_agg(j, ',') from (select ${rowText(view, module, row, query)} as j from shown join ${table} on t.id = shown.page_id order by ${keyOrder}) x) as rows,
+           (select count(*)::int from page) as n,
+           (select json_build_array(${keyList})::text from shown order by ${keyOrderBack} limit 1) as last,
+           ${total?.expression ?? raw('null::int')} as total,
+           ${parentExists(view, module, target.params)} as parent`, 'kept');
+  total?.remember(found!.total!);
+  const more = found!.n > query.limit;
+  return { rows: found!.rows ?? '', pagination: pagination(query, found!, more), parentFound: found!.parent };
+}
+
+interface Total {
+  expression: Sql;
+  remember(total: number): void;
+}
+const beyondCounting = new Map<string, number>();
+
+/** Counted exactly as far as it is told. Whoever has more than that is not counted again for a minute. */
+function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, tests: readonly Sql[], count: Sql | null): Total {
+  const { text, values } = compile(join([found, ...tests], ' and '));
+  const key = createHash('sha256').update(`${ctx.organisation.id}:${module.table}:${text}:${JSON.stringify(values)}`).digest('base64');
+  const now = ctx.now.getTime();
+  if ((beyondCounting.get(key) ?? 0) > now) return { expression: raw(String(countedUpTo + 1)), remember: () => {} };
+  // in the order of the key, so that the key's index alone answers
+  const counted = sql`(select count(*)::int from (select from ${ident(module.table)} t where ${join(tests, ' and ')} order by t.id limit ${constant(countedUpTo + 1)}) c)`;
+  // a first page that is not full has shown everything; the walk that found so little is not gone twice
+  const onOnePage = query.page === 1 && !query.cursor;
+  const expression = count ?? (onOnePage ? sql`(case when (select count(*) from page) <= ${constant(query.limit)} then (select count(*)::int from page) else ${counted} end)` : counted);
+  return {
+    expression,
+    remember(total) {
+      // what a search stopped at says nothing about the next one
+      if (total !== countedUpTo + 1) return;
+      if (beyondCounting.size >= 10_000) beyondCounting.clear();
+      beyondCounting.set(key, now + 60_000);
+    },
+  };
+}
+
+function pagination(query: ListQuery, found: { n: number; last: string | null; total: number | null }, more: boolean): Record<string, unknown> {
+  const head = {
+    count: Math.min(found.n, query.limit),
+    per_page: query.limit,
+    next_cursor: more ? writeCursor(query.sort, JSON.parse(found.last!) as unknown[]) : null,
+    has_more: more,
+  };
+  if (query.page === null || found.total === null) return head;
+  // a search that stopped looking tells so by a total beyond all counting, and by what is beyond how many it had found
+  const isFloor = found.total > countedUpTo;
+  const total = isFloor ? found.total - countedUpTo - 1 || countedUpTo : found.total;
+  return { ...head, total, current_page: query.page, total_pages: Math.max(1, Math.ceil(total / query.limit)), total_is_estimate: isFloor };
+}
+
+/** The row a nested path hangs on, in its own read scope, and whatever that one hangs on in turn. */
+export function parentExists(view: View, module: AnyModule, params: Readonly<Record<string, number>>, depth = 0): Sql {
+  const { parent } = module.resource;
+  if (!parent) return raw('true');
+  const owner = view.registry.get(parent.resource);
+  const row = raw(`p${depth}`);
+  const tests = [sql`${row}.id = ${params[parent.param]}`, ...constantTest(owner, row), probe(scopeOf(view, owner.policy.read, 'read'), row)];
+  const above = owner.resource.parent;
+  // the owner of a nested path is itself addressed below its own parent only where the path says so
+  if (above && above.param in params) {
+    tests.push(sql`${row}.${ident(above.via)} = ${params[above.param]}`, parentExists(view, owner, params, depth + 1));
+  }
+  return sql`exists (select from ${ident(owner.table)} ${row} where ${join(tests, ' and ')})`;
+}
+
+interface Tests {
+  /** What was gathered first, few rows at most, as a part of the statement that the tests refer to. */
+  found: Sql | null;
+  tests: Sql[];
+  /** A cheaper way to the number of rows than asking for them. */
+  count: Sql | null;
+}
+
+async function listTests(ctx: Context, view: View, module: AnyModule, query: ListQuery, row: Sql, scope: Scope, parentId: number | null): Promise<Tests> {
+  const plain = [...constantTest(module, row), ...query.filters.flatMap((filter) => filterTests(view, module, filter, row))];
+  if (module.resource.parent) plain.push(sql`${row}.${ident(module.resource.parent.via)} = ${parentId}`);
+  for (const { field } of query.sort) {
+    if (groupScope(view, module, field) !== 'all') throw invalid({ sort: [`The list cannot be sorted by ${field}`] });
+  }
+  const few = typeof scope === 'object' && scope.ids !== null && (await isSmall(ctx, scope)) ? scope.ids : null;
+  const words = query.q && module.words ? splitWords(query.q) : null;
+  if (few) return amongFew(module, few, words ?? [], query.q && !words ? [...plain, searchTest(module, query.q, row)] : plain);
+  if (words) return foundByWords(module, await rarestFirst(ctx, module, words), scope, plain);
+  if (query.q) plain.push(searchTest(module, query.q, row));
+  // nothing but the reach decides: then the people in it can be counted without looking at their records
+  const reached = plain.length === 0 && typeof scope === 'object' ? scope.firstIds?.(countedUpTo + 1) : undefined;
+  if (scope !== 'all') plain.push(probe(scope, row));
+  return { found: null, tests: plain.length > 0 ? plain : [raw('true')], count: reached ? sql`(select least(count(*), ${countedUpTo + 1})::int from (${reached}) c)` : null };
+}
+
+/** A small reach is gathered once and serves page and total alike. */
+function amongFew(module: AnyModule, few: Sql, words: readonly string[], plain: readonly Sql[]): Tests {
+  const having = words.length > 0 ? sql` where ${join(words.map((word) => hasWord(module, word, sql`few.id`)), ' and ')}` : raw('');
+  return {
+    found: sql`found as materialized (select few.id from (${few}) as few (id)${having}), `,
+    tests: [raw('t.id in (select id from found)'), ...plain],
+    count: plain.length === 0 ? raw('(select count(*)::int from found)') : null,
+  };
+}
+
+const sizes = new Map<string, { small: boolean; until: number }>();
+
+/** Few reachable rows are gathered and sorted; many are met soon enough on a walk along the sorted index. */
+async function isSmall(ctx: Context, scope: RowTest): Promise<boolean> {
+  let room = smallReach;
+  for (const team of scope.teams) {
+    const count = countReach(team);
+    if (!count) continue;
+    const key = `${ctx.organisation.id}:${'table' in team.path ? team.path.table : ''}:${team.roots.join()}`;
+    const known = sizes.get(key);
+    if (known && known.until > ctx.now.getTime()) {
+      if (!known.small) return false;
+      continue;
+    }
+    const [found] = await ctx.db.run<{ n: number }>(count);
+    room -= found!.n;
+    // only a hint about cost, never about rights, so a minute of staleness is harmless
+    if (sizes.size > 10_000) sizes.clear();
+    sizes.set(key, { small: room >= 0, until: ctx.now.getTime() + 60_000 });
+    if (room < 0) return false;
+  }
+  return true;
+}
+
+const operators: Record<Filter['op'], string> = { eq: '=', in: '= any', gte: '>=', gt: '>', lte: '<=', lt: '<', contains: 'ilike' };
+const casts = { integer: 'bigint', decimal: 'numeric', boolean: 'boolean', day: 'date', instant: 'timestamptz', text: 'text', json: 'jsonb' } as const;
+
+function filterTests(view: View, module: AnyModule, { field, op, value }: Filter, row: Sql): Sql[] {
+  const scope = groupScope(view, module, field);
+  if (scope === 'none') throw invalid({ [`filter[${field}]`]: ['This filter is not known here'] });
+  const cast = casts[kindOf(module.resource.fields[field]!.schema)];
+  const column = columnOf(module, field, row);
+  const operand = op === 'in' ? sql`(${value}::${raw(cast)}[])` : op === 'contains' ? sql`${`%${escapeLike(String(value))}%`}` : sql`${value}::${raw(cast)}`;
+  const test = sql`${column} ${raw(operators[op])} ${operand}`;
+  return scope === 'all' ? [test] : [test, scope.probe(row)];
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+function searchTest(module: AnyModule, q: string, row: Sql): Sql {
+  const fields = Object.entries(module.resource.fields).filter(([, f]) => f.options.search);
+  if (fields.length === 0) throw invalid({ q: ['This list cannot be searched'] });
+  return sql`(${join(fields.map(([name]) => sql`${columnOf(module, name, row)} ilike ${`%${escapeLike(q)}%`}`), ' or ')})`;
+}
+
+/** As the words were stored: without case and accents; an address or number stays whole, a name falls into its parts. */
+function splitWords(q: string): string[] {
+  const folded = q.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+  const words = folded.split(/\s+/).flatMap((token) => (/[@.]/.test(token) ? [token] : token.split(/[^\p{L}\p{N}]+/u)));
+  return words.filter(Boolean).slice(0, 6).sort((a, b) => b.length - a.length);
+}
+
+const startsWith = (word: string): Sql => sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
+
+const hasWord = ({ words }: AnyModule, word: string, id: Sql): Sql =>
+  sql`exists (select from ${ident(words!.table)} w where w.${ident(words!.key)} = ${id} and ${startsWith(word)} offset 0)`;
+
+/** The walk begins at the word that fewest people share, by the planner's own estimate: counting would cost more than it saves. */
+async function rarestFirst(ctx: Context, module: AnyModule, words: string[]): Promise<string[]> {
+  if (words.length < 2) return words;
+  const ranges = words.map((word) => sql`select from ${ident(module.words!.table)} w where ${startsWith(word)}`);
+  const [row] = await ctx.db.run<{ 'QUERY PLAN': [{ Plan: { Plans?: { 'Plan Rows': number }[] } }] }>(sql`explain (format json) ${join(ranges, ' union all ')}`);
+  const estimates = row!['QUERY PLAN'][0].Plan.Plans ?? [];
+  return words.map((word, i) => ({ word, rows: estimates[i]?.['Plan Rows'] ?? 0 })).sort((a, b) => a.rows - b.rows).map(({ word }) => word);
+}
+
+/** Walks the index of words from the first match and stops after enough entries, however many people share the word. */
+function foundByWords(module: AnyModule, [first, ...others]: string[], scope: Scope, plain: readonly Sql[]): Tests {
+  if (first === undefined) return { found: null, tests: [raw('false')], count: raw('0') };
+  const most = others.length > 0 ? foundUpToBySeveral : foundUpTo;
+  const { table, key } = module.words!;
+  const id = sql`w.${ident(key)}`;
+  const tests = [startsWith(first), ...others.map((word) => hasOther(module, word, id))];
+  const rowTests = [...plain, ...(scope === 'all' ? [] : [probe(scope, raw('t'))])];
+  if (rowTests.length > 0) tests.push(sql`exists (select from ${ident(module.table)} t where t.id = ${id} and ${join(rowTests, ' and ')} offset 0)`);
+  return {
+    found: sql`entry as materialized (select ${id} as id from ${ident(table)} w where ${join(tests, ' and ')} order by w.word, ${id} limit ${most + 1}),
+      found as materialized (select distinct id from entry), `,
+    tests: [raw('t.id in (select id from found)')],
+    // one entry too many: there are more people than were looked for
+    count: sql`(case when (select count(*) from entry) > ${most} then ${countedUpTo + 1} else 0 end + (select count(*)::int from found))`,
+  };
+}
+
+const hasOther = ({ words }: AnyModule, word: string, id: Sql): Sql =>
+  sql`exists (select from ${ident(words!.table)} o where o.${ident(words!.key)} = ${id} and o.word >= ${word} and o.word < ${`${word}\u{10ffff}`} offset 0)`;
+
+function orderBy(module: AnyModule, sort: readonly SortKey[], row: Sql): Sql {
+  return join(sort.map((key) => sql`${columnOf(module, key.field, row)} ${raw(key.descending ? 'desc' : 'asc')}`));
+}
+
+/** Everything behind the cursor. One direction for all keys is one row comparison, which an index answers. */
+function keysAfter(module: AnyModule, sort: readonly SortKey[], cursor: readonly unknown[], row: Sql): Sql {
+  const places = sort.map((key, i) => ({
+    column: columnOf(module, key.field, row),
+    value: sql`${cursor[i]}::${raw(casts[kindOf(module.resource.fields[key.field]!.schema)])}`,
+    op: raw(key.descending ? '<' : '>'),
+  }));
+  if (sort.every((key) => key.descending === sort[0]!.descending)) {
+    return sql`(${join(places.map((p) => p.column))}) ${places[0]!.op} (${join(places.map((p) => p.value))})`;
+  }
+  const alternatives = places.map((place, i) =>
+    join([...places.slice(0, i).map((p) => sql`${p.column} = ${p.value}`), sql`${place.column} ${place.op} ${place.value}`], ' and '),
+  );
+  return sql`(${join(alternatives, ' or ')})`;
+}

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import type { Canary } from './canaries.ts';
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  /** Whether the table's rows belong to organisations. */
+  owned: boolean;
+}
+
+/** Letters that carry a handle or a code to its owner: where it is meant to stand until the letter has left. */
+const letters = ['data.outbox_messages.text', 'data.outbox_messages.html'];
+const ownLetters: Readonly<Record<string, string>> = { mhk_: 'second-factors.link', mhn_: 'auth.reset-link' };
+const codeLetters = ['second-factors.code', 'second-factors.link'];
+
+/** Where codes would be worth something to whoever reads along; elsewhere six digits are just a number. */
+const readAlong = ['data.audit_values.changes', 'data.jobs.payload', 'data.jobs.error_detail', 'data.idempotency_keys.body', 'data.outbox_messages.subject', ...letters];
+
+export function readCanaries(folder: string): Canary[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.ndjson'))
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Canary));
+}
+
+/**
+ * Looks through every column of every table that can hold words or bytes. Answers what is wrong, without the secret itself.
+ * With an organisation only its rows are looked at.
+ */
+export async function sweepDatabase(client: ClientBase, canaries: readonly Canary[], organisationId: number | null = null): Promise<string[]> {
+  const columns = (await listColumns(client)).filter(({ owned }) => owned || organisationId === null);
+  const secrets = [...new Set(canaries.filter(({ kind }) => kind === 'secret').map(({ value }) => value))];
+  const found: string[] = [];
+  for (const table of new Set(columns.map((column) => column.table))) {
+    found.push(...(await sweepTable(client, table, columns.filter((column) => column.table === table), { secrets, organisationId })));
+  }
+  const codes = canaries.filter(({ kind }) => kind === 'code');
+  for (const place of readAlong) found.push(...(await sweepCodes(client, place, codes)));
+  return found;
+}
+
+async function listColumns(client: ClientBase): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `select format('%s.%s', table_schema, table_name) as "table", column_name as "column", udt_name as "type",
+            exists (select from information_schema.columns o where (o.table_schema, o.table_name, o.column_name) = (c.table_schema, c.table_name, 'organisation_id')) as owned
+       from information_schema.columns c
+      where table_schema in ('data', 'diversity') and udt_name in ('text', 'varchar', 'citext', 'json', 'jsonb', 'bytea', '_text', '_varchar')
+        and table_name in (select tablename from pg_tables where schemaname in ('data', 'diversity')) order by 1, 2`,
+  );
+  return rows;
+}
+
+const wordsOf = ({ column, type }: Column) => (type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`);
+
+/** One look at each table; only where something is found are its columns told apart. */
+async function sweepTable(client: ClientBase, table: string, columns: readonly Column[], { secrets, organisationId }: { secrets: readonly string[]; organisationId: number | null }): Promise<string[]> {
+  const isLetter = table === 'data.outbox_messages';
+  const pattern = ['mh[a-z]_[A-Za-z0-9_-]{40}', ...secrets.map((secret) => secret.replace(/[^A-Za-z0-9]/g, '\\$&'))].join('|');
+  const whose = organisationId === null ? '' : ` and organisation_id = ${organisationId}`;
+  const { rows } = await client.query<Record<string, string | null>>(
+    `select ${columns.map((column) => `(regexp_match(${wordsOf(column)}, $1))[1] as "${column.column}"`).join(', ')}${isLetter ? ', template as "its template"' : ''} from ${table}
+      where concat_ws(' ', ${columns.map(wordsOf).join(', ')}) ~ $1${whose}`,
+    [`(${pattern})`],
+  );
+  return rows.flatMap((row) =>
+    columns.flatMap(({ column }) => {
+      const value = row[column];
+      if (!value) return [];
+      const place = `${table}.${column}`;
+      const handle = /^mh[a-z]_/.exec(value)?.[0];
+      if (letters.includes(place) && handle && ownLetters[handle] === row['its template']) return [];
+      return [`${place} holds ${handle ? `a handle that begins ${handle}` : 'a secret that a request carried'}`];
+    }),
+  );
+}
+
+async function sweepCodes(client: ClientBase, place: string, codes: readonly Canary[]): Promise<string[]> {
+  const [schema, table, column] = place.split('.');
+  const own = letters.includes(place) ? ` and r.template <> all (array['${codeLetters.join("', '")}'])` : '';
+  const { rows } = await client.query(
+    `with sought as (select distinct o, v from unnest($1::bigint[], $2::text[]) as sought (o, v))
+     select 1 from ${schema}.${table} r cross join lateral regexp_matches(r."${column}"::text, '(?<![0-9+]|[0-9][.:-])[0-9]{6}(?![0-9]|[.:-][0-9])', 'g') as m (digits)
+       join sought on o = r.organisation_id and v = m.digits[1] where r."${column}"::text ~ '[0-9]{6}'${own}`,
+    [codes.map(({ organisationId }) => organisationId), codes.map(({ value }) => value)],
+  );
+  return rows.length > 0 ? [`${place} holds a code that a request carried`] : [];
+}

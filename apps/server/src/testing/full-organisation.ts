@@ -1,0 +1,115 @@
+import { permissionCatalogue } from '@manyhands/contract/permissions/permission.resource.ts';
+import type { Organisation } from '../platform/context.ts';
+import { sql } from '../platform/db/sql.ts';
+import { aPerson, aRole, aTeam } from '../modules/users/user.factory.ts';
+import type { Caller, Reply, TestApi } from './api.ts';
+
+export const everyPermission = permissionCatalogue.map(({ slug }) => slug);
+
+export interface FullOrganisation {
+  organisation: Organisation;
+  /** Stands in every text of every row, so that a row can be recognised wherever it turns up. */
+  canary: string;
+  /** A row of each resource, by the resource's name. */
+  ids: Record<string, number>;
+  /** Holds every permission everywhere. */
+  admin: Caller;
+}
+
+let serial = 0;
+
+/** Ten years ago, so that the person can have a guardian. */
+const childhood = `${new Date().getUTCFullYear() - 10}-05-17`;
+
+/** Two of these hold equal data but for the canary. */
+export async function aFullOrganisation(api: TestApi, canary = `canary${(++serial).toString(36)}q${process.pid.toString(36)}`): Promise<FullOrganisation> {
+  const { ground } = api;
+  const organisation = await ground.organisation({ name: `Trust ${canary}` });
+  const parent = await aTeam(ground, organisation.id, { name: `Region ${canary}` });
+  const team = await aTeam(ground, organisation.id, { name: `District ${canary}`, parentId: parent });
+  const user = await aPerson(ground, organisation.id, { first_name: canary, last_name: 'Person', email: `${canary}.person@example.org`, dob: childhood });
+  const { roleId, groupId, profileId } = await aRole(ground, organisation.id, user, { teamId: team });
+  const adminId = await aPerson(ground, organisation.id, { first_name: canary, last_name: 'Admin', email: `${canary}.admin@example.org` });
+  await aRole(ground, organisation.id, adminId, { permissions: everyPermission });
+  const ids = { user, role: roleId, permissionGroup: groupId, roleProfile: profileId, team, teamDirectory: team, permission: 1, permissionCategory: 1 };
+  const details = await insertDetails(api, organisation, ids, canary);
+  const links = await insertLinks(api, organisation, user, canary);
+  const programs = await insertPrograms(api, organisation, user, canary);
+  const admin = await api.as(organisation, adminId);
+  const { body } = await uploadText(admin, `${canary}.txt`);
+  const kept = await uploadText(admin, `${canary}-kept.txt`);
+  const spare = await uploadText(admin, `${canary}-spare.txt`);
+  const userFile = await admin.post(`users/${user}/files`, { file_id: kept.body.data.id });
+  return { organisation, canary, ids: { ...ids, ...details, ...links, ...programs, file: body.data.id, userFile: userFile.body.data.id, upload: spare.body.data.id }, admin };
+}
+
+export function uploadText(caller: Caller, name: string): Promise<Reply> {
+  const text = `--part\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\nHello\r\n--part--\r\n`;
+  return caller.send('POST', 'files', text, { 'content-type': 'multipart/form-data; boundary=part' });
+}
+
+interface Known {
+  user: number;
+  team: number;
+  roleProfile: number;
+  permissionGroup: number;
+}
+
+async function insertDetails({ ground }: TestApi, organisation: Organisation, { user, team, roleProfile, permissionGroup }: Known, canary: string) {
+  return ground.database.transaction(organisation.id, async (db) => {
+    const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
+    await db.run(sql`update permission_groups set name = ${`Group ${canary}`} where id = ${permissionGroup}`);
+    await db.run(sql`update role_profiles set display_name = ${`Profile ${canary}`} where id = ${roleProfile}`);
+    const opportunity = await one(sql`insert into opportunities (slug, display_name, summary, type, state, team_id, role_profile_id, internal_notes)
+      values (${canary}, ${`Helper ${canary}`}, ${canary}, 'Ongoing', 'open', ${team}, ${roleProfile}, ${canary}) returning id`);
+    const steps = JSON.stringify([{ type: 'basic-details', name: canary, minimum_age: null, phone_number_compulsory: false }, { type: 'review-apply', name: 'Review' }]);
+    const lookup = (kind: string) => one(sql`insert into lookups (kind, name) values (${kind}, ${`Choice ${canary}`}) returning id`);
+    return {
+      emailAddress: await one(sql`select id from email_addresses where user_id = ${user}`),
+      phoneNumber: await one(sql`insert into phone_numbers (user_id, phone_number, "primary") values (${user}, '+447700900923', true) returning id`),
+      postalAddress: await one(sql`insert into postal_addresses (user_id, street, city, postcode, "primary") values (${user}, ${`1 ${canary} Street`}, 'Leeds', 'LS1 4AP', true) returning id`),
+      deniedPermission: await one(sql`insert into denied_permissions (user_id, permission) values (${user}, 'view-jobs') returning id`),
+      permissionLabel: await one(sql`insert into permission_labels (permission, label, category) values ('view-users', ${`See ${canary}`}, 'People') returning id`),
+      teamHistory: await one(sql`insert into team_history (team_id, change, new_value) values (${team}, 'created', ${canary}) returning id`),
+      opportunity,
+      formVersion: await one(sql`insert into form_versions (opportunity_id, number, steps) values (${opportunity}, 1, ${steps}::jsonb) returning id`),
+      noteCategory: await lookup('noteCategory'),
+      leavingReason: await lookup('leavingReason'),
+      contactCategory: await lookup('contactCategory'),
+      riskActivity: await lookup('riskActivity'),
+      identityProvider: await one(sql`insert into identity_providers (name, issuer, client_id, email_domains) values (${`Provider ${canary}`}, ${`https://${canary}.example.org`}, ${canary}, array[${`${canary}.example.org`}]) returning id`),
+      job: await one(sql`select app.enqueue_job(${`work-${canary}`}, '{}'::jsonb, now(), null, null, 1, 3, 60, 'system', null, null, ${canary}) as id`),
+    };
+  });
+}
+
+/** Two grown-ups, one linked with the person and one free to be, and a block that was lifted again. */
+async function insertLinks({ ground }: TestApi, organisation: Organisation, user: number, canary: string) {
+  const carer = await aPerson(ground, organisation.id, { first_name: canary, last_name: 'Carer', email: `${canary}.carer@example.org` });
+  const adult = await aPerson(ground, organisation.id, { first_name: canary, last_name: 'Adult', email: `${canary}.adult@example.org` });
+  return ground.database.transaction(organisation.id, async (db) => {
+    const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
+    return {
+      carer,
+      adult,
+      guardian: await one(sql`insert into guardians (user_id, guardian_id, relationship) values (${user}, ${carer}, ${canary}) returning id`),
+      guardianLog: await one(sql`insert into guardian_logs (user_id, guardian_id, change, new_value) values (${user}, ${carer}, 'linked', ${canary}) returning id`),
+      supervisor: await one(sql`insert into supervisors (user_id, supervisor_id, relationship) values (${user}, ${carer}, ${canary}) returning id`),
+      block: await one(sql`insert into blocks (user_id, reason, note, blocked_at, lifted_at) values (${user}, ${canary}, ${canary}, now() - interval '2 days', now() - interval '1 day') returning id`),
+      userLog: await one(sql`select app.write_audit('system', null, null, 'read', 'user', ${user}, ${user}, ${canary}, '{}'::jsonb) as id`),
+    };
+  });
+}
+
+/** A program, and what the person allowed it. */
+async function insertPrograms({ ground }: TestApi, organisation: Organisation, user: number, canary: string) {
+  return ground.database.transaction(organisation.id, async (db) => {
+    const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
+    const oauthClient = await one(sql`insert into oauth_clients (client_id, name, description, grant_types, redirect_uris, scopes)
+      values (${`program-${canary}`}, ${`Program ${canary}`}, ${canary}, '{authorization_code}', array[${`https://${canary}.example/back`}], '{view-users}') returning id`);
+    const digest = Buffer.from(canary.padEnd(32).slice(0, 32));
+    const oauthGrant = await one(sql`insert into oauth_grants (user_id, oauth_client_id, scopes, code_digest, code_challenge, redirect_uri, code_used_at, ends_at)
+      values (${user}, ${oauthClient}, '{view-users}', ${digest}, '', ${`https://${canary}.example/back`}, now(), now() + interval '30 days') returning id`);
+    return { oauthClient, oauthGrant };
+  });
+}

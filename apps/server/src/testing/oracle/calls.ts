@@ -1,0 +1,78 @@
+import { sql } from '../../platform/db/sql.ts';
+import { samplesFor } from '../samples.ts';
+import { accountCalls } from './account-calls.ts';
+import type { Ids } from './rows.ts';
+import type { Composer, Scene, Sent } from './scene.ts';
+
+/** Resources whose row goes by another name in the world, as a rule and where a line asks for a special one. */
+const usual: Readonly<Record<string, string>> = { opportunity: 'draft', formVersion: 'draftForm', teamHistory: 'history', teamDirectory: 'team' };
+const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  open: { opportunity: 'open', formVersion: 'openForm' },
+  hidden: { team: 'hidden', teamDirectory: 'hidden', teamHistory: 'hiddenHistory' },
+  filed: { file: 'filed' },
+  change: { userLog: 'changeLog' },
+  ephemeral: {},
+};
+
+export function rowsFor(ids: Ids, row: string | null): Ids {
+  const names = row === null ? {} : special[row];
+  if (!names) throw new Error(`no rows are known as @${row}`);
+  return { ...ids, ...Object.fromEntries(Object.entries({ ...usual, ...names }).flatMap(([resource, name]) => (ids[name] === undefined ? [] : [[resource, ids[name]]]))) };
+}
+
+/** A new value for each field that a line tries to change by itself. */
+const fieldValues: Readonly<Record<string, unknown>> = { first_name: 'Another', dob: '1991-02-03', status_id: 3, special_requirements: 'A ramp', internal_notes: 'New' };
+
+/** What is sent so that nothing but the caller's rights can stand in the way. */
+export async function compose(scene: Scene): Promise<Sent> {
+  const { route, line } = scene;
+  const own = calls[route.name] ?? accountCalls[route.name];
+  if (own) return own(scene);
+  if (line.field !== null && route.method === 'PUT') return { body: { [line.field]: fieldValues[line.field] } };
+  const sample = samplesFor(scene)[route.module.resource.name];
+  if (route.action === 'create') return { body: sample?.create };
+  if (route.action === 'update') return { body: sample?.update };
+  return route.method === 'POST' || route.method === 'PUT' ? { body: {} } : {};
+}
+
+const part = '--part\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\nHello\r\n--part--\r\n';
+
+/** Calls that need more than their resource's sample. What they prepare is undone with the cell. */
+const calls: Readonly<Record<string, Composer>> = {
+  'user.create': ({ line }) => ({ body: { first_name: 'Sam', last_name: 'Sample', ...(line.field ? { [line.field]: fieldValues[line.field] } : {}) } }),
+  // a row in use is archived, not deleted: these are not
+  'team.remove': ({ ids }) => ({ params: { id: ids.empty! } }),
+  'opportunity.remove': ({ ids, line }) => ({ params: { id: line.row === 'open' ? ids.open! : ids.unused! } }),
+  'roleProfile.remove': ({ ids }) => ({ params: { id: ids.unusedProfile! } }),
+  'roleProfile.setPermissionGroups': ({ ids }) => ({ body: { permission_group_ids: [ids.permissionGroup] } }),
+  'roleProfile.bulkUpdate': ({ ids }) => ({ body: { ids: [ids.roleProfile], set: { disclaimer: 'Changed' } } }),
+  'permission.update': () => ({ body: { label: 'Another word' } }),
+  'right.why': () => ({ query: 'permission=view-users' }),
+  'userFile.create': async (scene) => ({ body: { file_id: await anUpload(scene), name: 'Letter' } }),
+  'file.create': ({ line }) => ({ query: line.row === 'ephemeral' ? 'ephemeral=1' : '', body: part, headers: { 'content-type': 'multipart/form-data; boundary=part' } }),
+  'file.update': () => ({ body: { name: 'Renamed.txt' } }),
+  // one that lasts: a lifted block is history
+  'block.update': async (scene) => ({ params: { id: await aBlock(scene) }, body: { note: 'Talked on the telephone' } }),
+  'block.remove': async (scene) => ({ params: { id: await aBlock(scene) } }),
+  'identityProvider.create': () => ({ body: { name: 'Another', issuer: 'https://another.example', client_id: 'manyhands' } }),
+  'identityProvider.update': () => ({ body: { name: 'Renamed' } }),
+  'identityProvider.setSecret': () => ({ body: { client_secret: 'only between the two of us' } }),
+};
+
+/** An upload of whoever calls, which nothing has adopted. */
+async function anUpload({ api, organisation, caller, ids }: Scene): Promise<number> {
+  if (caller.userId === null) return ids.upload!;
+  return api.ground.database.transaction(organisation.id, async (db) => {
+    const [made] = await db.run<{ id: number }>(sql`insert into files (storage_key, original_name, name, type, size, checksum, uploaded_by)
+      values (${`oracle-${Math.random()}`}, 'a.txt', 'a.txt', 'text/plain', 5, ${Buffer.alloc(32)}, ${caller.userId}) returning id`);
+    return made!.id;
+  });
+}
+
+/** In force; who is shut out still has a row to look at, and elsewhere is not ours to write to. */
+async function aBlock({ api, organisation, ids }: Scene): Promise<number> {
+  return api.ground.database.transaction(organisation.id, async (db) => {
+    const [made] = await db.run<{ id: number }>(sql`insert into blocks (user_id, reason, blocked_at) select id, 'Complaint', now() from users where id = ${ids.user} returning id`);
+    return made?.id ?? ids.block!;
+  });
+}

@@ -1,0 +1,110 @@
+import { everyone, inTeams, own, permitted, permittedAnywhere, signedIn, type Branch, type Policy, type Rule } from '../../platform/policy/rules.ts';
+import type { AnyModule } from '../../platform/resource/define-module.ts';
+import type { Registry } from '../../platform/resource/registry.ts';
+
+/** A mistake somebody could make in a policy. */
+export interface Mutant {
+  title: string;
+  /** The resource whose lines must notice. */
+  resource: string;
+  /** Makes the mistake in the running server; what it answers takes it back. */
+  plant(module: AnyModule): () => void;
+}
+
+type RuleOf = (policy: Policy, operations: AnyModule['operations']) => Rule | undefined;
+const ofCall = (name: string): RuleOf => (_policy, operations) => operations[name]!.parent ?? operations[name]!.access;
+type Change = (branches: readonly Branch[]) => Branch[];
+
+/** Rules are changed where they stand, because more than the engine may hold them. */
+function rule(title: string, resource: string, find: RuleOf, change: Change): Mutant {
+  return {
+    title: `${resource}: ${title}`,
+    resource,
+    plant({ policy, operations }) {
+      const branches = find(policy, operations) as Branch[] | undefined;
+      if (!branches) throw new Error(`${resource} has no such rule`);
+      const before = [...branches];
+      const after = change(before);
+      if (after.length === before.length && after.every((branch, i) => branch === before[i])) throw new Error(`${title} changes nothing in ${resource}`);
+      branches.splice(0, branches.length, ...after);
+      return () => void branches.splice(0, branches.length, ...before);
+    },
+  };
+}
+
+const without = (kind: Branch['kind'], nth = 0): Change => (branches) => {
+  const gone = branches.filter((branch) => branch.kind === kind)[nth];
+  return branches.filter((branch) => branch !== gone);
+};
+const instead = (kind: Branch['kind'], put: (branch: Branch) => Branch): Change => (branches) => branches.map((branch) => (branch.kind === kind ? put(branch) : branch));
+const also = (...more: Branch[]): Change => (branches) => [...branches, ...more];
+const asking = (permission: string): Change => (branches) => branches.map((branch) => ('permission' in branch ? { ...branch, permission } : branch));
+const anywhere = (branch: Branch): Branch => ('permission' in branch ? permittedAnywhere(branch.permission) : branch);
+const nowherePlaced = (branch: Branch): Branch => ('permission' in branch ? permitted(branch.permission) : branch);
+
+/** The row a path hangs on is no longer looked at. */
+const orphaned = (resource: string): Mutant => ({
+  title: `${resource}: the parent is not checked`,
+  resource,
+  plant(module) {
+    const slot = module as { resource: AnyModule['resource'] };
+    const before = slot.resource;
+    const { parent: _parent, ...rest } = before;
+    slot.resource = rest;
+    return () => void (slot.resource = before);
+  },
+});
+
+/** A rule of one action put in the place of another's. */
+const borrowed = (resource: string, of: keyof Policy & ('update' | 'remove' | 'create'), from: 'read'): Mutant =>
+  ({
+    title: `${resource}: whoever may ${from} may ${of}`,
+    resource,
+    plant({ policy }) {
+      const before = policy[of];
+      policy[of] = policy[from];
+      return () => void (policy[of] = before);
+    },
+  });
+
+export const mutants: readonly Mutant[] = [
+  rule('people lose their own record', 'user', ({ read }) => read, without('own')),
+  rule('guardians are forgotten', 'user', ({ read }) => read, without('linked', 0)),
+  rule('everybody signed in sees everybody', 'user', ({ read }) => read, instead('own', () => signedIn)),
+  rule('staff of one team change people of all', 'user', ({ update }) => update, instead('teams', anywhere)),
+  rule('editing is enough to erase', 'user', ({ remove }) => remove, asking('edit-users')),
+  borrowed('user', 'update', 'read'),
+  rule('sensitive details are open to all who see the person', 'user', ({ groups }) => groups!.sensitive!.read, also(everyone)),
+  rule('people rename themselves', 'user', ({ groups }) => groups!.identity!.write, also(own('id'))),
+  rule('staff of a team must be staff of everything', 'emailAddress', ({ create }) => create, instead('teams', nowherePlaced)),
+  borrowed('phoneNumber', 'remove', 'read'),
+  rule('whoever sees people gives them roles', 'role', ({ create }) => create, asking('view-users')),
+  rule('roles are given in teams one has nothing to do with', 'role', ({ update }) => update, instead('teams', anywhere)),
+  rule('people do not see what was taken from them', 'deniedPermission', ({ read }) => read, without('own')),
+  orphaned('deniedPermission'),
+  rule('managing one team is managing all', 'team', ({ update }) => update, instead('teams', anywhere)),
+  rule('hidden teams show', 'team', ({ read }) => read, instead('where', () => signedIn)),
+  rule('whoever sees teams reads their history', 'teamHistory', ({ read }) => read, asking('view-teams')),
+  rule('drafts are public', 'opportunity', ({ read }) => read, instead('where', () => everyone)),
+  rule("the staff's notes are public", 'opportunity', ({ groups }) => groups!.staff!.read, also(everyone)),
+  rule('editing opportunities is enough for their forms', 'formVersion', ({ create }) => create, asking('edit-opportunities')),
+  rule('whoever gives roles anywhere changes the groups', 'permissionGroup', ({ update }) => update, also(permittedAnywhere('manage-roles'))),
+  rule('everybody reads what a profile grants', 'roleProfile', ({ groups }) => groups!.grants!.read, also(signedIn)),
+  rule('seeing files is enough to change them', 'file', ({ update }) => update, asking('view-files')),
+  rule('everybody signed in sees all background work', 'job', ({ read }) => read, also(signedIn)),
+  rule('everybody signed in changes the lists', 'noteCategory', ({ update }) => update, also(signedIn)),
+  rule('whoever sees the people of a team makes opportunities there', 'opportunity', ({ create }) => create, also(inTeams('view-users', { column: 'team_id' }))),
+  rule('guardians keep a child who has come of age', 'user', ({ read }) => read, (branches) => branches.map((branch) => (branch.kind === 'linked' ? { ...branch, current: undefined } : branch)) as Branch[]),
+  rule('whoever sees a person sets up their second factor', 'twoFactor', ofCall('begin'), also(signedIn)),
+  rule("whoever sees a person changes their password", 'userPassword', ofCall('update'), also(signedIn)),
+  rule('seeing people is enough to end their sessions', 'session', ofCall('revoke'), asking('view-users')),
+  rule('whoever sees a person sees their rights', 'right', ofCall('list'), also(signedIn)),
+  rule('guardians do not see their own link', 'guardian', ({ read }) => read, without('own', 1)),
+  rule('one kind of link is as good as the other', 'guardian', ({ create }) => create, asking('manage-supervisors')),
+  rule('people read why they were blocked', 'block', ({ read }) => read, also(own('user_id'))),
+  rule('settings are enough to choose who says who somebody is', 'identityProvider', ({ update }) => update, asking('manage-settings')),
+  rule('settings are enough to make programs', 'oauthClient', ({ create }) => create, asking('manage-settings')),
+  rule('everybody ends what others allowed', 'oauthGrant', ({ remove }) => remove, instead('own', () => signedIn)),
+];
+
+export const plantIn = (registry: Registry, mutant: Mutant): (() => void) => mutant.plant(registry.get(mutant.resource));

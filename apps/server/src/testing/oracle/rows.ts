@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream';
+import { createSession } from '../../platform/auth/sessions.ts';
+import { today } from '../../platform/clock.ts';
+import type { Organisation } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+import { openDiskStore } from '../../platform/files/disk-store.ts';
+import { aPassword } from '../../modules/auth/credential.factory.ts';
+import { aClient, type MadeClient } from '../../modules/oauth-clients/oauth-client.factory.ts';
+import { aPerson, aRole, aTeam, type PersonOptions } from '../../modules/users/user.factory.ts';
+import { testFiles, type TestApi } from '../api.ts';
+
+/** Rows by the name of their resource, and a few that only some calls need. */
+export type Ids = Readonly<Record<string, number>>;
+
+const one = async (db: Db, query: Sql): Promise<number> => (await db.run<{ id: number }>(query))[0]!.id;
+
+interface Member extends PersonOptions {
+  team: number | null;
+  permissions?: readonly string[];
+  denied?: string;
+  /** What the organisation has once. */
+  house: Ids;
+}
+
+/** Twelve, so that they can have a guardian. */
+const childhood = `${new Date().getUTCFullYear() - 12}-01-31`;
+
+/** A person with a row of everything that hangs on people. Their role gives nothing unless permissions are named. */
+export async function personRows(api: TestApi, organisation: Organisation, { team, permissions = [], denied = 'view-related-hierarchy-touchpoints', house, ...over }: Member): Promise<Ids> {
+  const { ground } = api;
+  const user = await aPerson(ground, organisation.id, { dob: childhood, ...over });
+  await aPassword(ground, organisation.id, user);
+  const { roleId } = await aRole(ground, organisation.id, user, { teamId: team, permissions });
+  const files = await fileRows(organisation, user);
+  const rows = await ground.database.transaction(organisation.id, async (db) => {
+    const file = await one(db, files.own);
+    const filed = await one(db, files.about);
+    const userFile = await one(db, sql`insert into user_files (user_id, file_id, name) values (${user}, ${filed}, 'Letter') returning id`);
+    await db.run(sql`update files set owner_resource = 'userFile', owner_id = ${userFile}, adopted_at = now() where id = ${filed}`);
+    return {
+      ...{ user, role: roleId, file, filed, userFile },
+      upload: await one(db, files.spare),
+      // the second of two, so that it can be removed
+      emailAddress: await one(db, sql`insert into email_addresses (user_id, email) values (${user}, ${`second.${user}.${process.pid}@example.org`}) returning id`),
+      phoneNumber: await one(db, sql`insert into phone_numbers (user_id, phone_number) values (${user}, '+447700900923') returning id`),
+      postalAddress: await one(db, sql`insert into postal_addresses (user_id, street, city, postcode) values (${user}, '1 Mill Street', 'Leeds', 'LS1 4AP') returning id`),
+      deniedPermission: await one(db, sql`insert into denied_permissions (user_id, permission) values (${user}, ${denied}) returning id`),
+      job: await one(db, sql`select app.enqueue_job('oracle', '{}'::jsonb, now() + interval '1 year', null, null, 1, 3, 60, 'user', ${user}, null, 'oracle') as id`),
+      userLog: await one(db, sql`select app.write_audit('system', null, null, 'read', 'user', ${user}, ${user}, 'oracle', '{}'::jsonb) as id`),
+      changeLog: await one(db, sql`select app.write_audit('system', null, null, 'update', 'user', ${user}, ${user}, 'oracle', '{}'::jsonb) as id`),
+      ...(await linkRows(db, user, house.carer!)),
+      ...(await accountRows(db, user, house.oauthClient!, { now: api.clock.now(), today: today(organisation.timezone, api.clock.now()) })),
+    };
+  });
+  // only a dead job can be tried again, and only the queue itself can declare one dead
+  await ground.owner.query(`update data.jobs set state = 'dead', finished_at = now() where id = $1`, [rows.job]);
+  return rows;
+}
+
+/** Somebody who acts for them, and a block that was lifted again. */
+async function linkRows(db: Db, user: number, carer: number): Promise<Ids> {
+  return {
+    guardian: await one(db, sql`insert into guardians (user_id, guardian_id) values (${user}, ${carer}) returning id`),
+    guardianLog: await one(db, sql`insert into guardian_logs (user_id, guardian_id, change, new_value) values (${user}, ${carer}, 'linked', '') returning id`),
+    supervisor: await one(db, sql`insert into supervisors (user_id, supervisor_id) values (${user}, ${carer}) returning id`),
+    block: await one(db, sql`insert into blocks (user_id, reason, blocked_at, lifted_at) values (${user}, 'Mistake', now() - interval '2 days', now() - interval '1 day') returning id`),
+  };
+}
+
+async function accountRows(db: Db, user: number, client: number, moment: { now: Date; today: string }): Promise<Ids> {
+  const session = await createSession(db, user, { ...moment, userAgent: 'elsewhere' });
+  const digest = Buffer.alloc(32);
+  digest.writeUInt32BE(user, 0);
+  return {
+    session: session!.id,
+    passkey: await one(db, sql`insert into passkeys (user_id, name, credential_id, public_key) values (${user}, 'Telephone', ${digest}, ${digest}) returning id`),
+    oauthGrant: await one(db, sql`insert into oauth_grants (user_id, oauth_client_id, scopes, code_digest, code_challenge, redirect_uri, code_used_at, ends_at)
+      values (${user}, ${client}, '{view-users}', ${digest}, '', 'https://program.example/back', now(), now() + interval '30 days') returning id`),
+  };
+}
+
+/** One upload of their own, one that is filed under their name by somebody else, and one that nothing has adopted. */
+async function fileRows({ id }: Organisation, user: number): Promise<{ own: Sql; about: Sql; spare: Sql }> {
+  const store = openDiskStore(testFiles);
+  const put = () => store.put(id, Readable.from([Buffer.from('Hello')]));
+  const columns = sql`storage_key, thumb_key, original_name, name, type, size, checksum`;
+  const values = async () => {
+    const [content, thumb] = [await put(), await put()];
+    return sql`${content.key}, ${thumb.key}, 'letter.txt', 'letter.txt', 'text/plain', ${content.size}, ${content.sha256}`;
+  };
+  return {
+    own: sql`insert into files (${columns}, uploaded_by) values (${await values()}, ${user}) returning id`,
+    about: sql`insert into files (${columns}, user_id) values (${await values()}, ${user}) returning id`,
+    spare: sql`insert into files (${columns}, uploaded_by, user_id) values (${await values()}, ${user}, ${user}) returning id`,
+  };
+}
+
+/** A team with a hidden one and an empty one below it, an opportunity that is a draft and one that is open. */
+export async function teamRows({ ground }: TestApi, { id }: Organisation, parentId: number | null, roleProfile: number): Promise<Ids> {
+  const team = await aTeam(ground, id, { parentId });
+  const hidden = await aTeam(ground, id, { parentId: team, hidden: true });
+  const empty = await aTeam(ground, id, { parentId: team });
+  return ground.database.transaction(id, async (db) => {
+    const opportunity = (state: string, notes: string) =>
+      one(db, sql`insert into opportunities (slug, display_name, type, state, team_id, role_profile_id, internal_notes)
+        values (${`${state}-${team}`}, 'Helper', 'Ongoing', ${state}, ${team}, ${roleProfile}, ${notes}) returning id`);
+    const form = (of: number) =>
+      one(db, sql`insert into form_versions (opportunity_id, number, steps)
+        values (${of}, 1, '[{"type": "basic-details", "name": "You"}, {"type": "review-apply", "name": "Review"}]') returning id`);
+    const [draft, open, unused] = [await opportunity('draft', 'Careful'), await opportunity('open', 'Careful'), await opportunity('closed', '')];
+    const history = (of: number) => one(db, sql`insert into team_history (team_id, change, new_value) values (${of}, 'created', 'Team') returning id`);
+    return {
+      ...{ team, hidden, empty, draft, open, unused },
+      ...{ history: await history(team), hiddenHistory: await history(hidden), draftForm: await form(draft), openForm: await form(open) },
+    };
+  });
+}
+
+export interface House {
+  rows: Ids;
+  client: MadeClient;
+}
+
+/** What the organisation has once: its lists, groups, profiles and programs, and two grown-ups for others to be linked with. */
+export async function houseRows({ ground }: TestApi, { id }: Organisation, scopes: readonly string[]): Promise<House> {
+  const client = await aClient(ground, id, { name: 'A program', scopes });
+  const [carer, adult] = [await aPerson(ground, id, { dob: '1980-01-31' }), await aPerson(ground, id, { dob: '1980-01-31' })];
+  const rows = await ground.database.transaction(id, async (db) => {
+    const lookup = (kind: string) => one(db, sql`insert into lookups (kind, name) values (${kind}, ${`Choice ${kind}`}) returning id`);
+    const group = (name: string) => one(db, sql`insert into permission_groups (name, permissions) values (${name}, '{view-opportunities}') returning id`);
+    const profile = (name: string) => one(db, sql`insert into role_profiles (display_name) values (${name}) returning id`);
+    return {
+      noteCategory: await lookup('noteCategory'),
+      leavingReason: await lookup('leavingReason'),
+      contactCategory: await lookup('contactCategory'),
+      riskActivity: await lookup('riskActivity'),
+      permissionGroup: await group('A group'),
+      roleProfile: await profile('A helper'),
+      unusedProfile: await profile('Nobody yet'),
+      identityProvider: await one(db, sql`insert into identity_providers (name, issuer, client_id) values ('A provider', 'https://provider.example', 'manyhands') returning id`),
+      permission: 1,
+      permissionCategory: 1,
+    };
+  });
+  return { rows: { ...rows, carer, adult, oauthClient: client.id }, client };
+}

@@ -1,0 +1,77 @@
+import { anAuthenticator } from '../modules/second-factors/authenticator.factory.ts';
+import type { Caller, Reply } from './api.ts';
+import { uploadText, type FullOrganisation } from './full-organisation.ts';
+
+interface Sample {
+  create?: object;
+  update?: object;
+}
+let serial = 0;
+
+/** A sound body for each writable resource, so that tests over all routes can write as well as read. */
+export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<string, Sample> {
+  const n = `${++serial}${process.pid}`;
+  const lookup = { create: { name: `Sample ${n}`, position: 1 }, update: { archived: true } };
+  return {
+    user: { create: { first_name: 'Sam', last_name: `Sample${n}`, dob: '1991-01-31' }, update: { preferred_name: 'Sammy', language: 'cy' } },
+    emailAddress: { create: { email: `sample${n}@example.org` }, update: { email: `changed${n}@example.org` } },
+    phoneNumber: { create: { phone_number: '07700 900456', type: 'home' }, update: { type: 'work' } },
+    postalAddress: { create: { street: '2 Sample Row', city: 'Leeds', postcode: 'LS1 1UR' }, update: { city: 'York' } },
+    role: { create: { role_profile_id: ids.roleProfile, team_id: ids.team, start_date: '2026-01-01' }, update: { end_date: '2030-01-01' } },
+    deniedPermission: { create: { permission: 'view-files' }, update: { permission: 'block-users' } },
+    permissionGroup: { create: { name: `Sample ${n}`, permissions: ['view-users'] }, update: { description: 'Changed' } },
+    roleProfile: { create: { display_name: `Sample ${n}` }, update: { disclaimer: 'Changed' } },
+    team: { create: { name: `Sample ${n}`, parent_id: ids.team }, update: { name: `Changed ${n}` } },
+    opportunity: {
+      create: { slug: `sample-${n}`, display_name: 'Sample', type: 'One-off', team_id: ids.team, role_profile_id: ids.roleProfile, start_date: '2026-05-01' },
+      update: { state: 'open', end_date: '2026-06-01' },
+    },
+    userFile: { create: { file_id: ids.upload, name: 'Sample' }, update: { name: 'Changed' } },
+    guardian: { create: { guardian_id: ids.adult, relationship: 'Aunt' }, update: { relationship: 'Parent' } },
+    supervisor: { create: { supervisor_id: ids.adult }, update: { relationship: 'Mentor' } },
+    block: { create: { reason: 'A complaint' }, update: { note: 'Talked on the telephone' } },
+    formVersion: { create: { steps: [{ type: 'basic-details', name: 'You' }, { type: 'review-apply', name: 'Review' }] } },
+    oauthClient: { create: { name: `Sample ${n}`, grant_types: ['client_credentials'], scopes: ['view-users'] }, update: { description: 'Changed' } },
+    identityProvider: { create: { name: `Sample ${n}`, issuer: `https://sample${n}.example.org`, client_id: 'sample', email_domains: [`sample${n}.example.org`] }, update: { active: false } },
+    noteCategory: lookup,
+    leavingReason: lookup,
+    contactCategory: lookup,
+    riskActivity: lookup,
+  };
+}
+
+async function aPasskey(admin: Caller, { organisation }: FullOrganisation): Promise<Reply> {
+  const { ticket, options } = (await admin.post('users/me/passkeys/options')).body.data;
+  return admin.post('users/me/passkeys', { ticket, name: 'Sample', response: anAuthenticator(organisation.publicUrl).make(options) });
+}
+
+async function allowProgram(admin: Caller, { canary }: FullOrganisation): Promise<Reply> {
+  const asked = { client_id: `program-${canary}`, redirect_uri: `https://${canary}.example/back`, response_type: 'code', code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' };
+  return admin.post('oauth/authorization', { ...asked, allow: true });
+}
+
+/** How each writing operation is called once with success; `outside` ones record their deeds themselves. */
+export const operationSamples: Record<string, (admin: Caller, full: FullOrganisation) => Promise<Reply>> = {
+  'team.hide': (admin, { ids }) => admin.post(`organisation/teams/${ids.team}/hide`),
+  'team.unhide': (admin, { ids }) => admin.remove(`organisation/teams/${ids.team}/hide`),
+  'identityProvider.setSecret': (admin, { ids }) => admin.put(`organisation/identity-providers/${ids.identityProvider}/secret`, { client_secret: 'sample' }),
+  'roleProfile.bulkUpdate': (admin, { ids }) => admin.put('organisation/role-profiles/bulk-update', { ids: [ids.roleProfile], set: { account_code: '4711' } }),
+  'roleProfile.setPermissionGroups': (admin, { ids }) => admin.put(`organisation/role-profiles/${ids.roleProfile}/permission-groups`, { permission_group_ids: [] }),
+  'file.update': (admin, { ids }) => admin.put(`files/${ids.file}`, { name: 'Renamed.txt' }),
+  'file.remove': async (admin) => admin.remove(`files/${(await uploadText(admin, 'gone.txt')).body.data.id}`),
+  'oauthClient.rotateSecret': (admin, { ids }) => admin.post(`organisation/oauth/clients/${ids.oauthClient}/secret`),
+  'oauthGrant.revoke': async (admin, full) => {
+    await allowProgram(admin, full);
+    return admin.remove(`users/me/oauth-grants/${(await admin.get('users/me/oauth-grants')).body.data[0].id}`);
+  },
+  'oauthAuthorization.decide': allowProgram,
+  'twoFactor.begin': (admin) => admin.post('users/me/two-factor', { two_factor: true, method: 'email' }),
+  'trustedComputer.create': (admin) => admin.post('users/me/two-factor/trust-computer', { trust: false }),
+  'trustedComputer.update': (admin) => admin.put('users/me/two-factor/trust-computer', { trust: false }),
+  'trustedComputer.forgetAll': (admin) => admin.remove('users/me/two-factor/trust-computer'),
+  'passkey.offer': (admin) => admin.post('users/me/passkeys/options'),
+  'passkey.create': aPasskey,
+  'passkey.rename': async (admin, full) => admin.put(`users/me/passkeys/${(await aPasskey(admin, full)).body.data.id}`, { name: 'Renamed' }),
+  'passkey.remove': async (admin, full) => admin.remove(`users/me/passkeys/${(await aPasskey(admin, full)).body.data.id}`),
+  'permission.update': (admin) => admin.put('organisation/permissions/2', { label: 'Another word' }),
+};
