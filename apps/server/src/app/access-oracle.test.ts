@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listRoutes } from '../platform/http/routes.ts';
+import { testApi } from '../testing/api.ts';
+import { everyPermission } from '../testing/full-organisation.ts';
+import { cellsOf, openJudge, routesByCall, type Cell, type Judge } from '../testing/oracle/judge.ts';
+import { readTables, type Line } from '../testing/oracle/read-table.ts';
+import { buildWorld, type World } from '../testing/oracle/world.ts';
+
+const api = testApi();
+const lines = readTables(new URL('../testing/oracle', import.meta.url).pathname);
+let world: World;
+let judge: Judge;
+beforeAll(async () => {
+  world = await buildWorld(api);
+  judge = openJudge(api, world);
+});
+
+const full = Boolean(process.env.TEST_FULL);
+/** In a short run a third of the plain refusals is tried, other ones in every line; what succeeds or is refused in a special way always. */
+const isTried = ({ expected, first }: Cell, place: number): boolean => full || first || !/^[14]$/.test(expected) || place % 3 === 0;
+
+const callOf = ({ method, path }: Line) => `${method} ${path}`;
+
+describe('the written table of who may do what', () => {
+  it('has a line for every route, and no line without one', () => {
+    const mounted = [...routesByCall(listRoutes(api.app.pipeline.registry)).keys()];
+    const written = new Set(lines.map(callOf));
+    expect(mounted.filter((call) => !written.has(call))).toEqual([]);
+    expect([...written].filter((call) => !mounted.includes(call))).toEqual([]);
+  });
+
+  it.each([...new Set(lines.map(callOf))])('is what the server does: %s', async (call) => {
+    const mismatches: string[] = [];
+    for (const [turn, line] of lines.filter((one) => callOf(one) === call).entries()) {
+      for (const cell of cellsOf(line, world, everyPermission).filter((one, place) => isTried(one, turn + place))) {
+        const mismatch = await judge.mismatch(cell);
+        if (mismatch) mismatches.push(mismatch);
+      }
+    }
+    expect(mismatches).toEqual([]);
+  }, 300_000);
+});

@@ -1,0 +1,47 @@
+import { emailCheckJobs } from '../modules/auth/email-check.jobs.ts';
+import { noticeJobs } from '../modules/auth/notice.jobs.ts';
+import { passwordJobs, passwordSchedules } from '../modules/auth/password.jobs.ts';
+import { sessionJobs } from '../modules/auth/session.jobs.ts';
+import { fileJobs, fileSchedules } from '../modules/files/file.jobs.ts';
+import { identityJobs, identitySchedules } from '../modules/identity-providers/identity-provider.jobs.ts';
+import { oauthJobs, oauthSchedules } from '../modules/oauth-clients/oauth-token.jobs.ts';
+import { secondFactorJobs, secondFactorSchedules } from '../modules/second-factors/second-factor.jobs.ts';
+import { blockJobs, blockSchedules } from '../modules/users/block.jobs.ts';
+import { guardianJobs, guardianSchedules } from '../modules/users/guardian.jobs.ts';
+import { wireEvents, type Subscriber } from '../platform/events/event.ts';
+import type { FileArea } from '../platform/files/file-area.ts';
+import type { Job } from '../platform/jobs/define-job.ts';
+import { housekeepingJobs, housekeepingSchedules } from '../platform/jobs/housekeeping.ts';
+import type { Schedule } from '../platform/jobs/schedule.ts';
+import type { Channels } from '../platform/mail/channel.ts';
+import { deliveryJob } from '../platform/mail/deliver.ts';
+import { messageSchedules, sweepMessages } from '../platform/mail/sweep-messages.ts';
+
+/** Who listens to events, in the order in which they hear of them. Server and worker both wire this list. */
+export const subscribers: readonly Subscriber[] = [];
+
+/** What the worker's jobs need besides the database. */
+export interface Tools {
+  channels: Channels;
+  files: FileArea;
+}
+
+/** Everything the worker can do. */
+export const backgroundJobs = ({ channels, files }: Tools): Job[] => [
+  ...housekeepingJobs,
+  sweepMessages,
+  deliveryJob(channels),
+  ...fileJobs(files),
+  ...secondFactorJobs,
+  ...identityJobs,
+  ...sessionJobs,
+  ...passwordJobs,
+  ...noticeJobs,
+  ...emailCheckJobs,
+  ...oauthJobs,
+  ...blockJobs,
+  ...guardianJobs,
+  ...wireEvents(subscribers),
+];
+
+export const schedules: readonly Schedule[] = [...housekeepingSchedules, ...messageSchedules, ...fileSchedules, ...blockSchedules, ...guardianSchedules, ...secondFactorSchedules, ...identitySchedules, ...oauthSchedules, ...passwordSchedules];

@@ -1,0 +1,108 @@
+import type { Resource } from '@manyhands/contract/kit/resource.ts';
+import { devMessage } from '@manyhands/contract/messages/dev-message.resource.ts';
+import { resources } from '@manyhands/contract/resources.ts';
+import type { FastifyInstance } from 'fastify';
+import { pino, type Logger } from 'pino';
+import { devMessagesModule } from '../modules/messages/dev-message.module.ts';
+import { makeOpenId } from '../platform/auth/openid-connect.ts';
+import { makeSessionReader } from '../platform/auth/session-reader.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import { assertWalled, type Database } from '../platform/db/connection.ts';
+import { openApi } from '@manyhands/contract/kit/openapi.ts';
+import { wireEvents } from '../platform/events/event.ts';
+import { openFileArea } from '../platform/files/file-area.ts';
+import { makeGuardedFetch } from '../platform/http/guarded-fetch.ts';
+import { mountDocs } from '../platform/http/docs-page.ts';
+import { mountHealth, type Readiness } from '../platform/http/health.ts';
+import { makeMetrics, type Metrics } from '../platform/http/metrics.ts';
+import { makeOrganisations } from '../platform/http/organisations.ts';
+import type { Pipeline } from '../platform/http/pipeline.ts';
+import { describeAccess, listRoutes } from '../platform/http/routes.ts';
+import { buildServer } from '../platform/http/server.ts';
+import { makeShedder } from '../platform/http/shedder.ts';
+import type { AnyModule } from '../platform/resource/define-module.ts';
+import { showOne } from '../platform/resource/actions.ts';
+import { listReadableFields, listReadableResources } from '../platform/resource/readable.ts';
+import { buildRegistry, type Registry } from '../platform/resource/registry.ts';
+import { subscribers } from './background.ts';
+import { mountSso } from './sso-pages.ts';
+import { makeModules } from './modules.ts';
+import { mountOauthMetadata } from './oauth-metadata.ts';
+
+export interface AppOptions {
+  database: Database;
+  publicUrl: string;
+  secretKey: string;
+  filesFolder: string;
+  /** Shows what would have been mailed to anybody who asks. */
+  demo?: boolean;
+  /** Whether text messages can be sent; so unless told otherwise. */
+  sms?: boolean;
+  version?: string;
+  clock?: Clock;
+  log?: Logger;
+  trustedProxies?: string[];
+  /** When to turn requests away; the usual limits unless a test needs others. */
+  shedding?: Parameters<typeof makeShedder>[0];
+  /** How long to wait for identity providers; the usual patience unless a test has less. */
+  openId?: { timeoutSeconds: number };
+  /** Further declarations, as a test adds them. */
+  extra?: { resources: readonly Resource[]; modules: readonly AnyModule[] };
+}
+export interface App {
+  server: FastifyInstance;
+  pipeline: Pipeline;
+  metrics: Metrics;
+  readiness: Readiness;
+}
+
+const bodyLimit = 1024 * 1024;
+
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { database, clock = systemClock, log = pino({ level: 'silent' }), extra } = options;
+  await assertWalled(database);
+  const secure = options.publicUrl.startsWith('https:');
+  wireEvents(subscribers);
+  // providers on this machine or its network are for demonstrations alone
+  const near = options.demo ? { hosts: [new URL(options.publicUrl).host] } : null;
+  const modules = makeModules({
+    auth: { showUser: (ctx, userId) => showOne(registry, ctx, 'user', userId), secretKey: options.secretKey, secureCookies: secure, sms: options.sms },
+    identityProviders: { secretKey: options.secretKey, near },
+    oauth: { secretKey: options.secretKey },
+    heartbeat: { readable: (ctx) => listReadableResources(registry, ctx), version: options.version ?? 'development' },
+    logs: { readable: (ctx, name, rowId) => listReadableFields(registry, ctx, name, rowId) },
+    files: { area: await openFileArea({ folder: options.filesFolder }), secureCookies: secure },
+  });
+  const further = [extra, options.demo ? { resources: [devMessage], modules: [devMessagesModule] } : undefined].filter((more) => more !== undefined);
+  const registry: Registry = await buildRegistry(
+    [...resources, ...further.flatMap((more) => more.resources)],
+    [...modules, ...further.flatMap((more) => more.modules)],
+    database,
+  );
+  const pipeline: Pipeline = { registry, database, clock, sessions: makeSessionReader({ secureCookies: secure }), self: 'user', bodyLimit };
+  const metrics = makeMetrics(database);
+  const shedder = makeShedder({ waiting: database.waiting, ...options.shedding });
+  const readiness: Readiness = { stopping: false };
+  const server = await buildServer({
+    pipeline,
+    organisations: makeOrganisations(database, clock),
+    log,
+    metrics,
+    shedder,
+    secure,
+    trustedProxies: options.trustedProxies ?? [],
+  });
+  const openId = makeOpenId({ fetch: makeGuardedFetch(near ? { near } : {}), clock, insecure: near !== null, ...options.openId });
+  mountSso(server, { pipeline, log, openId, secretKey: options.secretKey });
+  mountDocs(server, describeApi(registry));
+  mountOauthMetadata(server);
+  mountHealth(server, database, readiness, options.version ?? 'development');
+  server.addHook('onClose', async () => shedder.close());
+  return { server, pipeline, metrics, readiness };
+}
+
+/** The API as OpenAPI, with who may call what. */
+export function describeApi(registry: Registry): Record<string, unknown> {
+  const access = new Map(listRoutes(registry).map((route) => [route.name, describeAccess(route)]));
+  return openApi(registry.modules.map((module) => module.resource), access);
+}

@@ -1,0 +1,159 @@
+import type { FilterOp } from '@manyhands/contract/kit/resource.ts';
+import { kindOf } from '@manyhands/contract/kit/types.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listRoutes, type Route } from '../platform/http/routes.ts';
+import { sql } from '../platform/db/sql.ts';
+import type { AnyModule } from '../platform/resource/define-module.ts';
+import { testApi, type Reply } from '../testing/api.ts';
+import { aFullOrganisation, type FullOrganisation } from '../testing/full-organisation.ts';
+import { openEveryRule } from '../testing/open-rules.ts';
+
+const api = testApi();
+let here: FullOrganisation;
+let there: FullOrganisation;
+let tables: string[];
+beforeAll(async () => {
+  here = await aFullOrganisation(api);
+  there = await aFullOrganisation(api);
+  const { rows } = await api.ground.owner.query<{ table_name: string }>(
+    `select table_name from information_schema.columns where table_schema = 'data' and column_name = 'organisation_id' order by 1`,
+  );
+  tables = rows.map((row) => row.table_name);
+});
+
+const address = (route: Route, from: (param: string) => FullOrganisation) =>
+  route.path.replace(/\{(\w+)\}/g, (_, param: string) => String(from(param).ids[param === 'id' ? route.module.resource.name : param.replace(/Id$/, '')] ?? 1));
+const own = () => here;
+
+/** Addresses that try to pull rows of the other organisation into a list of one's own. */
+function questions({ resource, words }: AnyModule): string[] {
+  const fields = Object.entries(resource.fields);
+  const relations = Object.keys(resource.relations);
+  const asked = ['', 'limit=100', 'limit=100&page=2', 'sort=-id&include=can'];
+  for (const [name, { options }] of fields) if (options.sort) asked.push(`sort=${name}`, `sort=-${name}`);
+  for (const relation of relations) asked.push(`include=${relation}`);
+  if (relations.length > 0) asked.push(`include=${relations.join(',')}`);
+  if (words || fields.some(([, f]) => f.options.search)) asked.push(`q=${there.canary}`, `q=${here.canary}`);
+  for (const [name, { schema, options }] of fields) {
+    for (const op of options.filter ?? []) asked.push(`filter[${name}]${op === 'eq' ? '' : `[${op}]`}=${foreignValue(kindOf(schema), op)}`);
+  }
+  return asked;
+}
+
+function foreignValue(kind: ReturnType<typeof kindOf>, op: FilterOp): string {
+  const lowest = op === 'gte' || op === 'gt';
+  switch (kind) {
+    case 'integer':
+    case 'decimal':
+      return op === 'in' ? Object.values(there.ids).join(',') : lowest ? '0' : String(there.ids.team);
+    case 'boolean':
+      return 'false';
+    case 'day':
+      return lowest ? '1000-01-01' : '9000-01-01';
+    case 'instant':
+      return lowest ? '1000-01-01T00:00:00Z' : '9000-01-01T00:00:00Z';
+    case 'text':
+    case 'json':
+      return there.canary;
+  }
+}
+
+/** No text of the other organisation and, among the rows, none of its ids. */
+async function expectNothingOfTheirs(reply: Reply, route: Route, title: string): Promise<number> {
+  expect(reply.status, title).toBeLessThan(500);
+  expect(reply.text.includes(there.canary), title).toBe(false);
+  if (reply.status !== 200 || !Array.isArray(reply.body?.data) || route.module.table === '') return 0;
+  const ids = (reply.body.data as { id: number }[]).map((row) => row.id);
+  const { rows } = await api.ground.owner.query(`select id from data.${route.module.table} where organisation_id <> $1 and id = any($2)`, [here.organisation.id, ids]);
+  expect(rows, title).toEqual([]);
+  return ids.length;
+}
+
+async function expectReadsToStayHome(): Promise<void> {
+  const empty: string[] = [];
+  for (const route of listRoutes(api.app.pipeline.registry).filter((r) => r.method === 'GET')) {
+    const path = address(route, own);
+    if (route.action !== 'list') {
+      const relations = Object.keys(route.module.resource.relations);
+      const query = route.action === 'show' && relations.length > 0 ? `?include=${relations.join(',')}` : '';
+      const reply = await here.admin.get(`${path}${query}`);
+      await expectNothingOfTheirs(reply, route, `${route.name} ${path}`);
+      continue;
+    }
+    let seen = 0;
+    for (const query of questions(route.module)) seen += await expectNothingOfTheirs(await here.admin.get(`${path}?${query}`), route, `${route.name} ?${query}`);
+    if (seen === 0) empty.push(route.name);
+  }
+  expect(empty, 'lists without a row prove nothing: give full-organisation.ts one').toEqual([]);
+}
+
+/** One number for all that an organisation has, so that any change shows. */
+async function checksum(organisationId: number): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for (const table of tables) {
+    const { rows } = await api.ground.owner.query<{ sum: string }>(`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from data.${table} t where organisation_id = $1`, [organisationId]);
+    sums[table] = rows[0]!.sum;
+  }
+  return sums;
+}
+
+async function expectWritesToStayHome(): Promise<void> {
+  const before = await checksum(there.organisation.id);
+  for (const route of listRoutes(api.app.pipeline.registry).filter((r) => r.method !== 'GET' && r.module.table !== '' && r.path.includes('{'))) {
+    for (const from of [() => there, (param: string) => (param === 'id' ? there : here)]) {
+      if (!route.path.includes('{id}') && from('id') === there && from('userId') === here) continue;
+      const reply = await here.admin.send(route.method, address(route, from), route.method === 'DELETE' ? undefined : {});
+      expect(reply.status, `${route.name} ${address(route, from)}`).toBe(404);
+    }
+  }
+  expect(await checksum(there.organisation.id)).toEqual(before);
+}
+
+describe('one organisation', () => {
+  it('never sees a row of the other in any list, row, include, filter, sort or search', expectReadsToStayHome);
+
+  it('never changes a row of the other', expectWritesToStayHome);
+
+  it('is a stranger at the address of the other', async () => {
+    const host = new URL(there.organisation.publicUrl).host;
+    expect((await here.admin.get('users/me', { host })).status).toBe(401);
+    expect((await here.admin.get('users', { host })).status).toBe(401);
+    expect((await here.admin.get('opportunities', { host })).status).toBe(401);
+  });
+
+  it('may use a slug, an email address and a name that the other uses', async () => {
+    const slug = { slug: there.canary, display_name: 'Same', type: 'Ongoing', team_id: here.ids.team, role_profile_id: here.ids.roleProfile };
+    expect((await here.admin.post('opportunities', slug)).status).toBe(201);
+    expect((await here.admin.post('users/me/email-addresses', { email: `${there.canary}.person@example.org` })).status).toBe(201);
+    expect((await here.admin.post('organisation/note-categories', { name: `Choice ${there.canary}` })).status).toBe(201);
+  });
+});
+
+describe("the database's wall alone", () => {
+  it('keeps both apart with every rule of the application switched off', async () => {
+    here = await aFullOrganisation(api);
+    openEveryRule(api.app.pipeline.registry);
+    // proof that nothing but the wall is left: a visitor without a session reads people
+    expect((await api.anonymous(here.organisation).get(`users/${here.ids.user}`)).status).toBe(200);
+    await expectReadsToStayHome();
+    await expectWritesToStayHome();
+  });
+
+  it('shows no table of another organisation through any view', async () => {
+    const { rows } = await api.ground.owner.query<{ viewname: string }>(`select viewname from pg_views where schemaname = 'app' order by 1`);
+    expect(rows.length).toBeGreaterThan(20);
+    await api.ground.database.read(here.organisation.id, async (db) => {
+      for (const { viewname } of rows) {
+        const column = viewname === 'organisations' ? sql`id` : sql`organisation_id`;
+        const [found] = await db.run<{ n: number }>(sql`select count(*)::int as n from ${{ pieces: [`app."${viewname}"`] }} where ${column} <> ${here.organisation.id}`);
+        expect(found!.n, viewname).toBe(0);
+      }
+    });
+    await api.ground.database.read(null, async (db) => {
+      for (const { viewname } of rows) {
+        const [found] = await db.run<{ n: number }>(sql`select count(*)::int as n from ${{ pieces: [`app."${viewname}"`] }}`);
+        expect(found!.n, viewname).toBe(0);
+      }
+    });
+  });
+});

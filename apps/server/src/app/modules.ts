@@ -1,0 +1,96 @@
+import { openPasswords } from '../platform/auth/passwords.ts';
+import type { AnyModule } from '../platform/resource/define-module.ts';
+import { organisationModule } from '../modules/organisation/organisation.module.ts';
+import { fileModule, fileTypeModule, type FileOptions } from '../modules/files/file.module.ts';
+import { heartbeatModule, type HeartbeatOptions } from '../modules/heartbeats/heartbeat.module.ts';
+import { jobModule } from '../modules/jobs/job.module.ts';
+import { teamDirectoryModule, teamHistoryModule, teamModule } from '../modules/teams/team.module.ts';
+import { deniedPermissionModule } from '../modules/permissions/denied-permission.module.ts';
+import { permissionGroupModule } from '../modules/permissions/permission-group.module.ts';
+import { permissionCategoryModule, permissionModule } from '../modules/permissions/permission.module.ts';
+import { rightModule } from '../modules/permissions/right.module.ts';
+import { roleProfileModule } from '../modules/permissions/role-profile.module.ts';
+import { roleModule } from '../modules/permissions/role.module.ts';
+import { emailAddressModule, phoneNumberModule, postalAddressModule, userModule } from '../modules/users/user.module.ts';
+import { blockModule } from '../modules/users/block.module.ts';
+import { guardianLogModule, guardianModule } from '../modules/users/guardian.module.ts';
+import { supervisorModule } from '../modules/users/supervisor.module.ts';
+import { userFileModule } from '../modules/users/user-file.module.ts';
+import { userLogModule, type LogOptions } from '../modules/users/user-log.module.ts';
+import { contactPolicy } from '../modules/users/user.policy.ts';
+import { passkeyModule } from '../modules/second-factors/passkey.module.ts';
+import { trustedComputerModule, twoFactorModule } from '../modules/second-factors/second-factor.module.ts';
+import { identityProviderModule, signInProviderModule, type IdentityProviderOptions } from '../modules/identity-providers/identity-provider.module.ts';
+import { authModule, type AuthOptions } from '../modules/auth/auth.module.ts';
+import { emailCheckModule } from '../modules/auth/email-check.module.ts';
+import { handoverModule } from '../modules/auth/handover.module.ts';
+import { forgotPasswordModule, passwordResetModule, userPasswordModule } from '../modules/auth/password.module.ts';
+import { currentSessionModule, sessionModule } from '../modules/auth/session.module.ts';
+import { passkeyLoginModule } from '../modules/auth/passkey-login.module.ts';
+import { sessionProofModule } from '../modules/auth/session-proof.module.ts';
+import { oauthAuthorizationModule, oauthClientModule, oauthGrantModule } from '../modules/oauth-clients/oauth-client.module.ts';
+import { oauthTokenModule, type OAuthOptions } from '../modules/oauth-clients/oauth-token.module.ts';
+import { formVersionModule, opportunityModule } from '../modules/opportunities/opportunity.module.ts';
+
+export interface ModuleOptions {
+  auth: AuthOptions;
+  files: FileOptions;
+  heartbeat: HeartbeatOptions;
+  oauth: OAuthOptions;
+  identityProviders: IdentityProviderOptions;
+  logs: LogOptions;
+}
+
+/** The product, in order: a module may use those above it. What is not listed follows its declaration alone. */
+export function makeModules({ auth, files, heartbeat, oauth, identityProviders, logs }: ModuleOptions): AnyModule[] {
+  // one pool for all who hash: the memory it may take is counted once
+  const hashing = { ...auth, passwords: auth.passwords ?? openPasswords() };
+  return [
+    organisationModule,
+    heartbeatModule(heartbeat),
+    jobModule,
+    fileTypeModule,
+    fileModule({ ...files, readers: { userFile: contactPolicy.read! } }),
+    teamModule,
+    teamDirectoryModule,
+    teamHistoryModule,
+    permissionCategoryModule,
+    permissionModule,
+    permissionGroupModule,
+    deniedPermissionModule,
+    roleProfileModule,
+    roleModule,
+    rightModule,
+    userModule,
+    emailAddressModule,
+    phoneNumberModule,
+    postalAddressModule,
+    userFileModule,
+    guardianModule,
+    guardianLogModule,
+    supervisorModule,
+    blockModule,
+    userLogModule(logs),
+    twoFactorModule(auth),
+    trustedComputerModule(auth),
+    passkeyModule(auth),
+    identityProviderModule(identityProviders),
+    signInProviderModule,
+    authModule(hashing),
+    passkeyLoginModule(auth),
+    passwordResetModule(hashing),
+    userPasswordModule(hashing),
+    forgotPasswordModule,
+    sessionModule,
+    currentSessionModule,
+    sessionProofModule(hashing),
+    emailCheckModule,
+    handoverModule(auth),
+    oauthClientModule,
+    oauthGrantModule,
+    oauthAuthorizationModule,
+    oauthTokenModule(oauth),
+    opportunityModule,
+    formVersionModule,
+  ];
+}

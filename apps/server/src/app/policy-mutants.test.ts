@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listRoutes } from '../platform/http/routes.ts';
+import { testApi } from '../testing/api.ts';
+import { everyPermission } from '../testing/full-organisation.ts';
+import { cellsOf, openJudge, routesByCall, type Judge } from '../testing/oracle/judge.ts';
+import { mutants, plantIn } from '../testing/oracle/mutants.ts';
+import { readTables } from '../testing/oracle/read-table.ts';
+import { buildWorld, type World } from '../testing/oracle/world.ts';
+
+const api = testApi();
+const lines = readTables(new URL('../testing/oracle', import.meta.url).pathname);
+let world: World;
+let judge: Judge;
+beforeAll(async () => {
+  world = await buildWorld(api);
+  judge = openJudge(api, world);
+});
+
+/** The first cell of the resource's lines that the server no longer agrees with. */
+async function firstMismatch(resource: string): Promise<string | null> {
+  const routes = routesByCall(listRoutes(api.app.pipeline.registry));
+  for (const line of lines.filter(({ method, path }) => routes.get(`${method} ${path}`)?.module.resource.name === resource)) {
+    for (const cell of cellsOf(line, world, everyPermission)) {
+      const mismatch = await judge.mismatch(cell);
+      if (mismatch) return mismatch;
+    }
+  }
+  return null;
+}
+
+describe('a mistake in a policy', () => {
+  it('is planted at least twenty times', () => {
+    expect(new Set(mutants.map(({ title }) => title)).size).toBeGreaterThanOrEqual(20);
+  });
+
+  // the verbose reporter shows which cell it was
+  it.for(mutants)('is noticed by the table: $title', { timeout: 300_000 }, async (mutant, { annotate }) => {
+    const undo = plantIn(api.app.pipeline.registry, mutant);
+    try {
+      const caught = await firstMismatch(mutant.resource);
+      expect(caught).toMatch(/\.txt:\d+ .+ expected, .+ given/);
+      await annotate(caught!);
+    } finally {
+      undo();
+    }
+  });
+
+  it('leaves nothing behind', async () => {
+    expect(await firstMismatch('deniedPermission')).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import type { Settings } from '../platform/config/settings.ts';
+import { mountAssets } from '../platform/http/assets.ts';
+import { mailboxPage } from '../platform/mail/mailbox-page.ts';
+import { makePages, mountPages } from '../platform/http/pages.ts';
+import { ticketCookieName } from '../platform/auth/session-cookie.ts';
+import { readTicket } from '../modules/identity-providers/public.ts';
+import { getBrand } from '../modules/organisation/public.ts';
+import { shownAccounts, demoPassword } from '../demo/accounts.ts';
+import { mountAuthorize } from './authorize-page.ts';
+import type { App } from './build-app.ts';
+import { mountDemoOpenId } from './demo-openid.ts';
+import { mountLogout } from './logout-page.ts';
+
+/** The pages around the API. */
+export function mountSite({ server, pipeline }: App, settings: Pick<Settings, 'demo' | 'publicUrl'>, folder: string): void {
+  const { database, clock, sessions } = pipeline;
+  const ticketCookie = ticketCookieName(sessions.cookieName.startsWith('__Host-'));
+  mountAssets(server, folder);
+  const serve = makePages({
+    folder,
+    async values(organisation, request) {
+      const { brand, vouched } = await database.read(organisation.id, async (db) => ({ brand: await getBrand(db), vouched: await readTicket(db, request.cookies[ticketCookie], clock.now()) }));
+      return {
+        organisation: { name: organisation.name, logo: brand.logo_letter },
+        language: organisation.language,
+        demo: settings.demo ? { emails: shownAccounts, password: demoPassword } : null,
+        // for the form to show; what it sends back is not believed
+        sso_user: vouched && { email: vouched.email, first_name: vouched.first_name, last_name: vouched.last_name, check_email: vouched.check_email },
+      };
+    },
+  });
+  // what is not open to visitors says so on the page itself
+  server.get('/opportunities/:slug', serve('apply'));
+  mountAuthorize(server, serve);
+  mountLogout(server, pipeline);
+  mountPages(server, serve, settings.demo);
+  if (settings.demo) void server.register(mailboxPage, { database });
+  if (settings.demo) mountDemoOpenId(server, settings.publicUrl);
+  server.get('/brand.css', async (request, reply) => {
+    request.routeName = 'brand';
+    const brand = request.organisation ? await database.read(request.organisation.id, (db) => getBrand(db)) : null;
+    return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(brand ? `:root{--brand:${brand.brand_colour}}` : '');
+  });
+}

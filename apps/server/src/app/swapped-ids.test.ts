@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listRoutes, type Route } from '../platform/http/routes.ts';
+import { testApi, type Caller, type Reply } from '../testing/api.ts';
+import { addressOf } from '../testing/oracle/judge.ts';
+import { compose, rowsFor } from '../testing/oracle/calls.ts';
+import { kinds, type Kind, type Line } from '../testing/oracle/read-table.ts';
+import type { Ids } from '../testing/oracle/rows.ts';
+import { buildWorld, type World } from '../testing/oracle/world.ts';
+import { rollingBack } from '../testing/rolled-back.ts';
+
+const api = testApi();
+const nobody = 999_999_999;
+let world: World;
+let nested: Route[];
+beforeAll(async () => {
+  world = await buildWorld(api);
+  // what the code itself numbers is the same in every organisation
+  const known = ['permission', 'permissionCategory'];
+  nested = listRoutes(api.app.pipeline.registry).filter(({ path, module }) => /\{(?:id|\w+Id)\}/.test(path) && !known.includes(module.resource.name));
+});
+
+const everybody = kinds.filter((kind) => kind !== 'anonymous');
+const tried: readonly Kind[] = process.env.TEST_FULL ? everybody : ['volunteer', 'guardian', 'team-staff', 'admin', 'client'];
+
+interface Swap {
+  title: string;
+  parent: Ids;
+  child: Ids;
+}
+
+/** Parents and children that do not belong together, or not to this organisation. */
+function swapsFor(kind: Kind): Swap[] {
+  const at = (relation: Parameters<World['at']>[1]) => rowsFor(world.at(kind, relation) ?? world.at(kind, 'team')!, null);
+  const [own, team, below, other, elsewhere] = [at('own'), at('team'), at('below'), at('other'), at('elsewhere')];
+  return [
+    { title: 'own parent, child of a colleague', parent: own, child: team },
+    { title: 'own parent, child from another team', parent: own, child: other },
+    { title: 'own parent, child from another organisation', parent: own, child: elsewhere },
+    { title: "a colleague's parent, own child", parent: team, child: own },
+    { title: 'parent from another team, own child', parent: other, child: own },
+    { title: 'parent from another organisation, own child', parent: elsewhere, child: own },
+    { title: 'both from another organisation', parent: elsewhere, child: elsewhere },
+    { title: "a colleague's parent, child from below", parent: team, child: below },
+  ];
+}
+
+/** Teams and opportunities of one's own are those of one's team, so some swaps put together what belongs together. */
+function isSwap({ path, module }: Route, { parent, child }: Swap): boolean {
+  const places = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  if (parent === child || places.length === 1) return parent === child;
+  const [above, below] = [places[0]!.replace(/Id$/, ''), module.resource.name];
+  return parent[above] !== child[above] && parent[below] !== child[below];
+}
+
+/** All that a caller can tell replies apart by. */
+function faceOf({ status, headers, text }: Reply): unknown {
+  const { 'x-request-id': requestId, date: _date, ...rest } = headers;
+  return { status, rest, text: requestId ? text.replaceAll(requestId, '') : text };
+}
+
+const plain: Line = { at: '', method: '', path: '', row: null, field: null, relations: [], expected: {} as Line['expected'], opens: [] };
+
+/** A sound request but for its address: nothing but the ids can be wrong with it. */
+async function ask(caller: Caller, route: Route, swap: Pick<Swap, 'parent' | 'child'> | null): Promise<unknown> {
+  const name = route.module.resource.name;
+  const params = swap ? {} : Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1]!, nobody]));
+  const ids = { volunteer: world.at('volunteer', 'own')!.user!, ...(swap?.parent ?? rowsFor(world.at('admin', 'elsewhere')!, null)) };
+  const sent = await compose({ api, organisation: world.organisation, client: world.client, route, line: plain, caller, ids });
+  return faceOf(await caller.send(route.method, addressOf(route, { ...ids, [name]: swap?.child[name] ?? nobody }, params), sent.body, sent.headers));
+}
+
+/** Calls that turn people away before they look at any row, the same for every address. */
+const refusedAtTheDoor = (face: unknown) => [401, 403].includes((face as { status: number }).status);
+
+describe('ids that do not belong together', () => {
+  it.each(tried)('lead the %s nowhere, as if nothing had ever been there', async (kind) => {
+    const { attempt } = rollingBack(api.ground.database);
+    const caller = world.caller(kind);
+    const told: string[] = [];
+    let swaps = 0;
+    for (const route of nested) {
+      const nothing = await attempt(() => ask(caller, route, null));
+      if (!refusedAtTheDoor(nothing)) expect(nothing, route.name).toMatchObject({ status: 404 });
+      for (const swap of swapsFor(kind).filter((one) => isSwap(route, one))) {
+        swaps++;
+        const given = await attempt(() => ask(caller, route, swap));
+        if (isDeepStrictEqual(given, nothing)) continue;
+        // who may see the parent but not do this is told so, whatever the rest of the address says
+        const childless = await attempt(() => ask(caller, route, { parent: swap.parent, child: {} }));
+        if (!refusedAtTheDoor(given) || !isDeepStrictEqual(given, childless)) told.push(`${route.method} ${route.path}, ${swap.title}: ${JSON.stringify(given).slice(0, 300)}`);
+      }
+    }
+    expect(told).toEqual([]);
+    expect(swaps).toBeGreaterThan(200);
+  }, 300_000);
+});

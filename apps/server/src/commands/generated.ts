@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { buildApp, describeApi } from '../app/build-app.ts';
+import { openDatabase } from '../platform/db/connection.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { renderSchema } from '../platform/db/render-schema.ts';
+import { listRoutes, renderRoutes } from '../platform/http/routes.ts';
+
+// run from apps/server/dist/commands
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** Everything that is derived and committed, from a freshly migrated database and the declarations. */
+async function render(url: string): Promise<Map<string, string>> {
+  await migrate(url, `${root}apps/server/migrations`);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const schema = await renderSchema(client);
+  await client.end();
+  const database = openDatabase({ url, max: 2 });
+  try {
+    const { server, pipeline } = await buildApp({ database, publicUrl: 'http://localhost', secretKey: 'only used to describe the routes', filesFolder: tmpdir() });
+    const routes = listRoutes(pipeline.registry);
+    const api = describeApi(pipeline.registry);
+    await server.close();
+    return new Map([
+      ['apps/server/src/platform/db/schema.generated.ts', schema],
+      ['docs/api/routes.txt', renderRoutes(routes)],
+      ['docs/api/openapi.json', `${JSON.stringify(api, null, 1)}\n`],
+    ]);
+  } finally {
+    await database.close();
+  }
+}
+
+async function main(): Promise<void> {
+  const files = await render(process.env.DATABASE_URL!);
+  const stale: string[] = [];
+  for (const [path, wanted] of files) {
+    const present = await readFile(root + path, 'utf8').catch(() => null);
+    if (present === wanted) continue;
+    stale.push(path);
+    if (!process.argv.includes('--check')) await writeFile(root + path, wanted);
+  }
+  if (process.argv.includes('--check') && stale.length > 0) {
+    console.error(`Out of step with the code, run \`npm run generated\`:\n  ${stale.join('\n  ')}`);
+    process.exit(1);
+  }
+  console.log(stale.length === 0 ? 'Generated files are in step.' : `Written: ${stale.join(', ')}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

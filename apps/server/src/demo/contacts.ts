@@ -1,0 +1,57 @@
+import type { Random } from './random.ts';
+
+// Ofcom keeps these numbers free for drama; nobody answers there.
+const mobile = (n: number) => `+447700900${String(n % 1000).padStart(3, '0')}`;
+const landline = (n: number) => `+441632960${String(n % 1000).padStart(3, '0')}`;
+
+export interface Phone {
+  phone_number: string;
+  type: 'mobile' | 'home';
+  primary: boolean;
+  default_sms: boolean;
+}
+
+/** `n` tells people apart: as long as it differs, so do their numbers. */
+export function makePhones(random: Random, n: number): Phone[] {
+  const first: Phone = { phone_number: mobile(n), type: 'mobile', primary: true, default_sms: true };
+  return random.chance(0.3) ? [first, { phone_number: landline(n), type: 'home', primary: false, default_sms: false }] : [first];
+}
+
+/** Towns that are on no map; the postcode area LK does not exist either. */
+const towns = [
+  { city: 'Thornby', district: 1 }, { city: 'Thornby', district: 2 }, { city: 'Millbrook', district: 4 }, { city: 'Sandmouth', district: 7 },
+  { city: 'Sandmouth', district: 8 }, { city: 'Upper Larkdale', district: 10 }, { city: 'Harrowbridge', district: 11 }, { city: 'Curlew Bay', district: 14 },
+] as const;
+const streets = [
+  'Alderfold Lane', 'Bellwether Close', 'Bramblegate', 'Chapel Rigg', 'Corncrake Way', 'Dipper Terrace', 'Fiddlers Yard', 'Foxglove Rise', 'Gannet Row',
+  'Goosewell Street', 'Hawthorn Ghyll', 'Kiln Bank', 'Lapwing Drive', 'Limekiln Road', 'Long Tether', 'Merlin Avenue', 'Mill Race', 'Oatcake Street',
+  'Peatcutters Lane', 'Quarry Steps', 'Ropewalk', 'Saltpan Road', 'Shepherds Cross', 'Skylark Crescent', 'Tarn View', 'Tollgate Hill', 'Waggoners Fold', 'Whinfell Road',
+] as const;
+const letters = 'ABDEFGHJLNPQRSTUWXYZ';
+
+export interface Address {
+  street: string;
+  street_second: string;
+  city: string;
+  county: string;
+  postcode: string;
+}
+
+export function makeAddress(random: Random): Address {
+  const { city, district } = random.pick(towns);
+  const letter = () => letters[random.whole(letters.length)]!;
+  return {
+    street: `${1 + random.whole(148)} ${random.pick(streets)}`,
+    street_second: random.chance(0.12) ? `Flat ${1 + random.whole(12)}` : '',
+    city,
+    county: 'Larkshire',
+    postcode: `LK${district} ${1 + random.whole(9)}${letter()}${letter()}`,
+  };
+}
+
+/** Letters that a mailbox name can carry, whatever the person's name is written with. */
+export function mailboxName(first: string, last: string): string {
+  const plain = (text: string) =>
+    text.normalize('NFKD').replaceAll('ł', 'l').replaceAll('Ł', 'L').replaceAll('ı', 'i').replaceAll(/[^A-Za-z-]/g, '').toLowerCase();
+  return `${plain(first)}.${plain(last)}`;
+}

@@ -1,0 +1,7 @@
+/** The organisation's choice lists, by the name of their resource. */
+export const lists: Readonly<Record<string, readonly string[]>> = {
+  noteCategory: ['Phone call', 'Meeting', 'Training', 'Thank you', 'Concern'],
+  leavingReason: ['Moved away', 'Found paid work', 'Not enough time', 'Health', 'Project ended', 'Prefers not to say'],
+  contactCategory: ['Emergency contact', 'Next of kin', 'Doctor', 'School'],
+  riskActivity: ['Working alone', 'Working near water', 'Hand tools', 'Power tools', 'Lifting and carrying', 'Driving', 'Working with children'],
+};

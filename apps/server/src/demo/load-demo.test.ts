@@ -1,0 +1,237 @@
+import { Secret, TOTP } from 'otpauth';
+import pg from 'pg';
+import { formSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, type App } from '../app/build-app.ts';
+import { openDatabase, type Database } from '../platform/db/connection.ts';
+import { testFiles } from '../testing/api.ts';
+import { ownDatabase } from '../testing/own-database.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { loadDemo } from './load-demo.ts';
+
+const now = new Date('2026-03-04T10:00:00Z');
+const home = 'localhost:3000';
+const away = 'second.localhost:3000';
+const secretKey = 'a test key that is long enough to pass';
+const url = await ownDatabase();
+const twin = await ownDatabase();
+let loaded: boolean;
+let owner: pg.Pool;
+let database: Database;
+let app: App;
+
+beforeAll(async () => {
+  loaded = await loadDemo(url, { publicUrl: `http://${home}`, now, secretKey });
+  owner = new pg.Pool({ connectionString: url, max: 2 });
+  database = openDatabase({ url, max: 4 });
+  app = await buildApp({ database, publicUrl: `http://${home}`, secretKey, filesFolder: testFiles, demo: true });
+  await app.server.ready();
+});
+afterAll(async () => {
+  await app?.server.close();
+  await database?.close();
+  await owner?.end();
+});
+
+const number = async (sql: string) => Number((await owner.query<{ n: string }>(`select (${sql}) as n`)).rows[0]!.n);
+
+async function ask(host: string, method: 'GET' | 'POST', path: string, { body, token }: { body?: unknown; token?: string } = {}) {
+  const reply = await app.server.inject({
+    method,
+    url: `/api/${path}`,
+    headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { payload: JSON.stringify(body) } : {}),
+  });
+  return { status: reply.statusCode, body: reply.payload ? JSON.parse(reply.payload) : null };
+}
+
+async function signIn(host: string, email: string) {
+  const first = await ask(host, 'POST', 'auth/api', { body: { email, password: demoPassword, intended: '/' } });
+  if (first.status !== 200) return first;
+  const key = first.body.two_factor ? await secondFactor(host, email, first.body.two_factor) : undefined;
+  return ask(host, 'POST', 'auth/api/token', { body: { token: first.body.token, key, minimal: true } });
+}
+
+/** As anybody who tries the demonstration finds it: in the mailbox, or in their own app. */
+async function secondFactor(host: string, email: string, method: string): Promise<string> {
+  if (method === 'auth_app') return new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') }).generate();
+  const { rows } = await owner.query<{ phone_number: string }>(
+    `select p.phone_number from data.phone_numbers p join data.email_addresses e using (organisation_id, user_id) where e.email = $1 and p.default_sms`,
+    [email],
+  );
+  const to = method === 'sms' ? rows[0]!.phone_number : email;
+  const { body } = await ask(host, 'GET', `dev/messages?to=${encodeURIComponent(to)}`);
+  return /\b\d{6}\b/.exec(body.data[0].text)![0];
+}
+
+async function tokenOf(host: string, email: string): Promise<string> {
+  return (await signIn(host, email)).body.token;
+}
+
+describe('the demonstration', () => {
+  it('is as large as promised', async () => {
+    expect(loaded).toBe(true);
+    expect(await number('select count(*) from data.users where organisation_id = 1')).toBe(500);
+    expect(await number('select count(*) from data.teams where organisation_id = 1')).toBeGreaterThanOrEqual(20);
+    expect(await number('select max(depth) + 1 from data.team_closure where organisation_id = 1')).toBe(3);
+    expect(await number('select count(distinct status_id) from data.users where organisation_id = 1')).toBe(5);
+    expect(await number(`select count(*) from data.roles where organisation_id = 1`)).toBeGreaterThan(400);
+    expect(await number('select count(distinct kind) from data.lookups where organisation_id = 1')).toBe(4);
+    expect(await number('select count(*) from data.organisations where is_default')).toBe(1);
+  });
+
+  it('holds nobody who could be met: reserved numbers, a domain and postcodes that do not exist', async () => {
+    const strange = async (table: string, condition: string) => number(`select count(*) from data.${table} where ${condition}`);
+    expect(await strange('phone_numbers', `phone_number !~ '^\\+44(7700900|1632960)\\d{3}$'`)).toBe(0);
+    expect(await strange('email_addresses', `email !~ '^[a-z0-9.-]+@(demo|second)\\.manyhands\\.example$'`)).toBe(0);
+    expect(await strange('postal_addresses', `postcode !~ '^LK\\d{1,2} \\d[A-Z]{2}$'`)).toBe(0);
+    expect(await strange('users', `first_name = '' or last_name = '' or dob > date '2026-03-04' - interval '13 years'`)).toBe(0);
+    expect(await strange('roles', 'end_date < start_date')).toBe(0);
+  });
+
+  it('finds its people by name, email and postcode', async () => {
+    const token = await tokenOf(home, 'admin@demo.manyhands.example');
+    const { rows } = await owner.query<{ id: string; last_name: string; email: string; postcode: string }>(
+      `select u.id, u.last_name, e.email, a.postcode from data.users u join data.email_addresses e on e.user_id = u.id join data.postal_addresses a on a.user_id = u.id where u.id = 123`,
+    );
+    const { last_name, email, postcode } = rows[0]!;
+    for (const wanted of [last_name, email, postcode]) {
+      const found = await ask(home, 'GET', `users?limit=100&q=${encodeURIComponent(wanted)}`, { token });
+      expect(found.body.data.map(({ id }: { id: number }) => id)).toContain(123);
+    }
+  });
+
+  it('gives every minor a guardian who is of age', async () => {
+    const minors = `data.users u where u.organisation_id = 1 and u.dob > date '2026-03-04' - interval '18 years'`;
+    expect(await number(`select count(*) from ${minors}`)).toBeGreaterThan(5);
+    expect(await number(`select count(*) from ${minors} and not exists (select from data.guardians g where g.organisation_id = u.organisation_id and g.user_id = u.id)`)).toBe(0);
+    expect(await number(`select count(*) from data.guardians g join ${minors.replace('where', 'on g.guardian_id = u.id where')}`)).toBe(0);
+  });
+
+  it('is the same every time', async () => {
+    await loadDemo(twin, { publicUrl: `http://${home}`, now, secretKey });
+    expect(await fingerprint(twin)).toEqual(await fingerprint(url));
+  });
+
+  it('is loaded once', async () => {
+    const before = await fingerprint(url);
+    expect(await loadDemo(url, { publicUrl: 'http://elsewhere.example', now: new Date(), secretKey })).toBe(false);
+    expect(await fingerprint(url)).toEqual(before);
+  });
+
+  it('has forms that could have been sent to us', async () => {
+    const { rows } = await owner.query<{ slug: string; steps: unknown }>(
+      `select o.slug, f.steps from data.opportunities o join data.form_versions f on f.organisation_id = o.organisation_id and f.opportunity_id = o.id where o.organisation_id = 1 order by o.slug`,
+    );
+    expect(rows.map(({ slug }) => slug)).toEqual(['conservation-week', 'festival-steward', 'garden-helper', 'reading-mentor', 'sso-ambassador', 'youth-helper']);
+    for (const { steps } of rows) expect(formSteps.parse(steps)).toEqual(steps);
+    const typesOf = (slug: string) => (rows.find((row) => row.slug === slug)!.steps as { type: string }[]).map(({ type }) => type);
+    expect(typesOf('garden-helper')).toEqual(['basic-details', 'review-apply']);
+    expect(typesOf('reading-mentor')).toHaveLength(7);
+    expect(typesOf('conservation-week')).toContain('residential');
+  });
+});
+
+describe('its accounts', () => {
+  it('can all sign in; the one whose role demands a second factor gets no further', async () => {
+    const { rows } = await owner.query<{ email: string }>(
+      `select e.email from data.email_addresses e join data.credentials c using (organisation_id, user_id)
+        where e.organisation_id = 1 and e.email = any($1) order by e.user_id`,
+      [demoAccounts],
+    );
+    expect(rows.map(({ email }) => email)).toEqual(demoAccounts);
+    for (const email of demoAccounts) {
+      const { status, body } = await signIn(home, email);
+      expect({ email, status }).toEqual({ email, status: 200 });
+      const me = await ask(home, 'GET', 'users/me', { token: body.token });
+      const expected = email.startsWith('enforced@') ? [403, 'two_factor_required'] : [200, undefined];
+      expect([email, me.status, me.body.code]).toEqual([email, ...expected]);
+    }
+  });
+
+  it('show every second factor there is', async () => {
+    const asked = async (name: string) => (await ask(home, 'POST', 'auth/api', { body: { email: `${name}@demo.manyhands.example`, password: demoPassword } })).body;
+    expect(await asked('twofactor-email')).toMatchObject({ two_factor: 'email', sent_to: 't•••@d•••.example' });
+    expect(await asked('twofactor-sms')).toMatchObject({ two_factor: 'sms', sent_to: expect.stringMatching(/^•••\d{3}$/) });
+    expect(await asked('twofactor-magic')).toMatchObject({ two_factor: 'magic_link', sent_to: 't•••@d•••.example' });
+    expect(await asked('twofactor-app')).toMatchObject({ two_factor: 'auth_app', sent_to: null });
+    expect(await asked('enforced')).toMatchObject({ two_factor: null });
+    const { body } = await ask(home, 'GET', 'dev/messages?to=twofactor-magic@demo.manyhands.example');
+    expect(body.data[0].text).toMatch(/http:\/\/localhost:3000\/login\/link#mhk_[\w-]{43}/);
+    const token = (await signIn(home, 'enforced@demo.manyhands.example')).body.token as string;
+    expect((await ask(home, 'GET', 'users/me/two-factor', { token })).body.data).toMatchObject({ '2fa_enforced': true, '2fa_enabled': false });
+  });
+
+  it('share one hash with the crowd, so that signing in as one proves it for all', async () => {
+    expect(await number('select count(distinct password_hash) from data.credentials')).toBe(1);
+  });
+
+  it('see as much as their roles say', async () => {
+    const total = async (name: string) => {
+      const reply = await ask(home, 'GET', 'users?limit=1', { token: await tokenOf(home, `${name}@demo.manyhands.example`) });
+      return reply.body.meta.pagination.total as number;
+    };
+    expect(await total('admin')).toBe(500);
+    expect(await total('viewer')).toBe(500);
+    const managed = await total('manager');
+    expect(managed).toBeGreaterThan(30);
+    expect(managed).toBeLessThan(250);
+    expect(await total('volunteer')).toBe(1);
+    expect(await total('guardian')).toBe(2);
+    expect(await total('supervisor')).toBe(7);
+  });
+
+  it('show in the API who acts for whom, and who is shut out', async () => {
+    const admin = await tokenOf(home, 'admin@demo.manyhands.example');
+    const idOf = async (name: string) => number(`select user_id from data.email_addresses where email = '${name}@demo.manyhands.example'`);
+    const [minor, volunteer, supervisor] = [await idOf('minor'), await idOf('volunteer'), await idOf('supervisor')];
+    const read = async (path: string, token = admin) => (await ask(home, 'GET', path, { token })).body.data;
+    expect(await read(`users/${minor}/guardians`)).toMatchObject([{ guardian_name: 'Helen Marchetti', relationship: 'Parent' }]);
+    expect(await read('users/me/guardians', await tokenOf(home, 'minor@demo.manyhands.example'))).toHaveLength(1);
+    expect(await read(`users/${minor}/guardians/logs`, await tokenOf(home, 'guardian@demo.manyhands.example'))).toMatchObject([{ change: 'linked', created_by_name: 'Morgan Ellery' }]);
+    expect(await read(`users/${volunteer}/supervisors`)).toMatchObject([{ supervisor_id: supervisor }]);
+    expect(await number('select count(*) from data.users u where (u.blocked_at is null) <> not exists (select from data.blocks b where b.organisation_id = u.organisation_id and b.user_id = u.id and b.lifted_at is null)')).toBe(0);
+    const blocked = await number('select min(user_id) from data.blocks where organisation_id = 1');
+    expect(await read(`users/${blocked}/blocked`)).toMatchObject([{ active: true, created_by_name: 'Morgan Ellery' }]);
+    expect((await read(`users/${supervisor}/rights`)).map(({ permission }: { permission: string }) => permission)).toEqual(['apply-on-behalf']);
+  });
+});
+
+describe('the second organisation', () => {
+  it('lets its administrator see its own people and nobody else', async () => {
+    const token = await tokenOf(away, 'admin@second.manyhands.example');
+    const people = await ask(away, 'GET', 'users?limit=100', { token });
+    expect(people.body.data).toHaveLength(24);
+    expect(people.body.data.every(({ id }: { id: number }) => id > 500)).toBe(true);
+    expect((await ask(away, 'GET', 'users/1', { token })).status).toBe(404);
+    expect((await ask(home, 'GET', 'users/me', { token })).status).toBe(401);
+  });
+
+  it('does not know the accounts of the first', async () => {
+    expect((await signIn(away, 'admin@demo.manyhands.example')).status).toBe(422);
+    expect((await signIn(home, 'admin@second.manyhands.example')).status).toBe(422);
+    const names = (await ask(away, 'GET', 'opportunities')).body.data.map(({ slug }: { slug: string }) => slug);
+    expect(names).toEqual(['kitchen-helper']);
+  });
+});
+
+/** One line per table: how many rows, and a sum that does not depend on their order. Moments of writing are left out. */
+async function fingerprint(of: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: of });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'data' and tablename not in ('credentials', 'sessions', 'login_attempts', 'rate_limits', 'audit_entries', 'audit_values') order by 1`,
+    );
+    const result: Record<string, string> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ sum: string }>(
+        `select count(*) || ':' || coalesce(sum(('x' || left(md5((to_jsonb(t) - '{created_at,updated_at,last_login_at,secret}'::text[])::text), 15))::bit(60)::bigint), 0) as sum from data.${name} t`,
+      );
+      result[name] = rows[0]!.sum;
+    }
+    return result;
+  } finally {
+    await client.end();
+  }
+}

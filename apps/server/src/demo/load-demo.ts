@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { planOrganisations } from './organisations.ts';
+import { makeNumbers, planRows, type Row } from './plan-rows.ts';
+
+/** Argon2id of the demonstration's password. One hash for everybody: five hundred would take the first start a minute. */
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$HQ45CCyFEUhP1gDzso4s1Q$8wTVXwXj0oHA8OTjXBQMfGaqx8A+8gEfYLmFNIcNHNk';
+
+/**
+ * Fills an empty database with the demonstration, all or nothing; false when it holds an organisation already.
+ * Runs as the owner of the tables, because no organisation exists yet whose walls it could work within.
+ */
+export async function loadDemo(url: string, { publicUrl, now, secretKey }: { publicUrl: string; now: Date; secretKey: string }): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    // of two that start at once the second waits here, and then finds the first one's work
+    await client.query('lock table data.organisations in share row exclusive mode');
+    const { rowCount } = await client.query('select from data.organisations limit 1');
+    if (rowCount !== 0) return false;
+    const numbers = makeNumbers();
+    await withWordsAtOnce(client, async () => {
+      for (const plan of planOrganisations(publicUrl)) {
+        for (const [table, rows] of planRows(plan, { now, numbers, passwordHash, secretKey })) await insertRows(client, table, rows);
+      }
+    });
+    await recordLoading(client);
+    await client.query('commit');
+    return true;
+  } finally {
+    // what was not committed ends with its connection
+    await client.end();
+  }
+}
+
+/** One statement per table; the table itself says what type each value has. */
+async function insertRows(client: pg.Client, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  if (columns.length === 0) return;
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  // a column that only some rows have must not overwrite the others' default with null
+  const complete = rows.every((row) => columns.every((column) => row[column] !== undefined));
+  if (!complete) throw new Error(`the rows of ${table} differ in their columns`);
+  await client.query(
+    `insert into data.${table} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::data.${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+  if (columns.includes('id')) await client.query(`select setval(pg_get_serial_sequence('data.${table}', 'id'), max(id)) from data.${table}`);
+}
+
+/** The words people are searched by would be worked out anew with each name, email and address; once is enough. */
+async function withWordsAtOnce(client: pg.Client, load: () => Promise<void>): Promise<void> {
+  const sources = ['users', 'email_addresses', 'postal_addresses'];
+  for (const table of sources) await client.query(`alter table data.${table} disable trigger keep_user_words`);
+  await load();
+  for (const table of sources) await client.query(`alter table data.${table} enable trigger keep_user_words`);
+  await client.query(`
+    insert into data.user_words (organisation_id, word, user_id)
+    select u.organisation_id, word, u.id from data.users u cross join lateral data.words_of_user(u.organisation_id, u.id) as word`);
+}
+
+async function recordLoading(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ id: string; name: string }>('select id::text, name from data.organisations order by id');
+  for (const { id, name } of rows) {
+    await client.query(`select set_config('manyhands.organisation_id', $1, true)`, [id]);
+    await client.query(`select app.write_audit('system', null, null, 'create', 'organisation', $1, null, 'demo', jsonb_build_object('name', $2::text))`, [id, name]);
+  }
+}

@@ -1,0 +1,121 @@
+import type { formSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
+import type { z } from 'zod';
+import { dayOf, daysBefore, nextDate } from './calendar.ts';
+
+export interface OpportunityPlan {
+  slug: string;
+  display_name: string;
+  summary: string;
+  description: string;
+  type: 'Ongoing' | 'One-off' | 'Residential-short' | 'Residential-long';
+  team: string;
+  profile: string;
+  dates?: (now: Date) => { start_date: string; end_date: string };
+  internal_notes?: string;
+  steps: z.input<typeof formSteps>;
+}
+
+const basic = { type: 'basic-details', name: 'Your details' } as const;
+const address = { type: 'address-details', name: 'Address' } as const;
+const about = { type: 'about-you', name: 'About you' } as const;
+const diversity = { type: 'diversity', name: 'Diversity' } as const;
+const review = { type: 'review-apply', name: 'Review and apply' } as const;
+
+/** A run of days that begins on the given date, this year or next. */
+const from = (month: number, day: number, length: number) => (now: Date) => {
+  const start = nextDate(now, month, day);
+  return { start_date: dayOf(start), end_date: dayOf(daysBefore(start, 1 - length)) };
+};
+
+const regular: readonly OpportunityPlan[] = [
+  {
+    slug: 'garden-helper',
+    display_name: 'Garden helper',
+    summary: 'Two hours a week among beans and dahlias.',
+    description: 'Sow, weed, water and pick in the walled garden at Millbrook. Come on the day that suits you; tools, gloves and tea are there.\n\nNo experience needed: our gardeners show you what to do.',
+    type: 'Ongoing',
+    team: 'Walled garden',
+    profile: 'Gardener',
+    steps: [basic, review],
+  },
+  {
+    slug: 'reading-mentor',
+    display_name: 'Reading mentor',
+    summary: 'Help a child find the fun in reading.',
+    description: 'Sit with the same two children for half an hour each, once a week in term time, at a school near you. We train you, match you with a school and stay in touch.\n\nBecause you work with children we ask for your addresses of the last three years, two references and a disclosure.',
+    type: 'Ongoing',
+    team: 'Reading mentors',
+    profile: 'Reading mentor',
+    internal_notes: 'Enhanced disclosure before the first visit. New mentors shadow twice.',
+    steps: [
+      { ...basic, minimum_age: 18, phone_number_compulsory: true },
+      { ...address, min_address_history: 36 },
+      { ...about, apply_right_to_work: true },
+      { type: 'supporting-documents', name: 'Documents', documents: [{ id: 1, name: 'Proof of identity' }, { id: 2, name: 'Proof of address' }] },
+      { type: 'references', name: 'References', requested_references: 2, reference_length: 24 },
+      diversity,
+      review,
+    ],
+  },
+  {
+    slug: 'youth-helper',
+    display_name: 'Youth helper',
+    summary: 'Lend a hand at the Saturday club; fourteen and over.',
+    description: 'Set up games, look after the den-building kit and be a friendly face for younger children. There are always two adult leaders.\n\nIf you are under eighteen we ask a parent or guardian for their agreement.',
+    type: 'Ongoing',
+    team: 'Saturday club',
+    profile: 'Youth helper',
+    steps: [{ ...basic, minimum_age: 14 }, address, about, review],
+  },
+  {
+    slug: 'sso-ambassador',
+    display_name: 'Volunteer ambassador',
+    summary: 'Speak for Larkmoor at your place of work.',
+    description: 'For the staff of our partner companies: tell colleagues about volunteering days and bring a team along once a year. Sign in with your work account.',
+    type: 'Ongoing',
+    team: 'Volunteering Office',
+    profile: 'Ambassador',
+    steps: [basic, about, review],
+  },
+];
+
+const dated: readonly OpportunityPlan[] = [
+  {
+    slug: 'festival-steward',
+    display_name: 'Festival steward',
+    summary: 'Three summer days, six thousand visitors, one wristband.',
+    description: 'Welcome people at the gates, keep the paths clear and know where the lost children’s tent is. Shifts of five hours, with a meal and a free ticket for the rest of the day.',
+    type: 'One-off',
+    team: 'Stewards',
+    profile: 'Festival steward',
+    dates: from(7, 17, 3),
+    internal_notes: 'Aim for 120 stewards; briefing on the Thursday evening.',
+    steps: [{ ...basic, phone_number_compulsory: true }, about, review],
+  },
+  {
+    slug: 'conservation-week',
+    display_name: 'Conservation week on the estuary',
+    summary: 'Stay at the field centre and mend the sea wall path.',
+    description: 'Five days of path work, hedge laying and counting waders, with evenings by the stove. Board and lodging at the Estuary Field Centre are free; bring boots and a warm coat.',
+    type: 'Residential-short',
+    team: 'Estuary Field Centre',
+    profile: 'Conservation volunteer',
+    dates: from(9, 5, 7),
+    steps: [{ ...basic, minimum_age: 18, phone_number_compulsory: true }, address, about, { type: 'residential', name: 'Your stay' }, { ...diversity, diversity_compulsory: true }, review],
+  },
+];
+
+export const larkmoorOpportunities: readonly OpportunityPlan[] = [...regular, ...dated];
+
+export const brackenmouthOpportunities: readonly OpportunityPlan[] = [
+  {
+    slug: 'kitchen-helper',
+    display_name: 'Kitchen helper',
+    summary: 'Peel, stir and serve on Tuesdays.',
+    description: 'We cook for ninety people every Tuesday. Come at ten, leave at three, lunch included.',
+    type: 'Ongoing',
+    team: 'Cooks',
+    profile: 'Volunteer',
+    steps: [basic, review],
+  },
+];

@@ -1,0 +1,152 @@
+import { formSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
+import { computeSealed } from '../modules/second-factors/public.ts';
+import { demoAppSecret } from './account-people.ts';
+import { daysBefore } from './calendar.ts';
+import { makeAddress, makePhones } from './contacts.ts';
+import { lists } from './lists.ts';
+import type { OrganisationPlan } from './organisations.ts';
+import { makeAccountPerson, makePerson, type Person } from './people.ts';
+import { makeRandom, type Random } from './random.ts';
+import { accountRoles, crowdRoles, getTeam, isMinor } from './roles.ts';
+import { layOutTeams, type Team } from './teams.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+/** The next number of a table. */
+export type Numbers = (table: string) => number;
+/** What goes into which table, in an order in which every row finds what it points to. */
+export type Rows = readonly (readonly [table: string, rows: readonly Row[]])[];
+
+export function makeNumbers(): Numbers {
+  const last = new Map<string, number>();
+  return (table) => {
+    const next = (last.get(table) ?? 0) + 1;
+    last.set(table, next);
+    return next;
+  };
+}
+
+/** Everything one organisation consists of. The same plan, moment and numbers give the same rows. */
+export function planRows(plan: OrganisationPlan, { now, numbers, passwordHash, secretKey }: { now: Date; numbers: Numbers; passwordHash: string; secretKey: string }): Rows {
+  const random = makeRandom(plan.seed);
+  const organisation_id = numbers('organisations');
+  const own = (rows: readonly Row[]) => rows.map((row) => ({ organisation_id, ...row }));
+  const teams = layOutTeams(plan.teams, () => numbers('teams'));
+  const profiles = new Map(plan.profiles.map(({ display_name }) => [display_name, numbers('role_profiles')]));
+  const accounts = Object.keys(plan.accounts).map((name) =>
+    makeAccountPerson(random, now, numbers('users'), `${name}@${plan.mailDomain}`, plan.accounts[name]!),
+  );
+  const taken = new Set(accounts.map(({ email }) => email));
+  const crowd = Array.from({ length: plan.people - accounts.length }, () => makePerson(random, now, numbers('users'), plan.mailDomain, taken));
+  const people = [...accounts, ...crowd];
+  const { slug, name, public_url, is_default, brand_colour, logo_letter } = plan;
+  // founded before the first of its people joined
+  const founded = daysBefore(now, 3000);
+  const roles = [
+    ...accounts.flatMap((person, i) => accountRoles(person, Object.values(plan.accounts)[i]!, teams)),
+    ...crowdRoles(random, now, crowd, teams).filter(({ profile }) => profiles.has(profile)),
+  ];
+  return [
+    ['organisations', [{ id: organisation_id, slug, name, public_url, is_default, brand_colour, logo_letter, created_at: founded, updated_at: founded }]],
+    ['organisation_hosts', own(plan.hosts.map((host) => ({ host })))],
+    ['teams', own(teams.map(({ id, parent_id, name: team, description, hidden }) => ({ id, parent_id, name: team, description, hidden, created_at: founded, updated_at: founded })))],
+    ['team_history', own(teams.map(({ id, name: team }) => ({ id: numbers('team_history'), team_id: id, change: 'created', new_value: team, created_by: accounts[0]!.id, created_at: founded })))],
+    ...grantRows(plan, numbers, profiles).map(([table, rows]) => [table, own(rows)] as const),
+    ['lookups', own(Object.entries(lists).flatMap(([kind, names]) => names.map((entry, position) => ({ id: numbers('lookups'), kind, name: entry, position }))))],
+    ['users', own(people.map(({ email: _kept, ...person }) => person))],
+    ...contactRows(random, people, numbers).map(([table, rows]) => [table, own(rows)] as const),
+    ['credentials', own(people.filter(({ status_id }) => status_id !== 4).map(({ id, created_at }) => ({ user_id: id, password_hash: passwordHash, changed_at: created_at, failures: 0 })))],
+    ['roles', own(roles.map(({ team, profile, ...role }) => ({ id: numbers('roles'), ...role, team_id: team?.id ?? null, role_profile_id: profiles.get(profile)! })))],
+    ...careRows(now, accounts, crowd, numbers).map(([table, rows]) => [table, own(rows)] as const),
+    ['blocks', own(blockRows(now, crowd, accounts[0]!, numbers))],
+    ['second_factors', own(factorRows(plan, accounts, { organisation_id, secretKey }))],
+    ...identityRows(plan, people, numbers).map(([table, rows]) => [table, own(rows)] as const),
+    ...opportunityRows(plan, now, { numbers, profiles, teams, author: accounts[0]! }).map(([table, rows]) => [table, own(rows)] as const),
+  ];
+}
+
+function grantRows({ groups, profiles }: OrganisationPlan, numbers: Numbers, profileIds: ReadonlyMap<string, number>): Rows {
+  const groupIds = new Map(groups.map(({ name }) => [name, numbers('permission_groups')]));
+  return [
+    ['permission_groups', groups.map((group) => ({ id: groupIds.get(group.name), ...group }))],
+    ['role_profiles', profiles.map(({ display_name, disclaimer = '', two_factor_required = false }) => ({ id: profileIds.get(display_name), display_name, disclaimer, two_factor_required }))],
+    [
+      'role_profile_groups',
+      profiles.flatMap(({ display_name, groups: given = [] }) => given.map((group) => ({ role_profile_id: profileIds.get(display_name), permission_group_id: groupIds.get(group) }))),
+    ],
+  ];
+}
+
+function contactRows(random: Random, people: readonly Person[], numbers: Numbers): Rows {
+  const stampsOf = ({ created_at }: Person) => ({ created_at, updated_at: created_at });
+  return [
+    ['email_addresses', people.map((person) => ({ id: numbers('email_addresses'), user_id: person.id, email: person.email, primary: true, verified_at: person.created_at, ...stampsOf(person) }))],
+    ['phone_numbers', people.flatMap((person, n) => makePhones(random, n).map((phone) => ({ id: numbers('phone_numbers'), user_id: person.id, ...phone, ...stampsOf(person) })))],
+    ['postal_addresses', people.map((person) => ({ id: numbers('postal_addresses'), user_id: person.id, ...makeAddress(random), primary: true, ...stampsOf(person) }))],
+  ];
+}
+
+/** Every minor has a grown-up to answer for them; the account for supervisors looks after a handful of people. */
+function careRows(now: Date, accounts: readonly Person[], crowd: readonly Person[], numbers: Numbers): Rows {
+  const named = (name: string) => accounts.filter(({ email }) => email.startsWith(`${name}@`));
+  const grownUps = crowd.filter((person) => person.status_id === 2 && !isMinor(person, now));
+  const children = [...named('minor'), ...crowd.filter((person) => isMinor(person, now))];
+  const guardians = [...named('guardian'), ...grownUps];
+  const links = children.flatMap((child, i) => {
+    const guardian = guardians[i];
+    return guardian ? [{ user_id: child.id, guardian_id: guardian.id, relationship: i % 3 === 2 ? 'Foster carer' : 'Parent' }] : [];
+  });
+  const supervised = [...named('volunteer'), ...grownUps.slice(-5)];
+  const clerk = accounts[0]!.id;
+  return [
+    ['guardians', links.map((link) => ({ id: numbers('guardians'), ...link }))],
+    ['guardian_logs', links.map(({ user_id, guardian_id, relationship }) => ({ id: numbers('guardian_logs'), user_id, guardian_id, change: 'linked', new_value: relationship, created_by: clerk }))],
+    ['supervisors', named('supervisor').flatMap(({ id: supervisor_id }) => supervised.map(({ id: user_id }) => ({ id: numbers('supervisors'), user_id, supervisor_id })))],
+  ];
+}
+
+/** Whoever is shut out was so for a reason; every third only for a time, which the worker sees to. */
+function blockRows(now: Date, crowd: readonly Person[], clerk: Person, numbers: Numbers): Row[] {
+  return crowd.flatMap(({ id: user_id, blocked_at }, i) => {
+    if (!blocked_at) return [];
+    const ends_at = i % 3 === 0 ? daysBefore(now, -30) : null;
+    return [{ id: numbers('blocks'), user_id, reason: i % 2 === 0 ? 'A complaint is being looked into' : 'Did not keep to our code of conduct', blocked_at, ends_at, created_by: clerk.id }];
+  });
+}
+
+function factorRows(plan: OrganisationPlan, accounts: readonly Person[], { organisation_id, secretKey }: { organisation_id: number; secretKey: string }): Row[] {
+  return Object.values(plan.accounts).flatMap(({ two_factor: method }, i) => {
+    const user_id = accounts[i]!.id;
+    const secret = method === 'auth_app' ? `\\x${computeSealed(demoAppSecret, secretKey, organisation_id, user_id).toString('hex')}` : null;
+    return method ? [{ user_id, method, secret }] : [];
+  });
+}
+
+/** Where the organisation's people can sign in besides, and who of them has done so. */
+function identityRows({ identityProvider }: OrganisationPlan, people: readonly Person[], numbers: Numbers): Rows {
+  if (!identityProvider) return [];
+  const { links, ...provider } = identityProvider;
+  const id = numbers('identity_providers');
+  return [
+    ['identity_providers', [{ id, ...provider }]],
+    ['identity_links', links.map(({ subject, email }) => ({ id: numbers('identity_links'), provider_id: id, subject, user_id: people.find((person) => person.email === email)!.id }))],
+  ];
+}
+
+interface Surroundings {
+  numbers: Numbers;
+  profiles: ReadonlyMap<string, number>;
+  teams: readonly Team[];
+  author: Person;
+}
+
+function opportunityRows({ opportunities }: OrganisationPlan, now: Date, { numbers, profiles, teams, author }: Surroundings): Rows {
+  const made = opportunities.map(({ team, profile, dates, steps, internal_notes = '', ...rest }) => {
+    const days = dates?.(now) ?? { start_date: null, end_date: null };
+    return { row: { id: numbers('opportunities'), state: 'open', ...rest, ...days, internal_notes, team_id: getTeam(teams, team).id, role_profile_id: profiles.get(profile) }, steps };
+  });
+  return [
+    ['opportunities', made.map(({ row }) => row)],
+    // parsed like a form that somebody sends, so that defaults are written out and nothing impossible gets in
+    ['form_versions', made.map(({ row, steps }) => ({ id: numbers('form_versions'), opportunity_id: row.id, number: 1, steps: formSteps.parse(steps), created_by: author.id }))],
+  ];
+}

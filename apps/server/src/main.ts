@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { pino } from 'pino';
+import { buildApp } from './app/build-app.ts';
+import { mountSite } from './app/site.ts';
+import { loadSettings } from './platform/config/settings.ts';
+import { openDatabase } from './platform/db/connection.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
+
+const patienceMs = 10_000;
+
+async function main(): Promise<void> {
+  const settings = loadSettings(process.env);
+  const log = pino({ level: settings.logLevel, base: { process: 'server' } }, pino.destination({ sync: false, minLength: 4096 }));
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+  const database = openDatabase({ url: settings.databaseUrl, max: settings.databasePool });
+  const app = await buildApp({ ...settings, sms: settings.demo || settings.smsUrl !== null, database, log, version });
+  mountSite(app, settings, new URL('../../web/dist', import.meta.url).pathname);
+  await app.server.listen({ port: settings.port, host: settings.host });
+  const metrics = settings.metricsPort === null ? null : await serveMetrics(app.metrics.registry, settings.metricsPort, settings.host);
+
+  let leaving = false;
+  const leave = async (): Promise<void> => {
+    if (leaving) return;
+    leaving = true;
+    // first the sign on the door, so that a balancer sends nobody new; then what is being answered; then the database
+    app.readiness.stopping = true;
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    await app.server.close();
+    metrics?.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave());
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,19 @@
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { addressKey, assertWithinLimit, emailKey } from '../../../platform/http/rate-limit.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { Outside } from '../../../platform/resource/define-module.ts';
+import { sendResetLink } from '../password.jobs.ts';
+import { findAccountId } from '../password.queries.ts';
+import { computeIntended, computeNameMark, linksPerAddress, linksPerEmail } from '../password.rules.ts';
+
+/** Somebody has forgotten their password. Known and unknown addresses take the same steps and leave the same traces here. */
+export async function requestReset(ctx: Outside, { email, intended }: { email: string; intended?: string | undefined }, secretKey: string): Promise<void> {
+  const { database, organisation, now } = ctx;
+  await assertWithinLimit(database, organisation.id, addressKey('reset-link', ctx.ip), linksPerAddress, now);
+  await assertWithinLimit(database, organisation.id, emailKey('reset-link', email), linksPerEmail, now);
+  await database.transaction(organisation.id, async (db) => {
+    const asker = { ...ctx, db };
+    await enqueue(asker, sendResetLink, { user_id: await findAccountId(db, email), intended: computeIntended(intended) });
+    await writeAudit(asker, { action: 'request', resource: 'passwordReset', rowId: null, changes: { name: computeNameMark(email, secretKey), ip: ctx.ip } });
+  });
+}

@@ -1,0 +1,22 @@
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { confirmCaller } from '../../../platform/auth/session-reader.ts';
+import { assertWithinLimit } from '../../../platform/http/rate-limit.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { Problem } from '../../../platform/problem.ts';
+import type { Outside } from '../../../platform/resource/define-module.ts';
+import { sendResetLink } from '../password.jobs.ts';
+import { findAddressee } from '../password.queries.ts';
+import { computeIntended, linksPerPerson } from '../password.rules.ts';
+
+/** Staff have the link sent to its owner; they never see it. */
+export async function sendLink(ctx: Outside, userId: number, { action, intended }: { action: 'create' | 'update'; intended?: string | undefined }): Promise<void> {
+  const { database, organisation, now, today, actor } = ctx;
+  await assertWithinLimit(database, organisation.id, `reset-link:user:${userId}`, linksPerPerson, now);
+  await database.transaction(organisation.id, async (db) => {
+    await confirmCaller(db, actor, today);
+    // blocked, erased or without an address: there is nobody to write to
+    if (!(await findAddressee(db, userId))) throw new Problem('conflict');
+    await enqueue({ ...ctx, db }, sendResetLink, { user_id: userId, intended: computeIntended(intended) });
+    await writeAudit({ ...ctx, db }, { action, resource: 'forgotPassword', rowId: null, subjectId: userId });
+  });
+}

@@ -1,0 +1,43 @@
+import { defineMail } from '../../platform/mail/template.ts';
+
+export const resetLinkMail = defineMail<{ name: string; path: string }>('auth.reset-link', {
+  en: ({ name, path }) => ({
+    subject: 'Choose a new password',
+    body: [
+      `Hello ${name},`,
+      'Somebody, most likely you, asked for a new password for your account. With this link you can choose one. It works once and for an hour.',
+      { action: 'Choose a new password', path },
+      'If it was not you, you need not do anything: your password stays as it is.',
+    ],
+  }),
+  cy: ({ name, path }) => ({
+    subject: 'Dewiswch gyfrinair newydd',
+    body: [
+      `Helo ${name},`,
+      "Gofynnodd rhywun, chi yn fwy na thebyg, am gyfrinair newydd i'ch cyfrif. Gyda'r ddolen hon gallwch ddewis un. Mae'n gweithio unwaith ac am awr.",
+      { action: 'Dewis cyfrinair newydd', path },
+      'Os nad chi oedd hynny, nid oes angen i chi wneud dim: mae eich cyfrinair yn aros fel y mae.',
+    ],
+  }),
+});
+
+export const passwordChangedMail = defineMail<{ name: string }>('auth.password-changed', {
+  en: ({ name }) => ({
+    subject: 'Your password was changed',
+    body: [
+      `Hello ${name},`,
+      'The password of your account was changed just now, and your other sign-ins were ended.',
+      'If it was not you, choose a new password at once and tell us.',
+      { action: 'Choose a new password', path: '/login/forgot' },
+    ],
+  }),
+  cy: ({ name }) => ({
+    subject: 'Newidiwyd eich cyfrinair',
+    body: [
+      `Helo ${name},`,
+      "Newidiwyd cyfrinair eich cyfrif yn awr, a daeth eich mewngofnodiadau eraill i ben.",
+      'Os nad chi oedd hynny, dewiswch gyfrinair newydd ar unwaith a rhowch wybod i ni.',
+      { action: 'Dewis cyfrinair newydd', path: '/login/forgot' },
+    ],
+  }),
+});

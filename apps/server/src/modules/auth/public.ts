@@ -1,0 +1,1 @@
+export { createHandover } from './commands/create-handover.ts';

@@ -1,0 +1,138 @@
+import type { file } from '@manyhands/contract/files/file.resource.ts';
+import type { ReadOf } from '@manyhands/contract/kit/resource.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
+import type { UploadedFile } from '../../platform/files/upload.ts';
+import { compileRule, type Purpose } from '../../platform/policy/compile.ts';
+import type { Rule } from '../../platform/policy/rules.ts';
+import { Problem } from '../../platform/problem.ts';
+import { probe } from '../../platform/resource/select.ts';
+
+export type FileReply = ReadOf<typeof file>;
+
+/** The reply's fields with what only the server needs. */
+export interface FileRow extends FileReply {
+  storage_key: string;
+  thumb_key: string | null;
+  checksum: Buffer;
+  user_id: number | null;
+  ephemeral_until: Date | null;
+  adopted_at: Date | null;
+  owner_resource: string | null;
+  owner_id: number | null;
+}
+
+/** Who asks: the actor, and the digest of the key their browser holds. */
+export interface Asker extends Pick<Context, 'db' | 'actor' | 'today' | 'now'> {
+  readonly uploader: Buffer | null;
+}
+
+export const computedColumns = {
+  file_size: (row: Sql) => sql`${row}.size`,
+  url: (row: Sql) => sql`'/api/files/' || ${row}.id || '/content'`,
+  thumbnails: (row: Sql) => sql`case when ${row}.thumb_key is not null then jsonb_build_object('thumb', '/api/files/' || ${row}.id || '/thumbnail') end`,
+};
+
+const f = raw('f');
+const replyColumns = sql`f.id, f.original_name, f.name, f.size, ${computedColumns.file_size(f)} as file_size, f.type,
+  ${computedColumns.url(f)} as url, ${computedColumns.thumbnails(f)} as thumbnails`;
+const rowColumns = sql`${replyColumns}, f.storage_key, f.thumb_key, f.checksum, f.user_id, f.ephemeral_until, f.adopted_at, f.owner_resource, f.owner_id`;
+
+/**
+ * The one place that says whose a file is. While it is ephemeral it belongs to its uploader alone, whatever
+ * others hold; once its time is over it is nobody's, swept or not.
+ */
+function reachable({ actor, today, now, uploader }: Asker, rule: Rule | undefined, purpose: Purpose, readers: Readers = {}): Sql {
+  const passes = (one: Rule | undefined) => probe(compileRule(one, actor, today, purpose), f);
+  const through = Object.entries(readers).map(([owner, one]) => sql`f.owner_resource = ${owner} and ${passes(one)}`);
+  const allowed = sql`(${join([passes(rule), ...through], ' or ')})`;
+  // a program reaches what it sent itself, not what the person it acts for sent otherwise
+  const sent = actor.client
+    ? sql`f.client_id = ${actor.client.id}::bigint and f.uploaded_by is not distinct from ${actor.userId}::bigint`
+    : sql`f.uploaded_by = ${actor.userId}::bigint`;
+  const mine = sql`(${sent} or f.uploader_digest = ${uploader}::bytea)`;
+  return sql`(f.ephemeral_until is null and ${allowed} or coalesce(f.ephemeral_until > ${now}, true) and ${mine})`;
+}
+
+/** Whoever may read the row that a file is part of may read the file; by the resource that adopted it, in columns that both rows have. */
+export type Readers = Readonly<Record<string, Rule>>;
+
+export async function getFile(asker: Asker, id: number, rule: Rule | undefined, readers?: Readers): Promise<FileRow> {
+  const [row] = await asker.db.run<FileRow>(sql`select ${rowColumns} from files f where f.id = ${id} and ${reachable(asker, rule, 'read', readers)}`);
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+/** Held until the transaction ends: neither the sweep nor another adoption can pass. */
+export async function lockFile(asker: Asker, id: number, rule: Rule | undefined): Promise<FileRow | undefined> {
+  const [row] = await asker.db.run<FileRow>(sql`select ${rowColumns} from files f where f.id = ${id} and ${reachable(asker, rule, 'write')} for update`);
+  return row;
+}
+
+export interface NewFile extends UploadedFile {
+  name: string;
+  user_id: number | null;
+  uploaded_by: number | null;
+  client_id: number | null;
+  uploader_digest: Buffer | null;
+  ephemeral_until: Date | null;
+}
+
+export async function insertFile(db: Db, file: NewFile): Promise<FileReply> {
+  const { id } = await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow();
+  const [row] = await db.run<FileReply>(sql`select ${replyColumns} from files f where f.id = ${id}`);
+  return row!;
+}
+
+export async function updateName(db: Db, id: number, name: string): Promise<FileReply> {
+  await db.updateTable('files').set({ name }).where('id', '=', id).execute();
+  const [row] = await db.run<FileReply>(sql`select ${replyColumns} from files f where f.id = ${id}`);
+  return row!;
+}
+
+export interface Owner {
+  /** The owning row: its resource's name and its id. */
+  resource: string;
+  id: number;
+  /** The person whose erasing erases the file too; null where it is the organisation's own. */
+  userId: number | null;
+}
+
+export async function updateOwner(db: Db, id: number, owner: Owner, now: Date): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ ephemeral_until: null, adopted_at: now, owner_resource: owner.resource, owner_id: owner.id, user_id: owner.userId })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteFile(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('files').where('id', '=', id).execute();
+}
+
+/** Rows that somebody is adopting right now are passed over; if they stay ephemeral the next sweep finds them. */
+export async function deleteExpired(db: Db, now: Date, atMost: number): Promise<number[]> {
+  const rows = await db.run<{ id: number }>(sql`
+    with over as materialized (
+      select id from files where ephemeral_until <= ${now} order by ephemeral_until limit ${atMost} for update skip locked)
+    delete from files using over where files.id = over.id and files.ephemeral_until <= ${now} returning files.id`);
+  return rows.map((row) => row.id);
+}
+
+export async function listRemovals(db: Db, atMost: number): Promise<string[]> {
+  const rows = await db.selectFrom('file_removals').select('storage_key').limit(atMost).execute();
+  return rows.map((row) => row.storage_key);
+}
+
+export async function deleteRemovals(db: Db, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('file_removals').where('storage_key', 'in', keys).execute();
+}
+
+/** Which of these keys a row names, as content or as its small version. */
+export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.run<{ key: string }>(sql`
+    select storage_key as key from files where storage_key = any(${keys}::text[])
+    union all select thumb_key from files where thumb_key = any(${keys}::text[])`);
+  return new Set(rows.map((row) => row.key));
+}

@@ -1,0 +1,2 @@
+export { adoptFile, type Adoption } from './commands/adopt-file.ts';
+export { deleteFile } from './file.queries.ts';

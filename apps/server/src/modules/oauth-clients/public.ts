@@ -1,0 +1,1 @@
+export { scopesSupported } from './oauth-client.rules.ts';

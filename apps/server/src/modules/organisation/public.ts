@@ -1,0 +1,1 @@
+export { getBrand } from './organisation.queries.ts';

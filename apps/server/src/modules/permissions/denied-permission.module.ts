@@ -1,0 +1,16 @@
+import { deniedPermission } from '@manyhands/contract/permissions/denied-permission.resource.ts';
+import { defineModule } from '../../platform/resource/define-module.ts';
+import { checkDenial } from './commands/check-denial.ts';
+import { deniedPermissionPolicy } from './permission.policy.ts';
+
+export const deniedPermissionModule = defineModule(deniedPermission, {
+  table: 'denied_permissions',
+  policy: deniedPermissionPolicy,
+  subject: (row) => row.user_id,
+  guard: {
+    create: (ctx, input, userId) => checkDenial(ctx, { userId: userId!, lifted: null, laid: input.permission }),
+    update: (ctx, input, before) => checkDenial(ctx, { userId: before.user_id, lifted: before.permission, laid: input.permission ?? before.permission }),
+    remove: (ctx, before) => checkDenial(ctx, { userId: before.user_id, lifted: before.permission, laid: null }),
+  },
+  operations: {},
+});

@@ -1,0 +1,7 @@
+export { checkNotAbove } from './commands/check-not-above.ts';
+export { keepAdministrator } from './commands/keep-administrator.ts';
+export { countAdministrators, listUnheld } from './grant.queries.ts';
+export { assertHeldEverywhere, assertNotOwnGrants, isLastAdministrator } from './grant.rules.ts';
+export { decidesGrants } from './permission.policy.ts';
+export { listWordings } from './permission.queries.ts';
+export { guardianOf, seesPerson, staffOver } from './person.policy.ts';

@@ -1,0 +1,21 @@
+import { role } from '@manyhands/contract/permissions/role.resource.ts';
+import { defineModule } from '../../platform/resource/define-module.ts';
+import { checkRole } from './commands/check-role.ts';
+import { rolePolicy } from './permission.policy.ts';
+
+export const roleModule = defineModule(role, {
+  table: 'roles',
+  policy: rolePolicy,
+  subject: (row) => row.user_id,
+  guard: {
+    create: (ctx, input, userId) => checkRole(ctx, { userId: userId!, before: null, after: { ...input, end_date: input.end_date ?? null } }),
+    update: (ctx, input, before) => checkRole(ctx, { userId: before.user_id, before, after: { ...before, ...withoutGaps(input) } }),
+    remove: (ctx, before) => checkRole(ctx, { userId: before.user_id, before, after: null }),
+  },
+  operations: {},
+});
+
+/** Keys that were not sent say nothing about the row. */
+function withoutGaps<T extends object>(input: T): T {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as T;
+}

@@ -1,0 +1,1 @@
+export { teamPolicy } from './team.policy.ts';

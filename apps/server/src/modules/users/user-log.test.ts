@@ -1,0 +1,142 @@
+import { userLog } from '@manyhands/contract/users/user-log.resource.ts';
+import { describe, expect, it } from 'vitest';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { makeContext } from '../../platform/context.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { system } from '../../platform/policy/actor.ts';
+import { accessTable, testApi } from '../../testing/api.ts';
+import { aPerson, aRole, aTeam } from './user.factory.ts';
+
+const api = testApi();
+
+async function aScene() {
+  const organisation = await api.ground.organisation();
+  const org = organisation.id;
+  const district = await aTeam(api.ground, org);
+  const elsewhere = await aTeam(api.ground, org);
+  const subject = await aPerson(api.ground, org, { first_name: 'Amara', last_name: 'Okafor', dob: `${new Date().getUTCFullYear() - 12}-02-03` });
+  await aRole(api.ground, org, subject, { teamId: district });
+  const staff = async (teamId: number | null, permissions: string[]) => {
+    const id = await aPerson(api.ground, org);
+    await aRole(api.ground, org, id, { teamId, permissions });
+    return api.as(organisation, id);
+  };
+  const record = (action: string, changes = {}) =>
+    api.ground.database.transaction(org, (db) => writeAudit(makeContext({ db, actor: system, organisation, requestId: 'test' }, api.clock), { action, resource: 'user', rowId: subject, subjectId: subject, changes }));
+  const entries = async (action: string) => (await api.ground.owner.query<{ id: string }>('select id from data.audit_entries where organisation_id = $1 and subject_id = $2 and action = $3 order by id', [org, subject, action])).rows.map((row) => Number(row.id));
+  const path = `users/${subject}/logs`;
+  return { organisation, org, district, elsewhere, subject, staff, record, entries, path };
+}
+
+for (const [what, cells] of [['change', '404'], ['read', '200']] as const) {
+  accessTable(
+    `a ${what} in the log of a person`,
+    userLog,
+    async () => {
+      const { organisation, org, subject, staff, district, elsewhere, record, entries, path } = await aScene();
+      await record(what === 'read' ? 'read' : 'update');
+      const [entry] = await entries(what === 'read' ? 'read' : 'update');
+      const guardian = await aPerson(api.ground, org);
+      await api.ground.database.transaction(org, (db) => db.insertInto('guardians').values({ user_id: subject, guardian_id: guardian }).execute());
+      return {
+        personas: {
+          anonymous: api.anonymous(organisation),
+          self: await api.as(organisation, subject),
+          guardian: await api.as(organisation, guardian),
+          viewer: await staff(null, ['view-users']),
+          auditorOfDistrict: await staff(district, ['view-users', 'view-audit']),
+          auditorElsewhere: await staff(elsewhere, ['view-users', 'view-audit']),
+          admin: await staff(null, ['view-users', 'view-audit']),
+        },
+        paths: { list: path, show: `${path}/${entry}`, create: path, remove: `${path}/${entry}` },
+        bodies: { create: {} },
+      };
+    },
+    `                   list  show      create  remove
+     anonymous          401   401       405     405
+     self               200   ${cells}  405     405
+     guardian           200   404       405     405
+     viewer             200   404       405     405
+     auditorOfDistrict  200   200       405     405
+     auditorElsewhere   404   404       405     405
+     admin              200   200       405     405`,
+  );
+}
+
+describe('the log of a person', () => {
+  it('tells who did what, for whom and to which fields, newest first and page by page', async () => {
+    const { organisation, org, subject, staff, path } = await aScene();
+    const editor = await staff(null, ['view-users', 'edit-users']);
+    await editor.put(`users/${subject}`, { preferred_name: 'Ama', language: 'cy' });
+    const guardian = await aPerson(api.ground, org, { first_name: 'Gus', last_name: 'Ardian' });
+    await api.ground.database.transaction(org, (db) => db.insertInto('guardians').values({ user_id: subject, guardian_id: guardian }).execute());
+    await (await api.as(organisation, guardian)).put(`users/${subject}`, { special_requirements: 'Vegan' }, { 'x-acting-for': String(subject) });
+    const { id } = (await editor.post(`users/${subject}/phone-numbers`, { phone_number: '07700 900123' })).body.data;
+    await editor.remove(`users/${subject}/phone-numbers/${id}`);
+    const auditor = await staff(null, ['view-users', 'view-audit']);
+    const { body } = await auditor.get(path);
+    const by = { actor_kind: 'user', actor: { id: editor.userId, display_name: expect.stringMatching(/^First/) }, acting_for: null, program: null, created_at: expect.any(String) };
+    expect(body.data).toMatchObject([
+      { ...by, action: 'remove', resource: 'phoneNumber', row_id: id },
+      { ...by, action: 'create', resource: 'phoneNumber', row_id: id, fields: ['phone_number'] },
+      { ...by, action: 'update', resource: 'user', actor: { id: guardian, display_name: 'Gus Ardian' }, acting_for: { id: subject, display_name: 'Ama Okafor' }, fields: ['special_requirements'] },
+      { ...by, action: 'update', resource: 'user', row_id: subject, fields: ['language', 'preferred_name'] },
+    ]);
+    const first = await auditor.get(`${path}?limit=3`);
+    const second = await auditor.get(`${path}?limit=3&cursor=${first.body.meta.pagination.next_cursor}`);
+    expect([...first.body.data, ...second.body.data]).toEqual(body.data);
+    expect((await auditor.get(`${path}?filter[resource]=phoneNumber&filter[action]=create`)).body.data).toHaveLength(1);
+    expect((await auditor.get(`${path}?filter[created_at][gte]=2990-01-01T00:00:00Z`)).body.data).toEqual([]);
+  });
+
+  it('shows values only to those who may see them today', async () => {
+    const { org, subject, staff, district, path, record } = await aScene();
+    const editor = await staff(null, ['view-users', 'edit-users', 'edit-sensitive-details', 'view-sensitive-details', 'block-users', 'create-users']);
+    await editor.put(`users/${subject}`, { preferred_name: 'Ama', special_requirements: 'Nut allergy' });
+    await editor.post(`users/${subject}/blocked`, { reason: 'A complaint', note: 'Private' });
+    const changed = async (permissions: string[], resource: string, teamId: number | null = null) => {
+      const caller = await staff(teamId, ['view-users', 'view-audit', ...permissions]);
+      const [entry] = (await caller.get(`${path}?filter[resource]=${resource}`)).body.data as { id: number; fields: string[] }[];
+      return { fields: entry!.fields, changes: (await caller.get(`${path}/${entry!.id}`)).body.data.changes };
+    };
+    const name = { field: 'preferred_name', before: '', after: 'Ama' };
+    expect(await changed([], 'user')).toEqual({ fields: ['preferred_name', 'special_requirements'], changes: [name] });
+    expect((await changed(['view-sensitive-details'], 'user')).changes).toEqual([name, { field: 'special_requirements', before: '', after: 'Nut allergy' }]);
+    expect((await changed(['view-sensitive-details'], 'user', district)).changes).toHaveLength(2);
+    expect((await changed([], 'block')).changes).toEqual([]);
+    expect((await changed(['block-users'], 'block')).changes).toEqual([{ field: 'note', before: null, after: 'Private' }, { field: 'reason', before: null, after: 'A complaint' }]);
+    // what is gone can be asked nothing: only those read on who see every row of its kind
+    const { id } = (await editor.post(`users/${subject}/phone-numbers`, { phone_number: '07700 900123' })).body.data;
+    await editor.remove(`users/${subject}/phone-numbers/${id}`);
+    expect((await changed([], 'phoneNumber', district)).changes).toEqual([]);
+    expect((await changed([], 'phoneNumber')).changes).toContainEqual({ field: 'phone_number', before: '+447700900123', after: null });
+    // a deed that keeps something else, and values that were erased
+    await record('odd', { before: 'text', after: 3, count: 2 });
+    const auditor = await staff(null, ['view-users', 'view-audit']);
+    const [odd] = (await auditor.get(`${path}?limit=1`)).body.data as { id: number; fields: string[] }[];
+    expect([odd!.fields, (await auditor.get(`${path}/${odd!.id}`)).body.data.changes]).toEqual([[], []]);
+    await api.ground.owner.query('delete from data.audit_values where organisation_id = $1 and user_id = $2', [org, subject]);
+    expect((await changed(['view-sensitive-details'], 'user')).changes).toEqual([]);
+  });
+
+  it('shows people who looked at their data, and nothing else of the trail', async () => {
+    const { organisation, subject, record, path } = await aScene();
+    await record('update', { after: { language: 'cy' } });
+    await record('read');
+    const self = await api.as(organisation, subject);
+    expect((await self.get(path)).body.data).toMatchObject([{ action: 'read', actor_kind: 'system', actor: null }]);
+    expect((await self.get('users/me/logs')).body.meta.pagination.total).toBe(1);
+  });
+
+  it('is read along the index of its person', async () => {
+    const { org, subject } = await aScene();
+    const plan = await api.ground.database.read(org, async (db) => {
+      await db.run(sql`set enable_seqscan = off`);
+      const lines = await db.run<{ 'QUERY PLAN': string }>(sql`explain select id from audit_entries where subject_id = ${subject} and id < 100000 order by id desc limit 26`);
+      await db.run(sql`reset enable_seqscan`);
+      return lines.map((line) => line['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toContain('audit_entries_by_subject');
+    expect(plan).not.toContain('Sort');
+  });
+});

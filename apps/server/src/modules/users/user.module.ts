@@ -1,0 +1,138 @@
+import { emailAddress } from '@manyhands/contract/users/email-address.resource.ts';
+import { phoneNumber } from '@manyhands/contract/users/phone-number.resource.ts';
+import { postalAddress } from '@manyhands/contract/users/postal-address.resource.ts';
+import { user, userStatuses } from '@manyhands/contract/users/user.resource.ts';
+import { join, literal, sql } from '../../platform/db/sql.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
+import { defineModule } from '../../platform/resource/define-module.ts';
+import { assertNotOwnGrants, checkNotAbove, keepAdministrator } from '../permissions/public.ts';
+import { tellPrimaryChange } from './commands/tell-primary-change.ts';
+import { contactPolicy, userPolicy } from './user.policy.ts';
+import { countContacts, deletePerson, factorColumns, findAddressHolder, listGuardians, updateOtherPrimaries, updateOtherSmsDefaults } from './user.queries.ts';
+import { assertEndedIsNotPrimary, assertKnownTimezone, assertNotBornLater, assertStatusCanBeSet, computePhoneNumber } from './user.rules.ts';
+
+const statusNames = sql`array[${join(userStatuses.map(literal))}]`;
+
+export const userModule = defineModule(user, {
+  table: 'users',
+  policy: userPolicy,
+  words: { table: 'user_words', key: 'user_id' },
+  computed: {
+    status: (row) => sql`json_build_object('id', ${row}.status_id, 'name', (${statusNames})[${row}.status_id])`,
+    blocked: (row) => sql`(${row}.blocked_at is not null)`,
+  },
+  detail: factorColumns,
+  subject: (row) => row.id,
+  guard: {
+    async create({ today }, input) {
+      assertStatusCanBeSet(input.status_id);
+      assertNotBornLater(input.dob, today);
+      assertKnownTimezone(input.timezone);
+    },
+    async update({ today }, input, before) {
+      if (before.status_id === 6) throw new Problem('conflict');
+      assertStatusCanBeSet(input.status_id);
+      assertNotBornLater(input.dob, today);
+      assertKnownTimezone(input.timezone);
+    },
+    async remove(ctx, before) {
+      if (before.id === ctx.actor.userId) throw new Problem('conflict');
+      await checkNotAbove(ctx, before.id);
+      // erasing a child would end the actor's own link to them
+      assertNotOwnGrants(ctx.actor, ...(await listGuardians(ctx.db, before.id)));
+      await keepAdministrator(ctx, before.id);
+    },
+  },
+  // history needs the row, so a deleted person is a nameless one
+  replace: { remove: ({ db }, before) => deletePerson(db, before.id) },
+  operations: {},
+});
+
+/** Whoever can change an address can sign in by it: nobody above the actor is touched. */
+export const emailAddressModule = defineModule(emailAddress, {
+  table: 'email_addresses',
+  policy: contactPolicy,
+  subject: (row) => row.user_id,
+  guard: {
+    async create(ctx, input, userId) {
+      const { db } = ctx;
+      await checkNotAbove(ctx, userId!);
+      if (await findAddressHolder(db, input.email)) throw addressTaken();
+      const first = (await countContacts(db, 'email_addresses', userId!)) === 0;
+      if (input.primary) await tellPrimaryChange(ctx, userId!, input.email);
+      if (input.primary) await updateOtherPrimaries(db, 'email_addresses', userId!, null);
+      return { primary: input.primary ?? first };
+    },
+    async update(ctx, input, before) {
+      const { db } = ctx;
+      await checkNotAbove(ctx, before.user_id);
+      if (input.email !== undefined) {
+        const holder = await findAddressHolder(db, input.email);
+        if (holder && holder.id !== before.id) throw addressTaken();
+      }
+      // an account is signed in to, and written to, by its main address: another takes its place or none does
+      if (before.primary && input.primary === false) throw new Problem('primary_needed');
+      if (before.primary || input.primary) await tellPrimaryChange(ctx, before.user_id, input.email ?? before.email);
+      if (input.primary) await updateOtherPrimaries(db, 'email_addresses', before.user_id, before.id);
+      // a changed address has to prove itself again
+      return input.email !== undefined && input.email.toLowerCase() !== before.email.toLowerCase() ? { verified_at: null } : {};
+    },
+    async remove(ctx, before) {
+      const { db } = ctx;
+      await checkNotAbove(ctx, before.user_id);
+      if (before.primary && (await countContacts(db, 'email_addresses', before.user_id)) > 1) throw new Problem('primary_needed');
+      if (before.primary) await tellPrimaryChange(ctx, before.user_id, null);
+    },
+  },
+  operations: {},
+});
+
+const addressTaken = () => invalid({ email: ['This email address belongs to another account'] });
+
+/** A code of the second factor may go there, so the same holds. */
+export const phoneNumberModule = defineModule(phoneNumber, {
+  table: 'phone_numbers',
+  policy: contactPolicy,
+  subject: (row) => row.user_id,
+  guard: {
+    async create(ctx, input, userId) {
+      const { db } = ctx;
+      await checkNotAbove(ctx, userId!);
+      const number = computePhoneNumber(input.phone_number);
+      const first = (await countContacts(db, 'phone_numbers', userId!)) === 0;
+      if (input.primary) await updateOtherPrimaries(db, 'phone_numbers', userId!, null);
+      if (input.default_sms) await updateOtherSmsDefaults(db, userId!, null);
+      return { phone_number: number, primary: input.primary ?? first };
+    },
+    async update(ctx, input, before) {
+      const { db } = ctx;
+      await checkNotAbove(ctx, before.user_id);
+      if (input.primary) await updateOtherPrimaries(db, 'phone_numbers', before.user_id, before.id);
+      if (input.default_sms) await updateOtherSmsDefaults(db, before.user_id, before.id);
+      return input.phone_number === undefined ? {} : { phone_number: computePhoneNumber(input.phone_number) };
+    },
+    remove: (ctx, before) => checkNotAbove(ctx, before.user_id),
+  },
+  operations: {},
+});
+
+export const postalAddressModule = defineModule(postalAddress, {
+  table: 'postal_addresses',
+  policy: contactPolicy,
+  subject: (row) => row.user_id,
+  guard: {
+    async create({ db }, input, userId) {
+      assertEndedIsNotPrimary(input.until_date, input.primary);
+      const first = (await countContacts(db, 'postal_addresses', userId!)) === 0 && !input.until_date;
+      if (input.primary) await updateOtherPrimaries(db, 'postal_addresses', userId!, null);
+      return { primary: input.primary ?? first };
+    },
+    async update({ db }, input, before) {
+      const until = input.until_date === undefined ? before.until_date : input.until_date;
+      assertEndedIsNotPrimary(until, input.primary);
+      if (input.primary) await updateOtherPrimaries(db, 'postal_addresses', before.user_id, before.id);
+      return until && before.primary ? { primary: false } : {};
+    },
+  },
+  operations: {},
+});

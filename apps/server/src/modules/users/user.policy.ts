@@ -1,0 +1,29 @@
+import { sql } from '../../platform/db/sql.ts';
+import { definePolicy, everyone, own, permitted, whereSignedIn } from '../../platform/policy/rules.ts';
+import { guardianOf, seesPerson, staffOver } from '../permissions/public.ts';
+
+/** Their own record, of which somebody told us that details are missing. */
+const detailsNeeded = whereSignedIn((row, actor) => sql`${row}.id = ${actor.userId} and ${row}.status_id = 5`);
+
+export const userPolicy = definePolicy({
+  read: seesPerson('id'),
+  create: [permitted('create-users')],
+  update: [own('id'), guardianOf('id'), staffOver('edit-users', 'id')],
+  remove: [staffOver('anonymise-users', 'id')],
+  groups: {
+    identity: { read: [everyone], write: [staffOver('edit-users', 'id'), detailsNeeded] },
+    standing: { read: [own('id'), staffOver('view-users', 'id')], write: [staffOver('edit-users', 'id')] },
+    sensitive: {
+      read: [own('id'), guardianOf('id'), staffOver('view-sensitive-details', 'id')],
+      write: [own('id'), guardianOf('id'), staffOver('edit-sensitive-details', 'id')],
+    },
+  },
+});
+
+/** How to reach a person: whoever sees the person sees this, whoever may edit them may change it. */
+export const contactPolicy = definePolicy({
+  read: seesPerson('user_id'),
+  create: [own('user_id'), guardianOf('user_id'), staffOver('edit-users', 'user_id')],
+  update: [own('user_id'), guardianOf('user_id'), staffOver('edit-users', 'user_id')],
+  remove: [own('user_id'), guardianOf('user_id'), staffOver('edit-users', 'user_id')],
+});

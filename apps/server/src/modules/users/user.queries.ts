@@ -1,0 +1,85 @@
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { ident, sql, type Sql } from '../../platform/db/sql.ts';
+
+/** The account that holds an address, whoever asks: two accounts must never share one. */
+export function findAddressHolder(db: Db, email: string) {
+  return db
+    .selectFrom('email_addresses')
+    .select(['id', 'user_id'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+}
+
+export function findPrimaryAddress(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .innerJoin('email_addresses', 'email_addresses.user_id', 'users.id')
+    .select(['email_addresses.email', 'users.language', 'users.display_name'])
+    .where('users.id', '=', userId)
+    .where('email_addresses.primary', '=', true)
+    .executeTakeFirst();
+}
+
+type ContactTable = 'email_addresses' | 'phone_numbers' | 'postal_addresses';
+
+export async function countContacts(db: Db, table: ContactTable, userId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Makes room for another primary; the person's row is locked first, so that two requests cannot both win. */
+export async function updateOtherPrimaries(db: Db, table: ContactTable, userId: number, exceptId: number | null): Promise<void> {
+  await lockUser(db, userId);
+  await db
+    .updateTable(table)
+    .set({ primary: false })
+    .where('user_id', '=', userId)
+    .where('primary', '=', true)
+    .where('id', '<>', exceptId ?? 0)
+    .execute();
+}
+
+export async function updateOtherSmsDefaults(db: Db, userId: number, exceptId: number | null): Promise<void> {
+  await lockUser(db, userId);
+  await db
+    .updateTable('phone_numbers')
+    .set({ default_sms: false })
+    .where('user_id', '=', userId)
+    .where('default_sms', '=', true)
+    .where('id', '<>', exceptId ?? 0)
+    .execute();
+}
+
+function lockUser(db: Db, id: number) {
+  return db.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function deletePerson(db: Db, id: number): Promise<void> {
+  await db.run(sql`select app.erase_person(${id})`);
+}
+
+export async function listGuardians(db: Db, userId: number): Promise<number[]> {
+  return (await db.selectFrom('guardians').select('guardian_id').where('user_id', '=', userId).execute()).map((link) => link.guardian_id);
+}
+
+export function findUpload(db: Db, fileId: number) {
+  return db.selectFrom('files').select(['id', 'name']).where('id', '=', fileId).executeTakeFirst();
+}
+
+/** How the account is guarded; only whether this very session may leave the second factor out depends on who asks. */
+export const factorColumns = {
+  '2fa_enabled': (row: Sql) => sql`exists (select from second_factors f where f.user_id = ${row}.id and f.method is not null)`,
+  '2fa_method': (row: Sql) => sql`(select f.method from second_factors f where f.user_id = ${row}.id)`,
+  '2fa_enforced': (row: Sql, { today }: Pick<Context, 'today'>) => sql`exists (select from roles r join role_profiles p on p.id = r.role_profile_id
+    where r.user_id = ${row}.id and p.two_factor_required and r.start_date <= ${today}::date and (r.end_date is null or r.end_date >= ${today}::date))`,
+  '2fa_trusted': (row: Sql, { actor }: Pick<Context, 'actor'>) => sql`exists (select from sessions s join trusted_computers c on c.id = s.trusted_computer_id
+    where s.id = ${actor.sessionId} and s.user_id = ${row}.id)`,
+};
+
+/** The name of the person a column points to, for whoever may see the row but not that person's own record. */
+export const findName = (column: string) => (row: Sql): Sql => sql`(select u.display_name from users u where u.id = ${row}.${ident(column)})`;

@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { backgroundJobs, schedules } from './app/background.ts';
+// whatever a request may enqueue is declared there, so that the check below sees all of it
+import './app/modules.ts';
+import { loadSettings, type Settings } from './platform/config/settings.ts';
+import { assertWalled, openDatabase } from './platform/db/connection.ts';
+import { openFileArea } from './platform/files/file-area.ts';
+import { assertEveryJobHandled } from './platform/jobs/define-job.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import type { Channels } from './platform/mail/channel.ts';
+import { smsChannel } from './platform/mail/sms.ts';
+import { smtpChannel } from './platform/mail/smtp.ts';
+
+/** In a demo nothing leaves the house, whatever else is set. */
+function openChannels({ demo, smtpUrl, smsUrl }: Settings): Channels {
+  return { email: demo || !smtpUrl ? null : smtpChannel(smtpUrl), sms: demo || !smsUrl ? null : smsChannel(smsUrl) };
+}
+
+async function main(): Promise<void> {
+  const settings = loadSettings(process.env);
+  const log = pino({ level: settings.logLevel, base: { process: 'worker' } });
+  const channels = openChannels(settings);
+  if (!settings.demo && !channels.email) log.warn({}, 'SMTP_URL is not set: mail is kept instead of sent');
+  const jobs = backgroundJobs({ channels, files: await openFileArea({ folder: settings.filesFolder }) });
+  assertEveryJobHandled(jobs);
+  const database = openDatabase({ url: settings.databaseUrl, max: settings.databasePool });
+  await assertWalled(database);
+  const worker = await startWorker({ database, jobs, schedules, log, concurrency: Math.min(4, settings.databasePool) });
+  log.info({ jobs: jobs.length, schedules: schedules.length }, 'worker started');
+
+  let leaving = false;
+  const leave = async (signal: string): Promise<void> => {
+    if (leaving) return;
+    leaving = true;
+    log.info({ signal }, 'worker stopping');
+    await worker.stop();
+    channels.email?.close();
+    channels.sms?.close();
+    // a handler that would not end was handed back; its connection ends with the process
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(signal));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
