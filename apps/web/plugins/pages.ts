@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Plugin } from 'vite';
+
+const APP = /^\/(login|portal|staff|dev\/gallery)(\/|\?|$)/;
+const APPLY = /^\/(apply|opportunities)\//;
+
+/** Which HTML entry answers an address when Vite serves the pages; in production the server decides. */
+function route(request: IncomingMessage, response: ServerResponse, next: () => void) {
+  const url = request.url ?? '/';
+  if (url.startsWith('/brand.css')) {
+    response.setHeader('content-type', 'text/css');
+    response.end(':root{--brand:#115e4a;--on-brand:#fff}');
+    return;
+  }
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  if (APP.test(url)) request.url = `/app.html${query}`;
+  if (APPLY.test(url)) request.url = `/apply.html${query}`;
+  next();
+}
+
+export function pages(): Plugin {
+  return {
+    name: 'pages',
+    configureServer: (server) => void server.middlewares.use(route),
+    configurePreviewServer: (server) => void server.middlewares.use(route),
+  };
+}

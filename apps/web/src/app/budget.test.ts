@@ -1,0 +1,98 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const out = mkdtempSync(join(tmpdir(), 'web-budget-'));
+let manifest: Manifest;
+
+beforeAll(async () => {
+  // A process of its own: the test's environment would give React's development build.
+  const { VITEST: _vitest, ...env } = process.env;
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  await promisify(execFile)(process.execPath, [vite, 'build', root, '--outDir', out, '--emptyOutDir', '--logLevel', 'error'], { env: { ...env, NODE_ENV: 'production' } });
+  manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
+}, 120_000);
+afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+/** A chunk and everything it imports at once. */
+function withImports(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key]!.imports ?? []) withImports(next, seen);
+  return seen;
+}
+
+const size = (file: string) => gzipSync(readFileSync(join(out, file)), { level: 9 }).length / 1000;
+
+/** What arrives, compressed, before a page can be used: its entry, its words, its route. */
+function firstLoad(...keys: string[]) {
+  const chunks = keys.reduce((seen, key) => withImports(key, seen), new Set<string>());
+  const files = [...chunks].map((key) => manifest[key]!);
+  const css = new Set(files.flatMap((chunk) => chunk.css ?? []));
+  return { js: sum(files.map((chunk) => size(chunk.file))), css: sum([...css].map(size)) };
+}
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+/** The English words that any of these ask for, with all they import. */
+function words(...keys: string[]) {
+  const asking = [...keys.reduce((seen, key) => withImports(key, seen), new Set<string>())].flatMap((key) => manifest[key]!.dynamicImports ?? []);
+  return Object.keys(manifest).filter((key) => key.includes('messages/en.json') && asking.includes(key));
+}
+
+describe('what a first visit costs', () => {
+  it('is at most 100 kB of script and 16 kB of style on the public pages', () => {
+    const { js, css } = firstLoad('apply.html', ...words('apply.html'));
+    expect(js).toBeLessThanOrEqual(100);
+    expect(css).toBeLessThanOrEqual(16);
+  });
+
+  const routes = ['login/two-factor-page', 'portal/home-page', 'portal/security-page', 'staff/people-page', 'staff/person-page'];
+  it.each(routes)('is at most 210 kB of script to see %s', (route) => {
+    const frame = route.startsWith('login') ? [] : ['src/routes/page-frame.tsx'];
+    const parts = ['app.html', `src/routes/${route}.tsx`, ...frame];
+    const { js } = firstLoad(...parts, ...words(...parts));
+    expect(js).toBeLessThanOrEqual(210);
+    expect(js).toBeGreaterThan(80);
+  });
+
+  it.each(['permissions-page', 'role-profiles-page', 'role-profile-page'])('is at most 220 kB of script to see the settings called %s', (name) => {
+    const parts = ['app.html', 'src/routes/page-frame.tsx', 'src/routes/staff/settings-frame.tsx', `src/routes/staff/${name}.tsx`];
+    const { js } = firstLoad(...parts, ...words(...parts));
+    expect(js).toBeLessThanOrEqual(220);
+    expect(js).toBeGreaterThan(80);
+  });
+
+  it.each(['login', 'forgot', 'reset', 'link'])('is at most 155 kB of script to see the page of signing in called %s', (name) => {
+    const parts = ['app.html', `src/routes/login/${name}-page.tsx`];
+    const { js } = firstLoad(...parts, ...words(...parts));
+    expect(js).toBeLessThanOrEqual(155);
+    expect(js).toBeGreaterThan(80);
+  });
+
+  it('keeps popups, passkeys and the drawing of QR codes out of the page of signing in', () => {
+    const text = [...withImports('src/routes/login/login-page.tsx', withImports('app.html'))].map((key) => readFileSync(join(out, manifest[key]!.file), 'utf8')).join('');
+    expect(text).not.toMatch(/react-aria-pressable|ERROR_CEREMONY_ABORTED|Data too long/);
+  });
+
+  it('keeps router and popups out of the public pages', () => {
+    const text = [...withImports('apply.html')].map((key) => readFileSync(join(out, manifest[key]!.file), 'utf8')).join('');
+    expect(text).not.toMatch(/react-aria-pressable|tsr-scroll-restoration/);
+  });
+
+  it('asks for both fonts at once and leaves the page free of inline scripts and styles', () => {
+    for (const page of ['app.html', 'apply.html']) {
+      const html = readFileSync(join(out, page), 'utf8');
+      expect(html.match(/rel="preload" as="font"/g)).toHaveLength(2);
+      expect(html).toContain('<!--page-->');
+      expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/);
+    }
+  });
+});

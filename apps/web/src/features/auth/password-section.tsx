@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, useMarkStore } from '../../lib/forms/form.tsx';
+import { PasswordInput } from '../../lib/forms/fields.tsx';
+import { useSave } from '../../lib/forms/use-save.ts';
+import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import type { Id } from '../../lib/resource-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useText } from '../../ui/text.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { changePassword } from './account.api.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { usePasswordWords } from './password-words.ts';
+
+const BLANK = { current_password: '', password: '', password_confirm: '' };
+
+interface PasswordSectionProps {
+  userId: Id;
+  username: string;
+}
+
+function PasswordForm({ userId, username, onDone }: PasswordSectionProps & { onDone(): void }) {
+  const t = useText();
+  const cache = useQueryClient();
+  const inOwnWords = usePasswordWords();
+  const store = useMarkStore(BLANK);
+  const { state, problem, save } = useSave({
+    store,
+    // Somebody who signs in elsewhere may have no password yet, and then none to give.
+    send: ({ current_password, ...values }) => changePassword(userId, current_password ? { current_password, ...values } : values).catch((error: unknown) => Promise.reject(inOwnWords(error))),
+    onSaved() {
+      toast(t('security.password_changed'));
+      void cache.invalidateQueries({ queryKey: ['users', userId, 'sessions'] });
+      onDone();
+    },
+  });
+  return (
+    <Form store={store} onSubmit={save} label={t('security.password')} className="grid gap-5">
+      <ProblemCallout problem={problem} fields={Object.keys(BLANK)} />
+      <PasswordInput path="current_password" label={t('security.current_password')} required autoComplete="current-password" />
+      <NewPasswordFields username={username} />
+      <div className="flex flex-wrap gap-3">
+        <SaveButton state={state} label={t('security.change_password')} />
+        <Button kind="secondary" onClick={onDone} disabled={state !== 0}>
+          {t('ui.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+export function PasswordSection(props: PasswordSectionProps) {
+  const t = useText();
+  const [editing, setEditing] = useState(false);
+  const change = !editing && (
+    <Button kind="secondary" size="small" onClick={() => setEditing(true)}>
+      {t('security.change')}
+      <span className="sr-only">{t('security.password')}</span>
+    </Button>
+  );
+  return (
+    <Sheet title={t('security.password')} note={t('security.password_note')} actions={change}>
+      {editing && <PasswordForm {...props} onDone={() => setEditing(false)} />}
+    </Sheet>
+  );
+}

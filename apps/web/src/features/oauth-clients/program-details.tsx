@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, useMarkStore } from '../../lib/forms/form.tsx';
+import { useSave } from '../../lib/forms/use-save.ts';
+import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useText } from '../../ui/text.ts';
+import { programs, type Program } from './oauth-client.api.ts';
+import { ProgramFields, shownPaths } from './program-fields.tsx';
+import { useActsWords } from './program-table.tsx';
+import { sentBy, valuesOf } from './program.rules.ts';
+
+export interface ProgramPartProps {
+  program: Program;
+  etag: string | null;
+}
+
+function DetailsForm({ program, etag, onDone }: ProgramPartProps & { onDone(): void }) {
+  const t = useText();
+  const cache = useQueryClient();
+  const store = useMarkStore(valuesOf(program));
+  const reload = async () => {
+    await cache.invalidateQueries({ queryKey: ['programs'] });
+    onDone();
+  };
+  const { state, problem, save } = useSave({ store, send: (values) => programs.update(program.id, sentBy(values), etag), onSaved: () => void reload() });
+  return (
+    <Form store={store} onSubmit={save} label={t('programs.details')} className="grid gap-5">
+      <ProblemCallout problem={problem} fields={shownPaths(problem)} onReload={() => void reload()} />
+      <ProgramFields made problem={problem} />
+      <div className="flex flex-wrap gap-3">
+        <SaveButton state={state} />
+        <Button kind="secondary" onClick={onDone} disabled={state !== 0}>
+          {t('ui.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+export function ProgramDetails({ program, etag }: ProgramPartProps) {
+  const t = useText();
+  const actsWords = useActsWords();
+  const [editing, setEditing] = useState(false);
+  const edit = program.can?.update && !editing && (
+    <Button kind="secondary" size="small" onClick={() => setEditing(true)}>
+      {t('ui.edit')}
+      <span className="sr-only">{t('programs.details')}</span>
+    </Button>
+  );
+  const addresses = program.redirect_uris.length > 0 && (
+    <ul dir="ltr" className="grid gap-1 break-all">
+      {program.redirect_uris.map((uri) => (
+        <li key={uri}>{uri}</li>
+      ))}
+    </ul>
+  );
+  const facts = [
+    { label: t('programs.name'), value: program.name },
+    { label: t('programs.description'), value: program.description && <span className="whitespace-pre-line">{program.description}</span> },
+    { label: t('programs.runs'), value: t(program.confidential ? 'programs.runs_server' : 'programs.runs_device') },
+    { label: t('programs.acts'), value: actsWords(program) },
+    { label: t('programs.leads_to'), value: addresses || null },
+  ];
+  return (
+    <Sheet title={t('programs.details')} actions={edit}>
+      {editing ? <DetailsForm program={program} etag={etag} onDone={() => setEditing(false)} /> : <Facts facts={facts} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMarkStore } from '../../lib/forms/form.tsx';
+import { useSave } from '../../lib/forms/use-save.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Link } from '../../ui/link.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useText } from '../../ui/text.ts';
+import { GrantProblem } from './grant-problem.tsx';
+import { setGroups, type PermissionGroup, type RoleProfile } from './permission.api.ts';
+
+export interface ProfileGroupsProps {
+  profile: RoleProfile;
+  groups: readonly PermissionGroup[];
+  /** Ticked now, saved or not. */
+  chosen: readonly number[];
+  onChoose(ids: readonly number[] | null): void;
+}
+
+const sameIds = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id) => b.includes(id));
+
+function GroupChoices({ groups, chosen, onChoose }: Omit<ProfileGroupsProps, 'profile'>) {
+  const t = useText();
+  const change = (id: number, wanted: boolean) => onChoose(wanted ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <ul className="-my-2 grid gap-1">
+      {groups.map((group) => (
+        <li key={group.id}>
+          <Checkbox
+            label={<span className="font-semibold">{group.name}</span>}
+            hint={`${group.description} ${t('profiles.opens_count', { count: group.permissions.length })}`.trim()}
+            checked={chosen.includes(group.id)}
+            onChange={(wanted) => change(group.id, wanted)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which groups a role profile carries. The sum beside it follows the ticks before they are saved. */
+export function ProfileGroups({ profile, groups, chosen, onChoose }: ProfileGroupsProps) {
+  const t = useText();
+  const cache = useQueryClient();
+  const store = useMarkStore({});
+  const saved = profile.permission_group_ids ?? [];
+  const { state, problem, save } = useSave({
+    store,
+    async send() {
+      await setGroups(profile.id, chosen);
+      await cache.invalidateQueries({ queryKey: ['permissions'] });
+      void cache.invalidateQueries({ queryKey: ['users'] });
+    },
+    onSaved: () => onChoose(null),
+  });
+  const changed = !sameIds(saved, chosen);
+  return (
+    <Sheet title={t('profiles.groups')} note={t('profiles.groups_note')}>
+      {profile.can?.update ? (
+        <GroupChoices {...{ groups, chosen, onChoose }} />
+      ) : (
+        <ul className="grid gap-2 text-sm">
+          {groups
+            .filter(({ id }) => saved.includes(id))
+            .map((group) => (
+              <li key={group.id}>
+                <Link href={`/staff/settings/permissions?group=${group.id}`}>{group.name}</Link>
+              </li>
+            ))}
+        </ul>
+      )}
+      <GrantProblem problem={problem} />
+      {(changed || state !== 0) && (
+        <div className="flex flex-wrap gap-3">
+          <SaveButton type="button" state={state} onClick={() => void save({})} />
+          <Button kind="secondary" onClick={() => onChoose(null)} disabled={state !== 0}>
+            {t('groups.undo')}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}

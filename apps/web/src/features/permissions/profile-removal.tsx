@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isProblem } from '../../lib/problem.ts';
+import { DeleteButton } from '../../ui/delete-button.tsx';
+import { useText } from '../../ui/text.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { GrantProblem } from './grant-problem.tsx';
+import { roleProfiles, type RoleProfile } from './permission.api.ts';
+
+/** Only a role profile that nobody ever held can go; the others are archived. */
+export function ProfileRemoval({ profile, etag, onGone }: { profile: RoleProfile; etag: string | null; onGone(): void }) {
+  const t = useText();
+  const cache = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => roleProfiles.remove(profile.id, etag),
+    onSuccess() {
+      toast(t('profiles.deleted', { name: profile.display_name }));
+      onGone();
+      void cache.invalidateQueries({ queryKey: ['permissions', 'profiles'], exact: true });
+    },
+  });
+  return (
+    <div className="grid gap-3">
+      <GrantProblem problem={isProblem(removal.error) ? removal.error : null} inUse={(count) => t('profiles.in_use', { count })} />
+      <DeleteButton size="small" label={t('profiles.delete')} what={profile.display_name} busy={removal.isPending} onConfirm={() => removal.mutate()} className="-ms-3 justify-self-start" />
+    </div>
+  );
+}

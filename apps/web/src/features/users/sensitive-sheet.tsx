@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { dayFrom, formatDay, partsOf } from '../../lib/dates.ts';
+import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
+import { useOpened } from '../../lib/forms/use-opened.ts';
+import { useSave } from '../../lib/forms/use-save.ts';
+import { ApiProblem } from '../../lib/problem.ts';
+import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { useText } from '../../ui/text.ts';
+import { changedOnly } from './changed-only.ts';
+import { users, type Person } from './user.api.ts';
+import { DETAILS_NEEDED } from './user.rules.ts';
+
+interface SensitiveProps {
+  person: Person;
+  etag: string | null;
+  own?: boolean;
+}
+
+function BirthField() {
+  const t = useText();
+  const { name: _name, ...field } = useField<DateParts>('dob');
+  return <DateBoxes label={t('person.dob')} hint={t('person.dob_hint')} {...field} />;
+}
+
+function RequirementsField() {
+  const t = useText();
+  const field = useField<string>('special_requirements');
+  return <TextArea label={t('person.special_requirements')} rows={3} {...field} />;
+}
+
+function SensitiveForm({ own, onDone, ...latest }: SensitiveProps & { onDone(): void }) {
+  const t = useText();
+  const { person, etag } = useOpened(latest);
+  const cache = useQueryClient();
+  const before = { dob: person.dob ?? null, special_requirements: person.special_requirements ?? '' };
+  const store = useMarkStore({ dob: partsOf(person.dob), special_requirements: before.special_requirements });
+  const reload = async () => {
+    await cache.invalidateQueries({ queryKey: ['users'] });
+    onDone();
+  };
+  const { state, problem, save } = useSave({
+    store,
+    async send(values) {
+      const dob = dayFrom(values.dob);
+      if (dob === undefined) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors: { dob: [t('person.dob_error')] } });
+      await users.update(person.id, changedOnly(before, { dob, special_requirements: values.special_requirements }), etag);
+    },
+    onSaved: () => void reload(),
+  });
+  const birthOpen = !own || person.status.id === DETAILS_NEEDED;
+  return (
+    <Form store={store} onSubmit={save} label={t('person.sensitive')} className="grid gap-5">
+      <ProblemCallout problem={problem} fields={['dob', 'special_requirements']} onReload={() => void reload()} />
+      {birthOpen && <BirthField />}
+      <RequirementsField />
+      <div className="flex flex-wrap gap-3">
+        <SaveButton state={state} />
+        <Button kind="secondary" onClick={onDone} disabled={state !== 0}>
+          {t('ui.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Shown only when the server sent any of it: those who may not see it do not learn that it is there. */
+export function SensitiveSheet(props: SensitiveProps) {
+  const t = useText();
+  const [editing, setEditing] = useState(false);
+  const { person } = props;
+  if (person.dob === undefined && person.special_requirements === undefined) return null;
+  const edit = person.can?.update && !editing && (
+    <Button kind="secondary" size="small" onClick={() => setEditing(true)}>
+      {t('ui.edit')}
+      <span className="sr-only">{t('person.sensitive')}</span>
+    </Button>
+  );
+  const facts = [
+    { label: t('person.dob'), value: formatDay(person.dob) || t('person.not_given') },
+    { label: t('person.special_requirements'), value: person.special_requirements || t('person.not_given') },
+  ];
+  return (
+    <Sheet title={t('person.sensitive')} note={t('person.sensitive_note')} actions={edit}>
+      {editing ? <SensitiveForm {...props} onDone={() => setEditing(false)} /> : <Facts facts={facts} />}
+    </Sheet>
+  );
+}

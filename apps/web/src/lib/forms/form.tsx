@@ -1,0 +1,59 @@
+import { createContext, useContext, useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import { createMarkStore, type MarkStore } from './mark-store.ts';
+
+interface FormParts {
+  store: MarkStore;
+  submit(): void;
+}
+
+const FormContext = createContext<FormParts | null>(null);
+
+/** For forms that are checked only when they are sent: what was said of a value is void once it is another. */
+export function useMarkStore<T extends object>(initial: T): MarkStore<T> {
+  return useState(() => createMarkStore(initial, { forgetful: true }))[0];
+}
+
+export interface FormProps<T extends object> {
+  store: MarkStore<T>;
+  onSubmit(values: T): unknown;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form whose checks are the server's: the browser's own bubbles stay away. */
+export function Form<T extends object>({ store, onSubmit, label, className, children }: FormProps<T>) {
+  const element = useRef<HTMLFormElement>(null);
+  const submit = async () => {
+    await onSubmit(store.values());
+    // A refusal leads to the first field it names.
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  const parts = { store: store as unknown as MarkStore, submit: () => void submit() };
+  const take = (event: FormEvent) => {
+    event.preventDefault();
+    parts.submit();
+  };
+  return (
+    <FormContext.Provider value={parts}>
+      <form ref={element} noValidate aria-label={label} onSubmit={take} className={className}>
+        {children}
+      </form>
+    </FormContext.Provider>
+  );
+}
+
+/** The form around. */
+function useForm(): FormParts {
+  const parts = useContext(FormContext);
+  if (!parts) throw new Error('This field stands outside a form');
+  return parts;
+}
+
+/** One field of the form around it: draws again only when its own value or error changes. */
+export function useField<V>(path: string) {
+  const { store } = useForm();
+  const value = useSyncExternalStore(store.subscribe, () => store.value(path)) as V;
+  const error = useSyncExternalStore(store.subscribe, () => store.shown(path));
+  return { name: path, value, error, onChange: (next: V) => store.change(path, next), onBlur: () => store.mark(path) };
+}

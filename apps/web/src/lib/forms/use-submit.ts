@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react';
+import { isProblem, type ApiProblem } from '../problem.ts';
+import type { MarkStore } from './mark-store.ts';
+
+/** Sends a form once at a time; a refusal puts its errors into the form and is kept for the page to show. */
+export function useSubmit<T extends object>(store: MarkStore<T>, send: (values: T) => Promise<unknown>) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const running = useRef(false);
+
+  async function submit(values: T): Promise<boolean> {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send(values);
+      return true;
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+      store.refuse(error.errors);
+      setProblem(error);
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+  return { busy, problem, submit };
+}

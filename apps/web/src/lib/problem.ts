@@ -1,0 +1,81 @@
+/** The problems of a reply by dotted path, as the server names them. */
+export type ErrorsByPath = Readonly<Record<string, readonly string[]>>;
+
+export interface ProblemDetails {
+  status: number;
+  code: string;
+  message: string;
+  errors?: ErrorsByPath;
+  /** Seconds the server asks us to wait. */
+  retryAfter?: number | null;
+  requestId?: string | null;
+  /** What the text of the code speaks of: a count, a number of seconds. */
+  params?: Readonly<Record<string, string | number>>;
+}
+
+/** Every refusal and failure of a request, in one shape. Status 0 means that no reply came at all. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: ErrorsByPath;
+  readonly retryAfter: number | null;
+  readonly requestId: string | null;
+  readonly params: Readonly<Record<string, string | number>>;
+
+  constructor({ status, code, message, errors = {}, retryAfter = null, requestId = null, params = {} }: ProblemDetails) {
+    super(message);
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+    this.requestId = requestId;
+    this.params = params;
+  }
+}
+
+export function isProblem(error: unknown, ...statuses: number[]): error is ApiProblem {
+  return error instanceof ApiProblem && (statuses.length === 0 || statuses.includes(error.status));
+}
+
+/** The same refusal with our own words at its fields: the server speaks English alone there. */
+export function reworded(problem: ApiProblem, word: (text: string, path: string) => string): ApiProblem {
+  const errors = Object.fromEntries(Object.entries(problem.errors).map(([path, texts]) => [path, texts.map((text) => word(text, path))]));
+  const { status, code, message, retryAfter, requestId, params } = problem;
+  return new ApiProblem({ status, code, message, retryAfter, requestId, params, errors });
+}
+
+interface WireProblem {
+  message?: unknown;
+  code?: unknown;
+  errors?: unknown;
+  request_id?: unknown;
+  params?: unknown;
+}
+
+const record = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Something between us and the server may answer in its place: then only the status can be trusted. */
+async function readBody(response: Response): Promise<WireProblem> {
+  try {
+    const body: unknown = await response.json();
+    return record(body);
+  } catch {
+    return {};
+  }
+}
+
+export async function problemFrom(response: Response): Promise<ApiProblem> {
+  const body = await readBody(response);
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiProblem({
+    status: response.status,
+    code: text(body.code) ?? 'unexpected',
+    message: text(body.message) ?? response.statusText,
+    errors: record(body.errors) as ErrorsByPath,
+    params: record(body.params) as Record<string, string | number>,
+    retryAfter: Number.isFinite(seconds) ? seconds : null,
+    requestId: text(body.request_id) ?? response.headers.get('x-request-id'),
+  });
+}

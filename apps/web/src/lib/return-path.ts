@@ -1,0 +1,9 @@
+const HERE = 'http://here.invalid';
+
+/** Where to go after signing in: a path of this site, whatever the address asked for. */
+export function returnPath(intended: unknown, fallback = '/portal'): string {
+  if (typeof intended !== 'string' || !intended.startsWith('/') || !URL.canParse(intended, HERE)) return fallback;
+  const url = new URL(intended, HERE);
+  if (url.origin !== HERE || /^\/[/\\]/.test(url.pathname) || url.pathname.startsWith('/login')) return fallback;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,56 @@
+import type { currentSession } from '@manyhands/contract/auth/session.resource.ts';
+import type { user } from '@manyhands/contract/users/user.resource.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { http } from './http.ts';
+import { resourceApi, type OutputOf } from './resource-api.ts';
+
+function leave(intended?: string) {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/auth/logout';
+  if (intended !== undefined) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'intended', value: intended }));
+  document.body.append(form);
+  // A browser may keep the page for its back button: it keeps an empty one.
+  window.addEventListener('pagehide', () => document.body.replaceChildren(), { once: true });
+  form.submit();
+}
+
+/** Leaves by a form, so that the server can clear its cookie and lead to a fresh page. */
+export const signOut = () => leave();
+
+/** The same for somebody else at this device: whoever signs in next comes back to this page. */
+export const signOutHere = () => leave(`${window.location.pathname}${window.location.search}`);
+
+const people = resourceApi<typeof user, { emailAddresses: { email: string; primary: boolean }[] }>('users', {});
+
+/** The signed-in person, as the bar shows them. */
+export const meQuery = queryOptions({
+  queryKey: ['users', 'me', 'session'],
+  queryFn: async ({ signal }) => (await people.show('me', 'emailAddresses', signal)).row,
+  staleTime: 60_000,
+});
+
+/** The address somebody signs in with; empty for those who have none. */
+export function primaryEmailOf({ emailAddresses }: { emailAddresses: readonly { email: string; primary: boolean }[] }): string {
+  return emailAddresses.find((address) => address.primary)?.email ?? '';
+}
+
+/** Whether there is anybody else this person may see; most volunteers see only themselves. */
+export const seesOthersQuery = queryOptions({
+  queryKey: ['users', 'me', 'sees-others'],
+  queryFn: async ({ signal }) => (await people.list({ limit: 2 }, signal)).rows.length > 1,
+  staleTime: 300_000,
+});
+
+export type SessionEnd = OutputOf<typeof currentSession, 'show'>;
+
+/** How long the session will last. Asking does not make it longer. */
+export const sessionQuery = queryOptions({
+  queryKey: ['auth', 'session'],
+  queryFn: async ({ signal }) => (await http.get<{ data: SessionEnd }>('auth/session', { signal })).body.data,
+  staleTime: 60_000,
+});
+
+export async function extendSession(): Promise<void> {
+  await http.post('auth/session', {});
+}

@@ -1,0 +1,13 @@
+// Every key of the catalogues is known to the type checker, so that a word nobody wrote cannot be asked for.
+type Catalogue = typeof import('./lib/messages/en.json') & typeof import('./lib/messages/gallery/en.json');
+
+declare namespace FormatjsIntl {
+  interface Message {
+    ids: keyof Catalogue;
+  }
+}
+
+declare module '*&compiled' {
+  const messages: Record<string, import('react-intl').MessageFormatElement[]>;
+  export default messages;
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { showBrand } from '../../../lib/brand.ts';
+import { LANGUAGES, Words } from '../../../lib/i18n.tsx';
+import { showTheme } from '../../../lib/theme.ts';
+import { AppShell } from '../../../ui/app-shell.tsx';
+import { AriaLocale } from '../../../ui/aria-locale.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useText } from '../../../ui/text.ts';
+import { ButtonSection, SaveSection, TypeSection } from './button-section.tsx';
+import { ChoiceSection, DateAndCodeSection, SelectSection, TextSection } from './field-section.tsx';
+import { GallerySwitches } from './gallery-switches.tsx';
+import { SheetSection, StepSection, TableSection } from './list-section.tsx';
+import { CalloutSection, OverlaySection, PillSection, StateSection, ToastSection } from './message-section.tsx';
+
+const route = getRouteApi('/dev/gallery');
+
+function useSwitches() {
+  const { theme, dir, brand, lang } = route.useSearch();
+  useEffect(() => {
+    const root = document.documentElement;
+    if (theme) showTheme(theme);
+    root.dir = dir ?? 'ltr';
+    root.lang = lang ?? 'en';
+    showBrand(brand);
+  }, [theme, dir, brand, lang]);
+}
+
+function GalleryPage() {
+  const t = useText();
+  const { density } = route.useSearch();
+  return (
+    <AppShell
+      organisation={{ name: t('gallery.organisation') }}
+      home="/dev/gallery"
+      density={density}
+      nav={[
+        { href: '/dev/gallery', label: t('gallery.title'), current: true },
+        { href: '/staff/people', label: t('gallery.people') },
+      ]}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <PageHeader title={t('gallery.title')} note={t('gallery.note')} />
+        <GallerySwitches />
+        <TypeSection />
+        <ButtonSection />
+        <SaveSection />
+        <TextSection />
+        <ChoiceSection />
+        <SelectSection />
+        <DateAndCodeSection />
+        <StepSection />
+        <CalloutSection />
+        <PillSection />
+        <ToastSection />
+        <OverlaySection />
+        <SheetSection />
+        <TableSection />
+        <StateSection />
+      </div>
+    </AppShell>
+  );
+}
+
+export function Gallery() {
+  useSwitches();
+  const messages = route.useLoaderData();
+  const { dir, lang } = route.useSearch();
+  const language = lang ?? 'en';
+  // Popups learn their direction from the locale; an Arabic one turns them without changing the words.
+  return (
+    <AriaLocale locale={dir === 'rtl' ? 'ar-EG' : LANGUAGES[language].locale}>
+      <Words messages={messages} language={language}>
+        <GalleryPage />
+      </Words>
+    </AriaLocale>
+  );
+}

@@ -1,0 +1,112 @@
+import { lazy, Suspense } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { ChevronDown, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { useMay } from '../lib/access.ts';
+import { useHeartbeat } from '../lib/heartbeat.ts';
+import { LANGUAGES, useLanguage, type Language } from '../lib/i18n.tsx';
+import { pageValues } from '../lib/page.ts';
+import { meQuery, primaryEmailOf, seesOthersQuery, signOut } from '../lib/session.ts';
+import { chooseTheme, THEMES, useTheme, type Theme } from '../lib/theme.ts';
+import { useUnavailable } from '../lib/unavailable.ts';
+import { AppShell } from '../ui/app-shell.tsx';
+import { AriaLocale } from '../ui/aria-locale.tsx';
+import { Button } from '../ui/button.tsx';
+import { Callout } from '../ui/callout.tsx';
+import { useFollow } from '../ui/link.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { useText } from '../ui/text.ts';
+import { Avatar } from '../ui/tile.tsx';
+import { opensSettings } from './staff/settings-areas.ts';
+
+// Nothing of it is seen at first, so it may come after the page.
+const SessionGuard = lazy(async () => ({ default: (await import('../features/auth/session-guard.tsx')).SessionGuard }));
+
+const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
+
+function UserMenu({ name }: { name: string }) {
+  const t = useText();
+  const theme = useTheme();
+  const follow = useFollow();
+  const { language, chooseLanguage } = useLanguage();
+  const themes = THEMES.map((id) => {
+    const Icon = THEME_ICONS[id];
+    return { id, label: t(`app.theme_${id}`), icon: <Icon aria-hidden className="size-4 text-ink-3" /> };
+  });
+  const languages = (Object.keys(LANGUAGES) as Language[]).map((id) => ({ id, label: LANGUAGES[id].name }));
+  const own = [{ id: '/portal/security', label: t('app.security'), icon: <ShieldCheck aria-hidden className="size-4 text-ink-3" /> }];
+  const leave = [{ id: 'sign-out', label: t('app.sign_out'), icon: <LogOut aria-hidden className="size-4 text-ink-3 rtl:-scale-x-100" /> }];
+  return (
+    <Menu
+      button={
+        <>
+          <Avatar name={name} />
+          <span className="sr-only">{t('app.account')}</span>
+          <span className="max-w-48 truncate max-sm:sr-only">{name}</span>
+          <ChevronDown aria-hidden className="size-4 text-ink-3 max-sm:hidden" />
+        </>
+      }
+      groups={[
+        { id: 'own', items: own, onPick: follow },
+        { id: 'theme', label: t('app.theme'), chosen: theme, items: themes, onPick: (id) => chooseTheme(id as Theme) },
+        { id: 'language', label: t('app.language'), chosen: language, items: languages, onPick: (id) => chooseLanguage(id as Language) },
+        { id: 'leave', items: leave, onPick: signOut },
+      ]}
+    />
+  );
+}
+
+/** The service cannot answer everything just now; whoever reads on should know. */
+function BusyNotice() {
+  const t = useText();
+  const cache = useQueryClient();
+  const { unavailable, dismiss } = useUnavailable();
+  if (!unavailable) return null;
+  const again = () => {
+    dismiss();
+    void cache.invalidateQueries();
+  };
+  const actions = (
+    <Button kind="secondary" size="small" onClick={again}>
+      {t('ui.try_again')}
+    </Button>
+  );
+  return (
+    <Callout announce tone="warning" title={t('app.busy_title')} actions={actions}>
+      {t('app.busy_text')}
+    </Callout>
+  );
+}
+
+/** The bar, the navigation and the menu around every page of a signed-in person. */
+export function PageFrame() {
+  const t = useText();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { language } = useLanguage();
+  const { data: me } = useQuery(meQuery);
+  const { data: seesOthers } = useQuery(seesOthersQuery);
+  const may = useMay();
+  useHeartbeat();
+  const items = [
+    { href: '/portal', label: t('app.home') },
+    // Whoever is there already keeps the way back while the answer is on its way.
+    ...(seesOthers || path.startsWith('/staff') ? [{ href: '/staff/people', label: t('app.people') }] : []),
+    ...(opensSettings(may) || path.startsWith('/staff/settings') ? [{ href: '/staff/settings', label: t('app.settings') }] : []),
+  ];
+  const nav = items.map((item) => ({ ...item, current: path === item.href || path.startsWith(`${item.href}/`) }));
+  return (
+    <AriaLocale locale={LANGUAGES[language].locale}>
+      <AppShell
+        organisation={pageValues().organisation}
+        home="/portal"
+        nav={nav}
+        density={path.startsWith('/staff') ? 'compact' : 'roomy'}
+        end={me && <UserMenu name={me.display_name} />}
+        notice={<BusyNotice />}
+      >
+        <Outlet />
+        <Suspense>{me && <SessionGuard person={{ id: me.id, email: primaryEmailOf(me) }} />}</Suspense>
+      </AppShell>
+    </AriaLocale>
+  );
+}

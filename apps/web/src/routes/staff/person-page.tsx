@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { AddressSheet, EmailSheet, PhoneSheet } from '../../features/users/contact-kinds.tsx';
+import { DetailsSheet } from '../../features/users/details-sheet.tsx';
+import { blocksQuery } from '../../features/users/link.api.ts';
+import { SensitiveSheet } from '../../features/users/sensitive-sheet.tsx';
+import { StatusPill } from '../../features/users/status-pill.tsx';
+import { personQuery, type Person } from '../../features/users/user.api.ts';
+import { useMay } from '../../lib/access.ts';
+import { formatInstant } from '../../lib/dates.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { meQuery } from '../../lib/session.ts';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { useText } from '../../ui/text.ts';
+import { Avatar } from '../../ui/tile.tsx';
+
+// What only some readers see, with words of its own, comes after the page that everybody sees.
+const PersonSide = lazy(async () => ({ default: (await import('./person-rights.tsx')).PersonSide }));
+const PersonRights = lazy(async () => ({ default: (await import('./person-rights.tsx')).PersonRights }));
+
+const route = getRouteApi('/signed-in/staff/people/$userId');
+
+function PersonHeader({ person, blocked }: { person: Person; blocked: boolean }) {
+  const t = useText();
+  const back = (
+    <Link kind="bare" href="/staff/people" className="-ms-1 inline-flex min-h-6 items-center gap-0.5 rounded-sm hover:underline">
+      <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+      {t('person.back')}
+    </Link>
+  );
+  const lastLogin = person.last_login_at === undefined ? null : person.last_login_at ? t('person.last_login', { date: formatInstant(person.last_login_at) }) : t('person.never_logged_in');
+  const note = (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <StatusPill status={person.status} />
+      {blocked && <Pill tone="danger">{t('person.blocked')}</Pill>}
+      <span>{t('person.joined', { date: formatInstant(person.created_at) })}</span>
+      {lastLogin && <span>{lastLogin}</span>}
+    </span>
+  );
+  return (
+    <div className="flex items-end gap-5">
+      <span className="max-sm:hidden">
+        <Avatar name={person.display_name} size="large" />
+      </span>
+      <PageHeader above={back} title={person.display_name} note={note} />
+    </div>
+  );
+}
+
+export function PersonPage() {
+  const t = useText();
+  const may = useMay();
+  const { userId } = route.useParams();
+  const { data } = useSuspenseQuery(personQuery(userId));
+  const { data: me } = useQuery(meQuery);
+  const { row: person, etag } = data;
+  const mayBlock = may('block-users');
+  const { data: blocks = [] } = useQuery({ ...blocksQuery(person.id), enabled: mayBlock });
+  const own = me?.id === person.id;
+  usePageTitle(person.display_name);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PersonHeader person={person} blocked={blocks.some((block) => block.active)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <DetailsSheet person={person} etag={etag} title={t('person.details')} />
+          <EmailSheet person={person} />
+          <PhoneSheet person={person} />
+          <AddressSheet person={person} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <SensitiveSheet person={person} etag={etag} />
+          <Suspense fallback={null}>
+            <PersonSide person={person} own={own} mayBlock={mayBlock} />
+          </Suspense>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        <PersonRights person={person} own={own} />
+      </Suspense>
+    </div>
+  );
+}

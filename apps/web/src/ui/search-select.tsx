@@ -1,0 +1,177 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Check, ChevronDown } from 'lucide-react';
+import { cx } from './class-names.ts';
+import { CONTROL, Field, type FieldWords } from './field.tsx';
+import { POPUP } from './select.tsx';
+import { useText } from './text.ts';
+
+export interface Found {
+  value: string;
+  label: string;
+  /** A second line that tells two of the same name apart. */
+  note?: string;
+}
+
+export interface SearchSelectProps extends FieldWords {
+  value: Found | null;
+  onChange(value: Found | null): void;
+  onBlur?(): void;
+  /** What fits the words typed; must keep its identity. */
+  find(text: string, signal: AbortSignal): Promise<readonly Found[]>;
+  /** Said when nothing fits. */
+  empty: string;
+  placeholder?: string;
+  name?: string;
+}
+
+const PAUSE = 200;
+
+/** The answers to what is typed, the latest question winning; null while the first is on its way. */
+function useFound(find: SearchSelectProps['find'], text: string, open: boolean) {
+  const [found, setFound] = useState<readonly Found[] | null>(null);
+  useEffect(() => {
+    if (!open) return;
+    const abort = new AbortController();
+    const take = (next: readonly Found[]) => !abort.signal.aborted && setFound(next);
+    const timer = setTimeout(() => void find(text, abort.signal).then(take, () => take([])), text === '' ? 0 : PAUSE);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [find, text, open]);
+  return found;
+}
+
+/** What is typed, whether the list stands open and which answer the arrow keys are on. */
+function useSearchSelect({ value, onChange, find }: Pick<SearchSelectProps, 'value' | 'onChange' | 'find'>) {
+  // Null: nothing is being typed, and the box shows what is chosen.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const found = useFound(find, typed?.trim() ?? '', open);
+  const options = found ?? [];
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+  };
+  const pick = (option: Found | undefined) => {
+    if (option) onChange(option);
+    close();
+  };
+  const move = (by: 1 | -1) => {
+    if (open) setActive((at) => (options.length === 0 ? 0 : (at + by + options.length) % options.length));
+    setOpen(true);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setActive(0);
+    setOpen(true);
+    if (text === '') onChange(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'Enter' && open) pick(options[active]);
+    else if (event.key === 'Escape' && open) close();
+    else return;
+    // Neither sends the form nor closes the dialog around it.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { text: typed ?? value?.label ?? '', open, active, found, options, setOpen, setActive, close, pick, type, onKeyDown };
+}
+
+interface ListProps {
+  id: string;
+  label: string;
+  options: readonly Found[];
+  chosen: string | undefined;
+  active: number;
+  /** Stands in for answers: there are none, or none yet. */
+  instead: string | null;
+  onPick(option: Found): void;
+  onPoint(index: number): void;
+}
+
+function FoundList({ id, label, options, chosen, active, instead, onPick, onPoint }: ListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  // Inside a dialog the list may hang below its edge.
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, [options.length]);
+  return (
+    <div ref={list} className={cx(POPUP, 'absolute inset-x-0 top-full z-10 mt-1 max-h-64 scroll-my-4 overflow-y-auto')}>
+      {instead !== null && <p className="px-3 py-2 text-sm text-ink-2">{instead}</p>}
+      <div id={id} role="listbox" aria-label={label}>
+        {options.map((option, index) => (
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard stays in the box above and picks from there
+          <div
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option.value === chosen}
+            data-active={index === active || undefined}
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => onPoint(index)}
+            onClick={() => onPick(option)}
+            className="flex min-h-10 cursor-default items-center justify-between gap-3 rounded-sm px-3 py-1.5 text-sm text-ink data-active:bg-brand-soft data-active:outline-2 data-active:-outline-offset-2 data-active:outline-brand-text data-active:outline-solid"
+          >
+            <span className="grid min-w-0">
+              <span className="truncate">{option.label}</span>
+              {option.note && <span className="truncate text-xs text-ink-2">{option.note}</span>}
+            </span>
+            {option.value === chosen && <Check aria-hidden className="size-4 shrink-0 text-brand-text" />}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A choice from more than a list can show: type a few letters, pick what is found. */
+export function SearchSelect({ value, onChange, onBlur, find, empty, placeholder, name, ...words }: SearchSelectProps) {
+  const t = useText();
+  const list = useId();
+  const box = useSearchSelect({ value, onChange, find });
+  const { open, active, found, options } = box;
+  const instead = found === null ? t('ui.loading') : options.length === 0 ? empty : null;
+  return (
+    <Field {...words}>
+      {(ties) => (
+        <div className="relative">
+          <input
+            {...ties}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={list}
+            aria-activedescendant={open && options[active] ? `${list}-${active}` : undefined}
+            name={name}
+            placeholder={placeholder}
+            value={box.text}
+            onChange={(event) => box.type(event.target.value)}
+            onClick={() => box.setOpen(true)}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={box.onKeyDown}
+            onBlur={() => {
+              box.close();
+              onBlur?.();
+            }}
+            className={cx(CONTROL, 'pe-11!')}
+          />
+          <ChevronDown aria-hidden className="pointer-events-none absolute inset-e-3.5 inset-y-0 my-auto size-4 text-ink-3" />
+          {open && <FoundList id={list} label={words.label} options={options} chosen={value?.value} active={active} instead={instead} onPick={box.pick} onPoint={box.setActive} />}
+          <span role="status" className="sr-only">
+            {open && instead}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

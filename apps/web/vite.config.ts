@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import locales from '@react-aria/optimize-locales-plugin';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './plugins/chunk-groups.ts';
+import { fontPreload } from './plugins/font-preload.ts';
+import { messageCatalogues } from './plugins/message-catalogues.ts';
+import { pages } from './plugins/pages.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+export default defineConfig({
+  root,
+  appType: 'mpa',
+  plugins: [
+    messageCatalogues(),
+    react(),
+    tailwind(),
+    // `pre`, or Vite resolves the locale strings before the plugin sees them; en-US must stay, it is react-aria's fallback.
+    { ...locales.vite({ locales: ['en-US', 'en-GB'] }), enforce: 'pre' },
+    fontPreload(['atkinson-hyperlegible-next-latin-wght-normal', 'newsreader-latin-500-normal']),
+    pages(),
+  ],
+  resolve: {
+    // Catalogues are parsed when the site is built, so the ICU parser stays out of the browser. Tests read them with it.
+    alias: process.env.VITEST ? {} : { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+  },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // Data addresses would need a wider content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { app: 'app.html', apply: 'apply.html' }, output: { codeSplitting: { groups: chunkGroups } } },
+  },
+  server: {
+    proxy: Object.fromEntries(['/api', '/auth', '/dev/mailbox', '/dev/openid'].map((path) => [path, process.env.API_URL ?? 'http://127.0.0.1:3000'])),
+  },
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}', 'plugins/**/*.test.ts'],
+    testTimeout: 20_000,
+  },
+});
