@@ -1,0 +1,71 @@
+import { rareName } from '../apps/server/src/demo/large/names.ts';
+import type { Connection } from './load.ts';
+
+export const includes = 'emailAddresses,phoneNumbers,addresses,roles.team,roles.roleProfile';
+
+/** One kind of question, in enough variants that no answer stands ready in a cache of one page. */
+export interface Question {
+  name: string;
+  paths: readonly string[];
+}
+
+const list = (query: string) => `/api/users?include=${includes}${query && `&${query}`}`;
+/** As a box that searches while one types: five rows, which common words find in both sizes. */
+const search = (name: string, words: readonly string[]): Question => ({ name: `search ${name}`, paths: words.map((word) => list(`limit=5&q=${encodeURIComponent(word)}`)) });
+
+/** Asked of the small and of the large organisation alike. */
+const fixed: readonly Question[] = [
+  { name: 'list', paths: [list('')] },
+  { name: 'filter by status', paths: [2, 3].map((status) => list(`filter[status_id]=${status}`)) },
+  // whoever left holds no role any more, so no manager of teams may see them: the worst question to ask
+  { name: 'filter that hides', paths: [list('filter[status_id]=4')] },
+  { name: 'filter and sort', paths: [2, 3].map((status) => list(`filter[status_id]=${status}&sort=last_name`)) },
+  { name: 'sort by last name', paths: [list('sort=last_name')] },
+  { name: 'sort by newest', paths: [list('sort=-created_at')] },
+  search('one letter', ['s', 'b', 'e', 'p']),
+  search('common name', ['smith', 'jones', 'patel', 'mary']),
+  search('rare name', [rareName.toLowerCase(), 'feathersto']),
+  search('two words', ['mary s', 'john w', 'da ta']),
+  search('email', ['mary.s', 'david.j', 'john.']),
+];
+
+interface Page {
+  data: readonly { id: number; last_name: string; created_at: string }[];
+  meta: { pagination: { next_cursor: string | null; count: number } };
+}
+const parse = (body: Buffer) => JSON.parse(body.toString('utf8')) as Page;
+const cursorAt = (sort: string, values: readonly unknown[]) => Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');
+
+/** Places in the middle of the list, found as anybody would find them: by asking for what follows a person. */
+async function deepQuestions(get: Connection['get'], people: number): Promise<Question[]> {
+  const byId: string[] = [];
+  const byName: string[] = [];
+  const ids: number[] = [];
+  for (const share of [0.42, 0.5, 0.58, 0.66, 0.74]) {
+    const cursor = cursorAt('id', [Math.floor(people * share)]);
+    const { data } = parse((await get(`/api/users?limit=5&cursor=${cursor}`)).body);
+    if (data.length === 0) throw new Error('nobody stands behind the middle of the list');
+    byId.push(list(`cursor=${cursor}`));
+    byName.push(list(`sort=last_name&cursor=${cursorAt('last_name,id', [data[0]!.last_name, data[0]!.id])}`));
+    ids.push(...data.map(({ id }) => id));
+  }
+  return [
+    { name: 'deep page by id', paths: byId },
+    { name: 'deep page by name', paths: byName },
+    { name: 'one person, all includes', paths: ids.map((id) => `/api/users/${id}?include=${includes},historicalAddresses`) },
+  ];
+}
+
+export const questionsFor = async (get: Connection['get'], people: number): Promise<Question[]> => [...fixed, ...(await deepQuestions(get, people))];
+
+/** How many rows the answers hold on average: what has to be alike for two sizes to be compared. */
+export async function rowsOf(get: Connection['get'], { paths }: Question): Promise<number> {
+  let rows = 0;
+  for (const path of paths) {
+    const { status, body } = await get(path);
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${body.toString('utf8').slice(0, 300)}`);
+    const { data } = parse(body) as { data: unknown };
+    rows += Array.isArray(data) ? data.length : 1;
+  }
+  return rows / paths.length;
+}

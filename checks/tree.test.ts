@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { compileIgnore, readTree } from './read-tree.ts';
+import { CHECKS, runChecks } from './run.ts';
+import { describeViolation, type SourceFile } from './source.ts';
+
+const tree = readTree(fileURLToPath(new URL('..', import.meta.url)));
+
+describe('the repository', () => {
+  test('is read without what git ignores', () => {
+    const paths = tree.map((file) => file.path);
+    expect(paths).toContain('checks/tree.test.ts');
+    expect(paths).toContain('package.json');
+    expect(paths.filter((path) => /(?:^|\/)(?:node_modules|dist|\.git)\//.test(path))).toEqual([]);
+  });
+
+  const violations = runChecks(tree);
+  test.each(Object.keys(CHECKS))('keeps the rule %s', (rule) => {
+    expect(violations.filter((found) => found.rule === rule).map(describeViolation)).toEqual([]);
+  });
+});
+
+test('an ignore rule holds for folders, for the root alone and for endings', () => {
+  const ignored = compileIgnore('# built\nnode_modules/\n/data/\n*.log\n');
+  expect(ignored('apps/web/node_modules', true)).toBe(true);
+  expect(ignored('data', true)).toBe(true);
+  expect(ignored('apps/server/data', true)).toBe(false);
+  expect(ignored('ops/run.log', false)).toBe(true);
+  expect(ignored('ops/run.logger.ts', false)).toBe(false);
+});
+
+// A table of one planted violation per rule, so that a rule added without proof is noticed here.
+const long = Array.from({ length: 401 }, (_, n) => `export const v${n} = ${n};`).join('\n');
+const planted: Record<string, SourceFile[]> = {
+  'contract-imports': [{ path: 'packages/contract/src/kit/a.ts', text: "import 'node:fs';" }],
+  'server-imports': [{ path: 'apps/server/src/platform/db/a.ts', text: "import '../../modules/users/public.ts';" }],
+  'module-imports': [{ path: 'apps/server/src/modules/users/user.rules.ts', text: "import './user.queries.ts';" }],
+  'web-imports': [{ path: 'apps/web/src/ui/a.tsx', text: "import '../lib/http.ts';" }],
+  'import-cycles': [{ path: 'ops/a.mjs', text: "import './a.mjs';" }],
+  'file-size': [{ path: 'ops/long.mjs', text: long }],
+  'function-size': [{ path: 'ops/long.mjs', text: `function long() {\n${'\n'.repeat(60)}}` }],
+  'role-names': [{ path: 'apps/server/src/modules/users/user.service.ts', text: '' }],
+  'file-names': [{ path: 'ops/SomeThing.mjs', text: '' }],
+  exports: [{ path: 'ops/a.mjs', text: "export * from './b.mjs';" }],
+  'plain-functions': [{ path: 'ops/a.mjs', text: 'export class Runner {}' }],
+  migrations: [{ path: 'apps/server/migrations/first.sql', text: '' }],
+  'machine-traces': [{ path: 'ops/a.mjs', text: ['', 'home', 'somebody', 'notes'].join('/') }],
+};
+
+test('every rule has a planted violation that it reports under its own name', () => {
+  expect(Object.keys(planted).toSorted()).toEqual(Object.keys(CHECKS).toSorted());
+  for (const [rule, check] of Object.entries(CHECKS)) {
+    expect(check(planted[rule] ?? []).map((found) => found.rule)).toEqual([rule]);
+  }
+});

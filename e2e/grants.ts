@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { findings } from './findings.ts';
+import { call, tokenOf, typePassword, type Person } from './people.ts';
+
+export const ADMIN = { email: 'admin@demo.manyhands.example', password: 'Manyhands1' };
+export const demo = (name: string) => ({ email: `${name}@demo.manyhands.example`, password: 'Manyhands1' });
+export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
+
+let token: Promise<string> | null = null;
+
+/** The administrator's calls without a page, for what has to stand before a test begins. */
+export async function asAdmin<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<T> {
+  token ??= tokenOf(ADMIN);
+  return (await call<{ data: T } | undefined>(method, `/api/${path}`, { token: await token, ...(data && { data }) }))?.data as T;
+}
+
+export interface Grant {
+  group: { id: number; name: string };
+  profile: { id: number; display_name: string };
+}
+
+/** A group with these permissions and a role profile that carries it, known to no other test. */
+export async function makeGrant(permissions: readonly string[]): Promise<Grant> {
+  const mark = randomUUID().slice(0, 6);
+  const group = await asAdmin<Grant['group']>('POST', 'organisation/permission-groups', { name: `Group ${mark}`, permissions });
+  const profile = await asAdmin<Grant['profile']>('POST', 'organisation/role-profiles', { display_name: `Role ${mark}` });
+  await asAdmin('PUT', `organisation/role-profiles/${profile.id}/permission-groups`, { permission_group_ids: [group.id] });
+  return { group, profile };
+}
+
+export async function logInAs(page: Page, person: Pick<Person, 'email' | 'password'>, path: string) {
+  await typePassword(page, person);
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Nothing for axe to say, nothing that scrolls sideways; a picture for whoever asks for one. */
+export async function looksRight(page: Page, name: string) {
+  expect(await findings(page), name).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), name).toBe(true);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
+}
+
+/** Picks from a list that opens below its button. */
+export async function choose(place: Locator, list: string, option: string) {
+  await place.getByRole('button', { name: new RegExp(`${list}$`) }).click();
+  await place.page().getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Types into a field that searches, and picks what it finds. */
+export async function search(place: Locator, field: string, text: string, option: RegExp) {
+  await place.getByRole('combobox', { name: field }).fill(text);
+  await place.getByRole('option', { name: option }).click();
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+
+export interface Person {
+  id: number;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+interface Message {
+  id: number;
+  channel: string;
+  text: string;
+}
+
+const ADMIN = { email: 'admin@demo.manyhands.example', password: 'Manyhands1' };
+const PASSWORD = 'Quiet-river-7';
+
+/** A call without a browser and without its cookies; for what has to stand before a test begins. */
+export async function call<T>(method: string, path: string, { token, data }: { token?: string; data?: object } = {}): Promise<T> {
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(data && { 'content-type': 'application/json' }) };
+  const reply = await fetch(new URL(path, test.info().project.use.baseURL), { method, headers, ...(data && { body: JSON.stringify(data) }) });
+  const text = await reply.text();
+  expect(reply.ok, `${method} ${path}: ${reply.status} ${text}`).toBe(true);
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+export async function tokenOf({ email, password }: { email: string; password: string }): Promise<string> {
+  const started = await call<{ token: string }>('POST', '/api/auth/api/', { data: { email, password } });
+  return (await call<{ token: string }>('POST', '/api/auth/api/token', { data: { token: started.token, minimal: true } })).token;
+}
+
+let admin: Promise<string> | null = null;
+
+async function asAdmin<T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> {
+  admin ??= tokenOf(ADMIN);
+  return (await call<{ data: T }>(method, `/api/${path}`, { token: await admin, ...(data && { data }) })).data;
+}
+
+/** What was sent to somebody, the newest first. */
+async function messagesTo(to: string): Promise<Message[]> {
+  return (await call<{ data: Message[] }>('GET', `/api/dev/messages?${new URLSearchParams({ to })}`)).data;
+}
+
+/** Waits for a message that was not there before, and finds this in it. */
+export async function arrival(to: string, pattern: RegExp, after = 0): Promise<string> {
+  let found = '';
+  await expect
+    .poll(async () => {
+      const newest = (await messagesTo(to)).find((message) => message.id > after && pattern.test(message.text));
+      found = newest ? pattern.exec(newest.text)![1]! : '';
+      return found;
+    })
+    .not.toBe('');
+  return found;
+}
+
+export const newestId = async (to: string) => (await messagesTo(to))[0]?.id ?? 0;
+export const CODE = /\b(\d{6})\b/;
+
+/** Somebody nobody else in the tests knows, with a password of their own. */
+export async function makePerson({ role = 'Volunteer', sms = true }: { role?: string; sms?: boolean } = {}): Promise<Person> {
+  const mark = randomUUID().slice(0, 8);
+  const email = `e2e-${mark}@post.example`;
+  const phone = `+4477009${String(Number.parseInt(mark, 16) % 100_000).padStart(5, '0')}`;
+  const { id } = await asAdmin<{ id: number }>('POST', 'users', { first_name: 'Robin', last_name: `Tester ${mark}`, status_id: 2 });
+  await asAdmin('POST', `users/${id}/email-addresses`, { email, primary: true });
+  await asAdmin('POST', `users/${id}/phone-numbers`, { phone_number: phone, type: 'mobile', default_sms: sms });
+  const profiles = await asAdmin<{ id: number; display_name: string }[]>('GET', 'organisation/role-profiles?limit=100');
+  const profile = profiles.find(({ display_name }) => display_name === role)!;
+  await asAdmin('POST', `users/${id}/role-profiles`, { role_profile_id: profile.id, team_id: null, start_date: '2026-01-01' });
+  await asAdmin('POST', `users/${id}/forgot-password`, {});
+  const token = await arrival(email, /\/login\/reset[^#\s]*#(\S+)/);
+  await call('POST', '/api/password/reset', { data: { token, password: PASSWORD, password_confirm: PASSWORD } });
+  return { id, email, phone, password: PASSWORD };
+}
+
+type Method = 'email' | 'sms' | 'magic-link';
+
+/** Takes a second factor into use without a page; answers the recovery codes. */
+export async function enrol(person: Person, method: Method): Promise<string[]> {
+  const token = await sessionOf(person);
+  const to = method === 'sms' ? person.phone : person.email;
+  const before = await newestId(to);
+  await call('POST', '/api/users/me/two-factor', { token, data: { two_factor: true, method } });
+  const code = await arrival(to, CODE, before);
+  const done = await call<{ data: { recovery_codes: string[] } }>('PUT', '/api/users/me/two-factor', { token, data: { two_factor: true, method, code } });
+  return done.data.recovery_codes;
+}
+
+const kept = new Map<string, Promise<string>>();
+
+/** One session for all that need one only to begin with: the server lets an address sign in only so often. */
+function sessionOf(person: Person): Promise<string> {
+  const session = kept.get(person.email) ?? tokenOf(person);
+  kept.set(person.email, session);
+  return session;
+}
+
+/** On a page as somebody who is signed in already. */
+export async function enter(page: Page, person: Person, path: string) {
+  const { baseURL } = test.info().project.use;
+  await page.context().addCookies([{ name: 'manyhands', value: await sessionOf(person), url: baseURL!, httpOnly: true, sameSite: 'Lax' }]);
+  await page.goto(path);
+}
+
+/** The first step on the page; what comes next is the test's. */
+export async function typePassword(page: Page, { email, password }: Pick<Person, 'email' | 'password'>, path = '/login') {
+  await page.goto(path);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Six digits into six boxes, as a person types them. */
+export async function typeCode(page: Page, code: string) {
+  await page.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(code);
+}

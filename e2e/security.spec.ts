@@ -1,0 +1,366 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { findings } from './findings.ts';
+import { arrival, call, CODE, enrol, enter, makePerson, newestId, tokenOf, typeCode, typePassword, type Person } from './people.ts';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Two factor authentication' });
+const enable = (page: Page) => page.getByRole('checkbox', { name: 'Enable two factor authentication' });
+const values = (page: Page) => page.getByRole('textbox', { name: /^Digit \d of 6$/ }).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''));
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const totp = (secret: string, ahead = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
+
+async function openSecurity(page: Page, person: Person) {
+  await enter(page, person, '/portal/security');
+  await expect(page.getByRole('heading', { level: 1, name: 'Signing in and security' })).toBeVisible();
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+test('a method is set up by a code: nothing happens before one is chosen, a wrong code is said and cleared', async ({ page }) => {
+  const person = await makePerson();
+  await openSecurity(page, person);
+  const before = await newestId(person.email);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/two-factor') && request.method() === 'POST' && asked.push(request.postData() ?? ''));
+  await enable(page).check();
+  expect(await findings(page)).toEqual([]);
+  expect(asked).toEqual([]);
+  await page.getByRole('radio', { name: /^Email/ }).check();
+  await expect(page.getByRole('button', { name: 'Authenticate' })).toBeVisible();
+  expect(asked).toEqual([JSON.stringify({ two_factor: true, method: 'email' })]);
+  const first = await arrival(person.email, CODE, before);
+  await typeCode(page, wrong(first));
+  await page.getByRole('button', { name: 'Authenticate' }).click();
+  await expect(page.getByText('You have entered an invalid verification key')).toBeVisible();
+  expect(await values(page)).toBe('');
+  expect(await findings(page)).toEqual([]);
+
+  const sentBefore = await newestId(person.email);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('button', { name: 'Sent!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await typeCode(page, await arrival(person.email, CODE, sentBefore));
+  await page.getByRole('button', { name: 'Authenticate' }).click();
+  await expect(page.getByRole('button', { name: 'Authenticated!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Authenticate/ })).toHaveCount(0);
+
+  await expect(page.getByText('Your recovery codes')).toBeVisible();
+  const codes = await page.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{5}-[0-9A-Z]{5}$/ }).allTextContents();
+  expect(new Set(codes).size).toBe(10);
+  expect(await findings(page)).toEqual([]);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/\.txt$/);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await page.reload();
+  await expect(enable(page)).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Email/ })).toBeChecked();
+  expect(await page.content()).not.toContain(codes[0]);
+});
+
+test('an authenticator app: a picture 200 wide, the key to type, and then its codes sign in', async ({ page }) => {
+  const person = await makePerson({ sms: false });
+  await openSecurity(page, person);
+  await enable(page).check();
+  await expect(page.getByRole('radio', { name: /^Text message/ })).toHaveCount(0);
+  await page.getByRole('radio', { name: /^Authenticator app/ }).check();
+  const picture = page.getByRole('img', { name: 'QR code for your authenticator app' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((svg) => svg.getBoundingClientRect().width)).toBe(200);
+  const secret = ((await section(page).getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '');
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  await typeCode(page, totp(secret));
+  await page.getByRole('button', { name: 'Authenticate' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+
+  await logOut(page);
+  await typePassword(page, person);
+  await expect(page.getByText('Enter the 6 digits your authenticator app shows.')).toBeVisible();
+  // The half minute of the first code is used up; the next one counts already.
+  await typeCode(page, totp(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+});
+
+test('disabling it takes a code first: until then the button comes back', async ({ page }) => {
+  const person = await makePerson();
+  await enrol(person, 'sms');
+  // A session of its own: the one that took the method into use has verified a code already.
+  const before = await newestId(person.phone);
+  await typePassword(page, person, '/login?intended=%2Fportal%2Fsecurity');
+  await typeCode(page, await arrival(person.phone, CODE, before));
+  await page.keyboard.press('Enter');
+  await expect(enable(page)).toBeChecked();
+  const sentBefore = await newestId(person.phone);
+  await enable(page).uncheck();
+  const disable = page.getByRole('button', { name: 'Disable 2FA' });
+  await expect(disable).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Authenticate' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await disable.click();
+  await expect(page.getByText('Please verify a code first')).toBeVisible();
+  await expect(disable).toBeEnabled();
+  await typeCode(page, await arrival(person.phone, CODE, sentBefore));
+  await page.getByRole('button', { name: 'Authenticate' }).click();
+  await expect(page.getByRole('button', { name: 'Authenticated!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Authenticate/ })).toHaveCount(0);
+  await expect(enable(page)).not.toBeChecked();
+  await disable.click();
+  await expect(page.getByRole('button', { name: 'Disabled!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Disable/ })).toHaveCount(0);
+  await page.reload();
+  await expect(enable(page)).not.toBeChecked();
+  await logOut(page);
+  await typePassword(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+});
+
+test('recovery codes are made anew after a code', async ({ page }) => {
+  const person = await makePerson();
+  const old = await enrol(person, 'email');
+  await openSecurity(page, person);
+  const sentBefore = await newestId(person.email);
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await typeCode(page, await arrival(person.email, CODE, sentBefore));
+  await page.getByRole('button', { name: 'Authenticate' }).click();
+  await expect(page.getByText('Your recovery codes')).toBeVisible();
+  const codes = await page.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{5}-[0-9A-Z]{5}$/ }).allTextContents();
+  expect(codes.length).toBe(10);
+  expect(codes.filter((code) => old.includes(code))).toEqual([]);
+});
+
+test('a computer is trusted and forgotten from the section', async ({ page }) => {
+  const person = await makePerson();
+  await enrol(person, 'email');
+  await openSecurity(page, person);
+  const trust = section(page).getByRole('checkbox', { name: 'Trust this computer' });
+  const saved = page.waitForResponse((response) => response.url().endsWith('/trust-computer') && response.request().method() === 'PUT');
+  await trust.check();
+  expect((await saved).status()).toBe(200);
+  await logOut(page);
+  await typePassword(page, person, '/login?intended=%2Fportal%2Fsecurity');
+  await expect(trust).toBeChecked();
+  const forgotten = page.waitForResponse((response) => response.url().endsWith('/trust-computer'));
+  await trust.uncheck();
+  expect((await forgotten).status()).toBe(200);
+  await logOut(page);
+  await typePassword(page, person);
+  await expect(page.getByRole('heading', { name: 'Check that it is you' })).toBeVisible();
+});
+
+test('sessions are named, ended one by one and all at once; what is ended asks to sign in again', async ({ page, browser, baseURL }) => {
+  const person = await makePerson();
+  const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await typePassword(other, person);
+  await expect(other.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+  await typePassword(page, person, '/login?intended=%2Fportal%2Fsecurity');
+  await tokenOf(person);
+  await page.reload();
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome on Linux');
+  await expect(sessions.getByText('Unknown browser').first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await sessions.getByRole('listitem').filter({ hasText: 'Unknown browser' }).getByRole('button', { name: /^End/ }).click();
+  await sessions.getByRole('button', { name: /Are you sure/ }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await sessions.getByRole('button', { name: 'End all other sessions' }).click();
+  await sessions.getByRole('button', { name: 'Are you sure?' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+
+  await other.getByRole('button', { name: /Your account/ }).click();
+  await other.getByRole('menuitem', { name: 'Signing in and security' }).click();
+  await expect(other.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  expect(await findings(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Leave this page instead' }).click();
+  await expect(other).toHaveURL(/\/login/);
+  await other.context().close();
+});
+
+test('the password is changed, and what is wrong with it is said at the fields', async ({ page }) => {
+  const person = await makePerson();
+  await openSecurity(page, person);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByLabel('Current password').fill('Not-the-one-1');
+  await page.getByLabel('New password', { exact: true }).fill('Tall-hedge-19');
+  await page.getByLabel('Confirm new password').fill('Tall-hedge-19');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This is not your current password')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await logOut(page);
+  await typePassword(page, person);
+  await expect(page.getByText('Username or password do not match our records.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('Tall-hedge-19');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+});
+
+test('when the session ends under an open form nothing typed is lost, and it is sent after signing in again', async ({ page }) => {
+  const person = await makePerson();
+  await enter(page, person, '/portal');
+  await page.getByRole('button', { name: 'Edit My details' }).click();
+  await page.getByLabel(/Preferred name/).fill('Wren');
+  // Another session of the same person ends this one.
+  await call('DELETE', '/api/users/me/sessions', { token: await tokenOf(person) });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Wren' })).toBeVisible();
+});
+
+/** The page is told that its session ends so many seconds from now; everything else is the server's own answer. */
+async function hasten(page: Page, seconds: () => { idle: number; end: number } | null) {
+  await page.route('**/api/auth/session', async (route) => {
+    const left = seconds();
+    if (route.request().method() !== 'GET' || !left) return route.continue();
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data: { now: string } };
+    const at = (after: number) => new Date(Date.parse(body.data.now) + after * 1000).toISOString();
+    await route.fulfill({ response: reply, json: { data: { ...body.data, idle_until: at(left.idle), ends_at: at(left.end) } } });
+  });
+}
+
+test('before the session ends there is a warning; staying makes it longer', async ({ page }) => {
+  const person = await makePerson();
+  let left: { idle: number; end: number } | null = { idle: 115, end: 9000 };
+  await hasten(page, () => left);
+  // Nobody has touched the page: somebody at work would not be asked.
+  await enter(page, person, '/portal');
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await expect(warning).toBeVisible();
+  await expect(warning.getByRole('timer')).toHaveText(/^1:\d\d$/);
+  expect(await findings(page)).toEqual([]);
+  left = null;
+  const extended = page.waitForRequest((request) => request.url().endsWith('/api/auth/session') && request.method() === 'POST');
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  await extended;
+  await expect(warning).toHaveCount(0);
+});
+
+test('at the very end staying means signing in again, above the page', async ({ page }) => {
+  const person = await makePerson();
+  let left: { idle: number; end: number } | null = { idle: 110, end: 110 };
+  await hasten(page, () => left);
+  await enter(page, person, '/portal');
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await expect(warning).toBeVisible();
+  left = null;
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in once more' });
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+});
+
+test('the warning also lets one go, and the back button shows nothing any more', async ({ page }) => {
+  const person = await makePerson();
+  await hasten(page, () => ({ idle: 100, end: 9000 }));
+  await enter(page, person, '/portal');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('Robin')).toHaveCount(0);
+});
+
+test('a passkey is made, named, used to sign in and removed', async ({ page, context }) => {
+  const person = await makePerson();
+  // A passkey belongs to a host name; an address made of numbers has none.
+  const base = new URL(test.info().project.use.baseURL!);
+  base.hostname = 'localhost';
+  const at = (path: string) => new URL(path, base).href;
+  const client = await context.newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const device = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const;
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', { options: device });
+  await typePassword(page, person, at('/login?intended=%2Fportal%2Fsecurity'));
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys.getByRole('listitem')).toContainText('Chrome on Linux');
+  await expect(passkeys.getByRole('listitem')).toContainText('Not used yet');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
+  await passkeys.getByRole('button', { name: 'Rename Chrome on Linux' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('My laptop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(passkeys.getByRole('listitem')).toContainText('My laptop');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+
+  // The person is away from the device at first, so that the browser's own offer waits.
+  await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await logOut(page);
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+  // And where the browser offers passkeys in the email field, choosing one is all it takes.
+  await logOut(page);
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+  await page.goto(at('/portal/security'));
+  await expect(passkeys.getByRole('listitem')).toContainText(/Last used/);
+  await passkeys.getByRole('button', { name: /^Remove/ }).click();
+  await passkeys.getByRole('button', { name: /Are you sure/ }).click();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+});
+
+test('what concerns the safety of the account asks once more who is there', async ({ page }) => {
+  const person = await makePerson();
+  await openSecurity(page, person);
+  // The proof of signing in has become too old, as it does after five minutes.
+  let isOld = true;
+  await page.route('**/api/users/me/two-factor', (route) => {
+    if (route.request().method() !== 'POST' || !isOld) return route.continue();
+    return route.fulfill({ status: 403, json: { message: 'Please confirm first that it is you.', code: 'reauthenticate' } });
+  });
+  await enable(page).check();
+  await page.getByRole('radio', { name: /^Email/ }).check();
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.type('Not-the-one-1');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  isOld = false;
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Authenticate' })).toBeVisible();
+});
+
+for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } })) {
+  test(`the page has no accessibility findings on a ${size}, light or dark, in either direction`, async ({ browser, baseURL }) => {
+    const person = await makePerson();
+    const context = await browser.newContext({ viewport, ...(baseURL ? { baseURL } : {}) });
+    const page = await context.newPage();
+    await openSecurity(page, person);
+    await enable(page).check();
+    await page.getByRole('radio', { name: /^Authenticator app/ }).check();
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    for (const [colorScheme, dir] of [['light', 'ltr'], ['dark', 'ltr'], ['light', 'rtl'], ['dark', 'rtl']] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate((value) => void (document.documentElement.dir = value), dir);
+      expect(await findings(page), `${colorScheme} ${dir}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), dir).toBe(true);
+    }
+    await context.close();
+  });
+}
