@@ -2,6 +2,7 @@ import { heartbeat } from '@manyhands/contract/heartbeats/heartbeat.resource.ts'
 import { describe, expect, it } from 'vitest';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
+import { aLongTrail, planOf } from '../../testing/plan.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
 
 const api = testApi({ max: 20 });
@@ -103,12 +104,8 @@ describe('a heartbeat', () => {
     await beat(admin, cursor);
     const statements = api.ground.statements().filter((text) => !text.includes('set_config'));
     expect(statements).toHaveLength(2);
-    const plan = await api.ground.database.read(org, async (db) => {
-      await db.run(sql`set enable_seqscan = off`);
-      const lines = await db.run<{ 'QUERY PLAN': string }>(sql`explain ${raw(statements[1]!.replaceAll('$1', `'{user,team}'`).replaceAll(/\$[23]/g, `'10:20:'`))}`);
-      await db.run(sql`reset enable_seqscan`);
-      return lines.map((line) => line['QUERY PLAN']).join('\n');
-    });
+    await aLongTrail(api.ground, org);
+    const plan = await planOf(api.ground, org, raw(statements[1]!.replaceAll('$1', `'{user,team}'`).replaceAll(/\$[23]/g, `'10:20:'`)));
     expect(plan).toContain('audit_entries_by_change');
     expect(plan).toContain('transaction_id >=');
   });

@@ -71,6 +71,6 @@ describe('another main email address', () => {
     const { organisation, me, path, id, next, letters } = await aScene();
     await api.ground.owner.query(`update data.email_addresses set email = 'a"b@x.y' where organisation_id = $1 and id = $2`, [organisation.id, id]);
     expect((await me.put(`${path}/${id}`, { email: next })).status).toBe(200);
-    expect(await letters()).toEqual([[next, 'users.address-taken-up']]);
+    expect(await letters()).toEqual([['a"b@x.y', 'users.address-left'], [next, 'users.address-taken-up']]);
   });
 });

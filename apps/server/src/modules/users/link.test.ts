@@ -138,6 +138,14 @@ describe('a guardian', () => {
     await expect(api.ground.database.transaction(org, (db) => db.run(sql`delete from guardian_logs`))).rejects.toMatchObject({ code: '42501' });
   });
 
+  it('is changed although one of them cannot be written to', async () => {
+    const { org, child, adult, admin, link, letters } = await aScene();
+    const id = await link('guardian');
+    await api.ground.owner.query(`update data.email_addresses set email = 'ada,grown@people.example' where organisation_id = $1 and user_id = $2`, [org, adult]);
+    expect((await admin.put(`users/${child}/guardians/${id}`, { relationship: 'Aunt' })).status).toBe(200);
+    expect((await letters()).slice(-2).map(({ user_id, text }) => [Number(user_id), text === ''])).toEqual([[adult, true], [child, false]]);
+  });
+
   it('needs a child of known age and somebody of age, and both problems are told', async () => {
     const { admin, child, adult, org, staff, district } = await aScene();
     const link = (userId: number, guardianId: number) => admin.post(`users/${userId}/guardians`, { guardian_id: guardianId });
