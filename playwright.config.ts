@@ -19,8 +19,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: external ?? `http://127.0.0.1:${port}`,
-    // every worker comes from an address of its own: together they sign in more often than one address may
-    extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${Number(process.env.TEST_WORKER_INDEX ?? 0) + 1}` },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions: {

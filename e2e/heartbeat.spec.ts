@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call, tokenOf } from './people.ts';
+import { expect, test } from './test.ts';
 
 const EVERY = 29_000;
 

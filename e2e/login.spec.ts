@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { arrival, CODE, enrol, makePerson, newestId, typeCode, typePassword, type Person } from './people.ts';
+import { expect, test } from './test.ts';
 
 const boxes = (page: Page) => page.getByRole('textbox', { name: /^Digit \d of 6$/ });
 const values = (page: Page) => boxes(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''));

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { findings } from './findings.ts';
+import { expect, test } from './test.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test(`a visitor reads what an opportunity is about, ${theme}`, async ({ browser, baseURL }) => {

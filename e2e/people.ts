@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { addressHeader, expect, test } from './test.ts';
 
 export interface Person {
   id: number;
@@ -19,7 +20,7 @@ const PASSWORD = 'Quiet-river-7';
 
 /** A call without a browser and without its cookies; for what has to stand before a test begins. */
 export async function call<T>(method: string, path: string, { token, data }: { token?: string; data?: object } = {}): Promise<T> {
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(data && { 'content-type': 'application/json' }) };
+  const headers = { ...addressHeader(test.info()), ...(token && { authorization: `Bearer ${token}` }), ...(data && { 'content-type': 'application/json' }) };
   const reply = await fetch(new URL(path, test.info().project.use.baseURL), { method, headers, ...(data && { body: JSON.stringify(data) }) });
   const text = await reply.text();
   expect(reply.ok, `${method} ${path}: ${reply.status} ${text}`).toBe(true);

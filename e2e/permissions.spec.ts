@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ADMIN, asAdmin, demo, logInAs, looksRight, makeGrant, sizes } from './grants.ts';
 import { makePerson } from './people.ts';
+import { expect, test } from './test.ts';
 
 const MATRIX = '/staff/settings/permissions';
 const pending = (page: Page) => page.getByRole('region', { name: 'Changes that are not saved' });

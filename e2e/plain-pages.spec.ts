@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { findings } from './findings.ts';
+import { expect, test } from './test.ts';
 
 const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ADMIN, asAdmin, choose, demo, logInAs, looksRight, makeGrant, search, sizes } from './grants.ts';
 import { call, makePerson, tokenOf } from './people.ts';
+import { expect, test } from './test.ts';
 
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const pageOf = ({ id }: { id: number }) => `/staff/people/${id}`;

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { findings } from './findings.ts';
 import { arrival, call, CODE, enrol, enter, makePerson, newestId, tokenOf, typeCode, typePassword, type Person } from './people.ts';
+import { expect, test } from './test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Two factor authentication' });
 const enable = (page: Page) => page.getByRole('checkbox', { name: 'Enable two factor authentication' });

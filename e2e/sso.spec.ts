@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
+import { expect, test } from './test.ts';
 
 async function toProvider(page: Page, from: string) {
   await page.goto(from);

@@ -2,7 +2,7 @@ import { heartbeat } from '@manyhands/contract/heartbeats/heartbeat.resource.ts'
 import { describe, expect, it } from 'vitest';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
-import { aLongTrail, planOf } from '../../testing/plan.ts';
+import { planInLongAudit } from '../../testing/plan.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
 
 const api = testApi({ max: 20 });
@@ -104,8 +104,7 @@ describe('a heartbeat', () => {
     await beat(admin, cursor);
     const statements = api.ground.statements().filter((text) => !text.includes('set_config'));
     expect(statements).toHaveLength(2);
-    await aLongTrail(api.ground, org);
-    const plan = await planOf(api.ground, org, raw(statements[1]!.replaceAll('$1', `'{user,team}'`).replaceAll(/\$[23]/g, `'10:20:'`)));
+    const plan = await planInLongAudit(api.ground, org, raw(statements[1]!.replaceAll('$1', `'{user,team}'`).replaceAll(/\$[23]/g, `'10:20:'`)));
     expect(plan).toContain('audit_entries_by_change');
     expect(plan).toContain('transaction_id >=');
   });

@@ -5,7 +5,7 @@ import { makeContext } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { system } from '../../platform/policy/actor.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
-import { aLongTrail, planOf } from '../../testing/plan.ts';
+import { planInLongAudit } from '../../testing/plan.ts';
 import { aPerson, aRole, aTeam } from './user.factory.ts';
 
 const api = testApi();
@@ -131,8 +131,7 @@ describe('the log of a person', () => {
 
   it('is read along the index of its person', async () => {
     const { org, subject } = await aScene();
-    await aLongTrail(api.ground, org);
-    const plan = await planOf(api.ground, org, sql`select id from audit_entries where subject_id = ${subject} and id < 100000000 order by id desc limit 26`);
+    const plan = await planInLongAudit(api.ground, org, sql`select id from audit_entries where subject_id = ${subject} and id < 100000000 order by id desc limit 26`);
     expect(plan).toContain('audit_entries_by_subject');
     expect(plan).not.toContain('Sort');
   });

@@ -54,7 +54,7 @@ function renderDocs({ info, tags, paths }: Document): string {
 <title>${escape(info.title)} API</title><link rel="stylesheet" href="/api/docs/docs.css"></head><body>
 <header><h1>${escape(info.title)} API, version ${escape(info.version)}</h1><p>${prose(info.description)} The same as data: <a href="/api/docs/openapi.json">openapi.json</a>.</p></header>
 <nav aria-label="Resources"><ul>${nav}<li><a href="#problems">Problems</a></li></ul></nav>
-<main>${sections.join('')}<section id="problems"><h2>Problems</h2><table><thead><tr><th>Status</th><th>Code</th><th>Text</th></tr></thead><tbody>${errors.join('')}</tbody></table></section></main></body></html>`;
+<main>${sections.join('')}<section id="problems"><h2>Problems</h2><div class="wide" tabindex="0" role="region" aria-label="Problems"><table><thead><tr><th>Status</th><th>Code</th><th>Text</th></tr></thead><tbody>${errors.join('')}</tbody></table></div></section></main></body></html>`;
 }
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, useMarkStore } from '../../lib/forms/form.tsx';
+import { useOpened } from '../../lib/forms/use-opened.ts';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,9 +19,10 @@ export interface ProgramPartProps {
   etag: string | null;
 }
 
-function DetailsForm({ program, etag, onDone }: ProgramPartProps & { onDone(): void }) {
+function DetailsForm({ latest, onDone }: { latest: ProgramPartProps; onDone(): void }) {
   const t = useText();
   const cache = useQueryClient();
+  const { program, etag } = useOpened(latest);
   const store = useMarkStore(valuesOf(program));
   const reload = async () => {
     await cache.invalidateQueries({ queryKey: ['programs'] });
@@ -67,7 +69,7 @@ export function ProgramDetails({ program, etag }: ProgramPartProps) {
   ];
   return (
     <Sheet title={t('programs.details')} actions={edit}>
-      {editing ? <DetailsForm program={program} etag={etag} onDone={() => setEditing(false)} /> : <Facts facts={facts} />}
+      {editing ? <DetailsForm latest={{ program, etag }} onDone={() => setEditing(false)} /> : <Facts facts={facts} />}
     </Sheet>
   );
 }
