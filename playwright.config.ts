@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './ops/chromium.mjs';
 
 const external = process.env.E2E_BASE_URL;
+process.env.CHROME_PATH ??= await findChromium();
 const port = Number(process.env.E2E_PORT ?? 4173);
 
 /** The tests drive the system's Chromium; without an address of their own they start a server on a database of their own. */
@@ -22,7 +24,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions: {
-      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROME_PATH,
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },

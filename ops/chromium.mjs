@@ -5,7 +5,8 @@ import { SetupFailure } from './failure.mjs';
 import { withProgress } from './progress.mjs';
 import { run } from './run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+// The shell draws the same pages without a browser's own windows around them: a test costs half of what it costs in the whole browser.
+const NAMES = ['chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const ON_MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
 /** @returns {Promise<string>} the path of a Chromium that runs */
@@ -54,8 +55,12 @@ function isOnPath(name, env) {
 
 async function installFromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update', '-q'], ['install', '-y', '-q', '--no-install-recommends', 'chromium']]) {
-    const { code, output } = await run('apt-get', args, { env });
-    if (code !== 0) throw new SetupFailure('chromium', `Chromium could not be installed. apt-get says:\n${output.trim().split('\n').slice(-15).join('\n')}`);
+  await run('apt-get', ['update', '-q'], { env });
+  let last;
+  // older releases of Debian have the whole browser only
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    last = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
+    if (last.code === 0) return;
   }
+  throw new SetupFailure('chromium', `Chromium could not be installed. apt-get says:\n${last.output.trim().split('\n').slice(-15).join('\n')}`);
 }

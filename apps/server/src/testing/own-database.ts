@@ -9,6 +9,7 @@ export async function ownDatabase(): Promise<string> {
   await administer(shared, `create database ${name}`);
   const url = withDatabase(shared, name);
   await migrate(url, migrationsFolder);
-  afterAll(() => administer(shared, `drop database ${name} with (force)`));
+  // not by force: a connection that is about to close would call that a failure; the database waits for it
+  afterAll(() => administer(shared, `drop database ${name}`));
   return url;
 }
