@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { findings } from './findings.ts';
-import { call, tokenOf, typePassword, type Person } from './people.ts';
+import { asAdmin, enter, type Person } from './people.ts';
 
-export const ADMIN = { email: 'admin@demo.manyhands.example', password: 'Manyhands1' };
 export const demo = (name: string) => ({ email: `${name}@demo.manyhands.example`, password: 'Manyhands1' });
 export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
-
-let token: Promise<string> | null = null;
-
-/** The administrator's calls without a page, for what has to stand before a test begins. */
-export async function asAdmin<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<T> {
-  token ??= tokenOf(ADMIN);
-  return (await call<{ data: T } | undefined>(method, `/api/${path}`, { token: await token, ...(data && { data }) }))?.data as T;
-}
 
 export interface Grant {
   group: { id: number; name: string };
@@ -29,10 +20,9 @@ export async function makeGrant(permissions: readonly string[]): Promise<Grant> 
   return { group, profile };
 }
 
-export async function logInAs(page: Page, person: Pick<Person, 'email' | 'password'>, path: string) {
-  await typePassword(page, person);
-  await expect(page).not.toHaveURL(/\/login/);
-  await page.goto(path);
+/** On a page as somebody who is signed in, which is not what the test is about. */
+export async function open(page: Page, person: Pick<Person, 'email' | 'password'>, path: string) {
+  await enter(page, person, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

@@ -15,7 +15,7 @@ interface Message {
   text: string;
 }
 
-const ADMIN = { email: 'admin@demo.manyhands.example', password: 'Manyhands1' };
+export const ADMIN = { email: 'admin@demo.manyhands.example', password: 'Manyhands1' };
 const PASSWORD = 'Quiet-river-7';
 
 /** A call without a browser and without its cookies; for what has to stand before a test begins. */
@@ -32,11 +32,10 @@ export async function tokenOf({ email, password }: { email: string; password: st
   return (await call<{ token: string }>('POST', '/api/auth/api/token', { data: { token: started.token, minimal: true } })).token;
 }
 
-let admin: Promise<string> | null = null;
-
-async function asAdmin<T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> {
-  admin ??= tokenOf(ADMIN);
-  return (await call<{ data: T }>(method, `/api/${path}`, { token: await admin, ...(data && { data }) })).data;
+/** The administrator's calls without a page, for what has to stand before a test begins. */
+export async function asAdmin<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<T> {
+  const token = await sessionOf(ADMIN);
+  return (await call<{ data: T } | undefined>(method, `/api/${path}`, { token, ...(data && { data }) }))?.data as T;
 }
 
 /** What was sent to somebody, the newest first. */
@@ -92,15 +91,15 @@ export async function enrol(person: Person, method: Method): Promise<string[]> {
 
 const kept = new Map<string, Promise<string>>();
 
-/** One session for all that need one only to begin with: the server lets an address sign in only so often. */
-function sessionOf(person: Person): Promise<string> {
+/** One session for all that need one only to begin with: the server lets an address, and an account, sign in only so often. */
+function sessionOf(person: Pick<Person, 'email' | 'password'>): Promise<string> {
   const session = kept.get(person.email) ?? tokenOf(person);
   kept.set(person.email, session);
   return session;
 }
 
 /** On a page as somebody who is signed in already. */
-export async function enter(page: Page, person: Person, path: string) {
+export async function enter(page: Page, person: Pick<Person, 'email' | 'password'>, path: string) {
   const { baseURL } = test.info().project.use;
   await page.context().addCookies([{ name: 'manyhands', value: await sessionOf(person), url: baseURL!, httpOnly: true, sameSite: 'Lax' }]);
   await page.goto(path);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { ADMIN, asAdmin, demo, logInAs, looksRight, makeGrant, sizes } from './grants.ts';
-import { makePerson } from './people.ts';
+import { demo, looksRight, makeGrant, open, sizes } from './grants.ts';
+import { ADMIN, asAdmin, makePerson } from './people.ts';
 import { expect, test } from './test.ts';
 
 const MATRIX = '/staff/settings/permissions';
@@ -13,13 +13,13 @@ test('what is taken out of a group is gone for somebody who is signed in, at the
   const { group, profile } = await makeGrant(['view-users', 'manage-roles']);
   const holder = await makePerson({ role: profile.display_name, sms: false });
   const theirs = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await logInAs(theirs, holder, MATRIX);
+  await open(theirs, holder, MATRIX);
   await expect(theirs.getByRole('button', { name: group.name })).toBeVisible();
   await expect(theirs.getByRole('checkbox')).toHaveCount(0);
   await expect(theirs.getByRole('button', { name: 'Add a group' })).toHaveCount(0);
   await looksRight(theirs, 'matrix-read-only');
 
-  await logInAs(page, ADMIN, MATRIX);
+  await open(page, ADMIN, MATRIX);
   await tick(page, 'Give and end roles', group.name).uncheck();
   await expect(pending(page)).toContainText(`Will take away “Give and end roles”. Reaches everybody who holds ${profile.display_name}.`);
   await pending(page).getByRole('button', { name: 'Save' }).click();
@@ -36,7 +36,7 @@ test('what is taken out of a group is gone for somebody who is signed in, at the
 
 test('a group that somebody else saved meanwhile is not overwritten, and the own ticks stay', async ({ page }) => {
   const { group } = await makeGrant(['view-users']);
-  await logInAs(page, ADMIN, MATRIX);
+  await open(page, ADMIN, MATRIX);
   await tick(page, 'Add people', group.name).check();
   await asAdmin('PUT', `organisation/permission-groups/${group.id}`, { permissions: ['view-users', 'view-teams'] });
   await pending(page).getByRole('button', { name: 'Save' }).click();
@@ -53,7 +53,7 @@ test('a group that somebody else saved meanwhile is not overwritten, and the own
 
 test('the matrix is one stop of the Tab key; arrows move, the space bar ticks, undo takes it back', async ({ page }) => {
   const { group } = await makeGrant(['view-users']);
-  await logInAs(page, ADMIN, MATRIX);
+  await open(page, ADMIN, MATRIX);
   await tick(page, 'See people', group.name).focus();
   await page.keyboard.press('ArrowDown');
   await expect(tick(page, 'Add people', group.name)).toBeFocused();
@@ -72,7 +72,7 @@ test('the matrix is one stop of the Tab key; arrows move, the space bar ticks, u
 
 test('a page with unsaved ticks is not left by mistake', async ({ page }) => {
   const { group } = await makeGrant([]);
-  await logInAs(page, ADMIN, MATRIX);
+  await open(page, ADMIN, MATRIX);
   await tick(page, 'See people', group.name).check();
   await page.getByRole('link', { name: 'People', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -84,7 +84,7 @@ test('a page with unsaved ticks is not left by mistake', async ({ page }) => {
 });
 
 test('permissions are searched by what they open and shown by category', async ({ page }) => {
-  await logInAs(page, ADMIN, MATRIX);
+  await open(page, ADMIN, MATRIX);
   await page.getByRole('searchbox').fill('dates of birth');
   await expect(page.getByRole('rowheader')).toHaveText([/People/, /See sensitive details/, /Change sensitive details/]);
   await page.getByRole('searchbox').fill('no such thing');
@@ -99,7 +99,7 @@ test('permissions are searched by what they open and shown by category', async (
 test('a group is made like another, renamed, kept while a role carries it, and deleted after', async ({ page }) => {
   const { group, profile } = await makeGrant(['view-users', 'view-teams']);
   const name = `Copy ${randomUUID().slice(0, 6)}`;
-  await logInAs(page, ADMIN, MATRIX);
+  await open(page, ADMIN, MATRIX);
   await page.getByRole('button', { name: 'Add a group' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -129,7 +129,7 @@ test('a group is made like another, renamed, kept while a role carries it, and d
 });
 
 test('the last one who decides cannot untick that, and is told so', async ({ page }) => {
-  await logInAs(page, ADMIN, `${MATRIX}?q=decide`);
+  await open(page, ADMIN, `${MATRIX}?q=decide`);
   await tick(page, 'Decide who may do what', 'Everything').uncheck();
   await pending(page).getByRole('button', { name: 'Save' }).click();
   await expect(pending(page)).toContainText('The last administrator cannot be removed.');
@@ -139,7 +139,7 @@ test('the last one who decides cannot untick that, and is told so', async ({ pag
 });
 
 test('a permission is called what the organisation calls it, in English and in Welsh', async ({ page }) => {
-  await logInAs(page, ADMIN, `${MATRIX}?q=manage-jobs`);
+  await open(page, ADMIN, `${MATRIX}?q=manage-jobs`);
   await page.getByRole('button', { name: /Change the wording of/ }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'What your organisation calls it' });
@@ -161,7 +161,7 @@ for (const theme of ['light', 'dark'] as const) {
     const { group } = await makeGrant(['view-users']);
     const context = await browser.newContext({ viewport: sizes.phone, colorScheme: theme, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();
-    await logInAs(page, ADMIN, MATRIX);
+    await open(page, ADMIN, MATRIX);
     await page.getByRole('button', { name: /Permission group/ }).click();
     await page.getByRole('option', { name: group.name }).click();
     await expect(page.getByRole('switch', { name: 'See people' })).toBeChecked();
@@ -180,7 +180,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`the settings have no accessibility findings, ${theme}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ viewport: sizes.desktop, colorScheme: theme, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();
-    await logInAs(page, ADMIN, '/staff/settings');
+    await open(page, ADMIN, '/staff/settings');
     await looksRight(page, `settings-${theme}`);
     await page.getByRole('link', { name: /Permissions/ }).click();
     await expect(page.getByRole('grid')).toBeVisible();
@@ -190,7 +190,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('settings are offered to those alone who may open one', async ({ page }) => {
-  await logInAs(page, demo('viewer'), '/staff/people');
+  await open(page, demo('viewer'), '/staff/people');
   await expect(page.getByRole('link', { name: 'People', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await page.goto(MATRIX);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { ADMIN, asAdmin, choose, demo, logInAs, looksRight, makeGrant, search, sizes } from './grants.ts';
-import { call, makePerson, tokenOf } from './people.ts';
+import { choose, demo, looksRight, makeGrant, open, search, sizes } from './grants.ts';
+import { ADMIN, asAdmin, call, makePerson, tokenOf } from './people.ts';
 import { expect, test } from './test.ts';
 
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -15,7 +15,7 @@ test('a role is given in a team, adds up to rights with their reason, and ends a
   const { group, profile } = await makeGrant(['view-users']);
   const person = await makePerson({ sms: false });
   const token = await tokenOf(person);
-  await logInAs(page, ADMIN, pageOf(person));
+  await open(page, ADMIN, pageOf(person));
   await page.getByRole('button', { name: 'Add a role' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a role' });
   await choose(dialog, 'Role', profile.display_name);
@@ -43,7 +43,7 @@ test('a role is given in a team, adds up to rights with their reason, and ends a
 test('a role without a place or with an impossible day is refused at the field; a mistaken one is removed', async ({ page }) => {
   const { profile } = await makeGrant(['view-users']);
   const person = await makePerson({ role: profile.display_name, sms: false });
-  await logInAs(page, ADMIN, pageOf(person));
+  await open(page, ADMIN, pageOf(person));
   await page.getByRole('button', { name: `Change ${profile.display_name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the role' });
   await dialog.getByRole('radio', { name: 'In a team' }).check();
@@ -65,7 +65,7 @@ test('a permission is taken away from one person and given back', async ({ page 
   const person = await makePerson({ role: profile.display_name, sms: false });
   const token = await tokenOf(person);
   const seen = async () => (await call<{ data: unknown[] }>('GET', '/api/users?limit=3', { token })).data.length;
-  await logInAs(page, ADMIN, pageOf(person));
+  await open(page, ADMIN, pageOf(person));
   expect(await seen()).toBe(3);
   await page.getByRole('button', { name: 'Take away See people' }).click();
   const right = sheet(page, 'What they add up to').getByRole('listitem').filter({ hasText: 'See people' });
@@ -83,7 +83,7 @@ test('a permission is taken away from one person and given back', async ({ page 
 
 test('why somebody can see somebody is answered with role, team and group', async ({ page }) => {
   const manager = await findPerson('bronwen pritchard');
-  await logInAs(page, ADMIN, pageOf(manager));
+  await open(page, ADMIN, pageOf(manager));
   const why = sheet(page, 'Why can this person see that?');
   await search(why, 'Person', 'gareth ll', /Gareth Lloyd/);
   await why.getByRole('button', { name: 'Ask' }).click();
@@ -105,7 +105,7 @@ test('why somebody can see somebody is answered with role, team and group', asyn
 test('nobody gives what they do not hold, and nobody changes their own rights', async ({ page }) => {
   const manager = await findPerson('bronwen pritchard');
   const person = await findPerson('gareth lloyd');
-  await logInAs(page, demo('manager'), pageOf(person));
+  await open(page, demo('manager'), pageOf(person));
   await page.getByRole('button', { name: 'Add a role' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a role' });
   await expect(dialog.getByRole('radio', { name: 'Whole organisation' })).toHaveCount(0);
@@ -126,7 +126,7 @@ test('whoever holds less cannot block an administrator, nobody themselves, and b
   const { profile } = await makeGrant(['view-users', 'block-users']);
   const person = await makePerson({ role: profile.display_name, sms: false });
   const admin = await findPerson('morgan ellery');
-  await logInAs(page, person, pageOf(admin));
+  await open(page, person, pageOf(admin));
   await expect(sheet(page, 'Blocking').getByRole('listitem')).toHaveText(['They hold permissions that you do not hold yourself.', 'They are the last administrator.']);
   await looksRight(page, 'block-outranked');
   await page.goto(pageOf(person));
@@ -137,7 +137,7 @@ test('whoever holds less cannot block an administrator, nobody themselves, and b
 test('somebody is blocked for a reason, shut out at once, and let in again', async ({ page }) => {
   const person = await makePerson({ sms: false });
   const token = await tokenOf(person);
-  await logInAs(page, ADMIN, pageOf(person));
+  await open(page, ADMIN, pageOf(person));
   await page.getByRole('button', { name: /^Block Robin/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Block now' }).click();
@@ -162,7 +162,7 @@ test('guardians and supervisors are linked and unlinked', async ({ page }) => {
   const child = await findPerson('leo marchetti');
   const mark = randomUUID().slice(0, 6);
   const adult = await asAdmin<{ id: number }>('POST', 'users', { first_name: 'Aunt', last_name: `Linker${mark}`, dob: '1980-01-01', status_id: 2 });
-  await logInAs(page, ADMIN, pageOf(child));
+  await open(page, ADMIN, pageOf(child));
   await expect(sheet(page, 'Guardians')).toContainText('Helen Marchetti');
   for (const kind of ['guardian', 'supervisor'] as const) {
     const list = sheet(page, kind === 'guardian' ? 'Guardians' : 'Supervisors');
@@ -182,7 +182,7 @@ test('guardians and supervisors are linked and unlinked', async ({ page }) => {
 test('a role profile is made, carries a group, adds up in words, and is archived with a way back', async ({ page }) => {
   const { group } = await makeGrant(['view-users']);
   const name = `Profile ${randomUUID().slice(0, 6)}`;
-  await logInAs(page, ADMIN, '/staff/settings/roles');
+  await open(page, ADMIN, '/staff/settings/roles');
   await looksRight(page, 'profiles');
   await page.getByRole('button', { name: 'Add a role profile' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
@@ -223,7 +223,7 @@ for (const theme of ['light', 'dark'] as const) {
     const manager = await findPerson('bronwen pritchard');
     const context = await browser.newContext({ viewport: sizes.phone, colorScheme: theme, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();
-    await logInAs(page, ADMIN, pageOf(manager));
+    await open(page, ADMIN, pageOf(manager));
     await expect(sheet(page, 'What they add up to')).toContainText('See people');
     await looksRight(page, `person-phone-${theme}`);
     await page.getByRole('button', { name: 'Add a role' }).click();
@@ -242,7 +242,7 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('whoever may only look sees roles and no empty shells around them', async ({ page }) => {
   const person = await findPerson('gareth lloyd');
-  await logInAs(page, demo('viewer'), pageOf(person));
+  await open(page, demo('viewer'), pageOf(person));
   await expect(sheet(page, 'Roles')).toContainText('Drystone walling');
   for (const name of ['What they add up to', 'Why can this person see that?', 'Guardians', 'Supervisors', 'Blocking']) await expect(sheet(page, name)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Add|Change|End|Block/ })).toHaveCount(0);
