@@ -30,11 +30,11 @@ const LIST = `
           (select r.id, r.user_id, r.role_profile_id, r.team_id, r.start_date, r.end_date, r.version, r.created_at, r.updated_at,
                   (select row_to_json(t) from (select id, parent_id, name, description, hidden, version, created_at, updated_at
                      from data.teams where organisation_id = $1 and id = r.team_id) t) as team,
-                  (select row_to_json(f) from (select id, display_name, disclaimer, two_factor_required, trust_forbidden, archived, version, created_at, updated_at,
+                  (select row_to_json(f) from (select id, display_name, disclaimer, account_code, two_factor_required, trust_forbidden, archived, version, created_at, updated_at,
                       array(select permission_group_id from data.role_profile_groups where organisation_id = $1 and role_profile_id = p.id order by 1) as permission_group_ids
                      from data.role_profiles p where organisation_id = $1 and id = r.role_profile_id) f) as "roleProfile"
              from data.roles r where r.organisation_id = $1 and r.user_id = u.id) o) as roles,
-        u.dob, u.special_requirements, u.last_login_at
+        u.dob, u.special_requirements, u.last_login_at, u.blocked_at is not null as blocked
       from (select id from page order by id limit $2) shown join data.users u on u.organisation_id = $1 and u.id = shown.id) r) as rows,
     (select count(*)::int from page) as n,
     (select max(id) from (select id from page order by id limit $2) s) as last,

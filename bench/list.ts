@@ -130,6 +130,10 @@ try {
   if (parts.includes('scale')) await scale(ground);
   if (parts.includes('plans')) await plans(ground);
   if (parts.includes('login')) await login(ground, { people: small, quick: values.quick, excuse: busy ? 'the machine is busy' : values.quick ? 'the rounds are too short' : null, product });
+} catch (error) {
+  // told before the cluster stops: connections that are still open fail then, and would be all one sees
+  say((error as Error).stack ?? String(error));
+  process.exitCode = 1;
 } finally {
   await ground.stop();
 }
