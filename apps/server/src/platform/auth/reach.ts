@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Sql } from '../db/sql.ts';
 import type { Reach } from '../policy/actor.ts';
 
 /** What a person's roles give, as the database tells it in one row. */
@@ -68,6 +68,13 @@ export async function loadEntitlement(db: Db, userId: number, today: string, { i
         where c.depth > 0 and c.team_id in (select team_id from mine) and c.ancestor_id in (select team_id from mine)), '[]') as above`);
   return computeEntitlement(ignoreDenied ? { ...grants!, denied: [] } : grants!);
 }
+
+/** Whether a person's roles open anything to them at all, as part of another statement: what a whole entitlement is too much for. */
+export const holdsAnything = (user: Sql, today: string): Sql => sql`exists (
+  select from roles r join role_profile_groups l on l.role_profile_id = r.role_profile_id join permission_groups g on g.id = l.permission_group_id
+         cross join lateral unnest(g.permissions) as held (permission)
+   where r.user_id = ${user} and r.start_date <= ${today}::date and (r.end_date is null or r.end_date >= ${today}::date)
+     and not exists (select from denied_permissions d where d.user_id = ${user} and d.permission = held.permission))`;
 
 /** Whether what is held includes all of what is wanted. Unequal team lists are settled by the tree. */
 export async function reachCovers(db: Db, held: Reach, wanted: Reach): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Db } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
+import { raw, sql } from '../db/sql.ts';
 import { isShut, type Factor } from './actor.ts';
 import { firstLimits, lifetimeColumns, lifetimeOf, nextLimits, overlap, type LifetimeSettings } from './lifetimes.ts';
-import { loadEntitlement } from './reach.ts';
+import { holdsAnything } from './reach.ts';
 import { digestOf, isToken, newToken, successorOf } from './tokens.ts';
 
 interface Moment {
@@ -27,18 +27,16 @@ interface Opening extends Moment {
 
 /** A new session for somebody who has proved who they are; null when the account is shut. */
 export async function createSession(db: Db, userId: number, { now, today, userAgent, factor = null, trustedComputerId = null }: Opening): Promise<Session | null> {
-  const [user] = await db.run<{ blocked_at: Date | null; status_id: number } & LifetimeSettings>(sql`
-    select u.blocked_at, u.status_id, ${lifetimeColumns} from users u cross join organisations o where u.id = ${userId}`);
+  const [user] = await db.run<{ blocked_at: Date | null; status_id: number; is_staff: boolean } & LifetimeSettings>(sql`
+    select u.blocked_at, u.status_id, ${holdsAnything(raw('u.id'), today)} as is_staff, ${lifetimeColumns} from users u cross join organisations o where u.id = ${userId}`);
   if (!user || isShut(user)) return null;
   const token = newToken('session');
-  const limits = firstLimits(now, lifetimeOf(await isStaff(db, userId, today), user));
+  const limits = firstLimits(now, lifetimeOf(user.is_staff, user));
   const [made] = await db.run<{ id: number }>(sql`
     insert into sessions (user_id, token_digest, rotated_at, expires_at, idle_until, ends_at, factor, verified_at, trusted_computer_id, last_used_at, user_agent, created_at)
     values (${userId}, ${digestOf(token)}, ${now}, ${limits.expiresAt}, ${limits.idleUntil}, ${limits.endsAt}, ${factor}, ${now}, ${trustedComputerId}, ${now}, ${userAgent.slice(0, 300)}, ${now}) returning id`);
   return { id: made!.id, userId, token, endsAt: limits.endsAt };
 }
-
-const isStaff = async (db: Db, userId: number, today: string): Promise<boolean> => (await loadEntitlement(db, userId, today)).reach.size > 0;
 
 export type Refreshed =
   | { kind: 'refreshed'; session: Session }
@@ -50,7 +48,6 @@ interface Row extends LifetimeSettings {
   id: number;
   user_id: number;
   token_digest: Buffer;
-  previous_digest: Buffer | null;
   rotated_at: Date;
   idle_until: Date;
   ends_at: Date;
@@ -58,6 +55,7 @@ interface Row extends LifetimeSettings {
   created_at: Date;
   blocked_at: Date | null;
   status_id: number;
+  is_staff: boolean;
 }
 
 /**
@@ -69,8 +67,8 @@ export async function refreshSession(db: Db, token: string, secretKey: string, m
   if (!isToken('session', token)) return { kind: 'expired' };
   const digest = digestOf(token);
   const [row] = await db.run<Row>(sql`
-    select s.id, s.user_id, s.token_digest, s.previous_digest, s.rotated_at, s.idle_until, s.ends_at, s.revoked_at, s.created_at, u.blocked_at, u.status_id,
-           ${lifetimeColumns}
+    select s.id, s.user_id, s.token_digest, s.rotated_at, s.idle_until, s.ends_at, s.revoked_at, s.created_at, u.blocked_at, u.status_id,
+           ${holdsAnything(raw('u.id'), moment.today)} as is_staff, ${lifetimeColumns}
       from sessions s join users u on u.id = s.user_id cross join organisations o
      where s.token_digest = ${digest} or s.previous_digest = ${digest} for update of s`);
   if (!row) return revokeByAncestor(db, digest, moment.now);
@@ -84,14 +82,14 @@ export async function refreshSession(db: Db, token: string, secretKey: string, m
   return { kind: 'refreshed', session: { id: row.id, userId: row.user_id, token: successor, endsAt: row.ends_at } };
 }
 
-async function rotate(db: Db, row: Row, token: string, secretKey: string, { now, today }: Moment): Promise<Refreshed> {
-  const limits = nextLimits(now, row, lifetimeOf(await isStaff(db, row.user_id, today), row));
+async function rotate(db: Db, row: Row, token: string, secretKey: string, { now }: Moment): Promise<Refreshed> {
+  const limits = nextLimits(now, row, lifetimeOf(row.is_staff, row));
   if (limits.endsAt <= now) return { kind: 'expired' };
   const successor = successorOf(token, secretKey);
-  if (row.previous_digest) {
-    await db.run(sql`insert into session_ancestors (token_digest, session_id, user_id) values (${row.previous_digest}, ${row.id}, ${row.user_id})`);
-  }
   await db.run(sql`
+    with kept as (
+      insert into session_ancestors (token_digest, session_id, user_id)
+      select previous_digest, id, user_id from sessions where id = ${row.id} and previous_digest is not null)
     update sessions set token_digest = ${digestOf(successor)}, previous_digest = token_digest, generation = generation + 1, rotated_at = ${now},
            expires_at = ${limits.expiresAt}, idle_until = ${limits.idleUntil}, ends_at = ${limits.endsAt}
      where id = ${row.id}`);
