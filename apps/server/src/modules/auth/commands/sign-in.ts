@@ -1,4 +1,5 @@
 import { isShut } from '../../../platform/auth/actor.ts';
+import { waitForStep } from '../../../platform/auth/even-time.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { trustCookieName } from '../../../platform/auth/session-cookie.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
@@ -25,6 +26,7 @@ type Tokens = ReturnType<typeof computeTrustTokens>;
 export async function signIn(ctx: Outside, { email, password, minimal }: Given, browser: Browser, { passwords, ...options }: FactorOptions & { passwords: Passwords }): Promise<OpenedLogin> {
   const { database, organisation, now } = ctx;
   const tokens = computeTrustTokens(browser.request.cookie(trustCookieName(options.secureCookies)));
+  const begun = performance.now();
   passwords.assertRoom();
   await assertWithinLimit(database, organisation.id, addressKey('sign-in', ctx.ip), perAddress, now);
   // whoever guesses at an account elsewhere must not use up its owner's tries on a computer of their own
@@ -34,6 +36,7 @@ export async function signIn(ctx: Outside, { email, password, minimal }: Given, 
   const { right, rehash } = await passwords.check(password, account?.passwordHash ?? null);
   if (!account || !right || isShut({ blocked_at: account.blockedAt, status_id: account.statusId })) {
     await database.transaction(organisation.id, (db) => recordFailure(ctx, db, account, email, options.secretKey));
+    await waitForStep(begun);
     throw computeRefusal();
   }
   // a password that was changed while its hash was worked out is not the password any more
