@@ -1,0 +1,21 @@
+/** What a field says while it has no good value, word for word as the product's documents have it. */
+export const fieldMessages = {
+  option: 'Please select an option',
+  value: 'Please provide a value',
+  date: 'Please provide a date',
+  datetime: 'Please select a date and a time',
+  startenddate: 'Please select a start and end date',
+  email: 'Please provide a valid email address',
+  telephone: 'Please enter a valid telephone number',
+  file: 'Please select a file',
+  link: (host: string) => `Please provide a valid link (e.g. ${host})`,
+} as const;
+
+/** The generic validator's words, for values that are there but wrong. */
+export const validatorMessages = {
+  maxLength: (most: number) => `The maximum length is ${most}`,
+  date: 'Please enter a valid date',
+  number: 'Please enter a number',
+  modulo: (divisor: number) => `Number must be divisible by ${divisor}`,
+  order: 'The end lies before the start',
+} as const;
