@@ -16,6 +16,7 @@ import { formVersion } from './opportunities/form-version.resource.ts';
 import { opportunity } from './opportunities/opportunity.resource.ts';
 import { contactCategory, leavingReason, noteCategory, riskActivity } from './organisation/lookups.resource.ts';
 import { organisation } from './organisation/organisation.resource.ts';
+import { signInSettings } from './organisation/sign-in-settings.resource.ts';
 import { deniedPermission } from './permissions/denied-permission.resource.ts';
 import { permissionGroup } from './permissions/permission-group.resource.ts';
 import { permission, permissionCategory } from './permissions/permission.resource.ts';
@@ -45,6 +46,7 @@ export const resources: readonly Resource[] = [
   sessionProof,
   signInProvider,
   organisation,
+  signInSettings,
   user,
   userPassword,
   forgotPassword,

@@ -1,6 +1,7 @@
 import { openPasswords } from '../platform/auth/passwords.ts';
 import type { AnyModule } from '../platform/resource/define-module.ts';
 import { organisationModule } from '../modules/organisation/organisation.module.ts';
+import { signInSettingsModule } from '../modules/organisation/sign-in-settings.module.ts';
 import { fileModule, fileTypeModule, type FileOptions } from '../modules/files/file.module.ts';
 import { heartbeatModule, type HeartbeatOptions } from '../modules/heartbeats/heartbeat.module.ts';
 import { jobModule } from '../modules/jobs/job.module.ts';
@@ -47,6 +48,7 @@ export function makeModules({ auth, files, heartbeat, oauth, identityProviders, 
   const hashing = { ...auth, passwords: auth.passwords ?? openPasswords() };
   return [
     organisationModule,
+    signInSettingsModule,
     heartbeatModule(heartbeat),
     jobModule,
     fileTypeModule,

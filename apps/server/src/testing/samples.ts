@@ -33,6 +33,7 @@ export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<strin
     formVersion: { create: { steps: [{ type: 'basic-details', name: 'You' }, { type: 'review-apply', name: 'Review' }] } },
     oauthClient: { create: { name: `Sample ${n}`, grant_types: ['client_credentials'], scopes: ['view-users'] }, update: { description: 'Changed' } },
     identityProvider: { create: { name: `Sample ${n}`, issuer: `https://sample${n}.example.org`, client_id: 'sample', email_domains: [`sample${n}.example.org`] }, update: { active: false } },
+    signInSettings: { update: { private_email_check: true, staff_idle_minutes: 20 } },
     noteCategory: lookup,
     leavingReason: lookup,
     contactCategory: lookup,

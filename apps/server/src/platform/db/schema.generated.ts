@@ -418,6 +418,7 @@ export interface OrganisationsTable {
   volunteer_idle_minutes: Generated<number>;
   session_warning_seconds: Generated<number>;
   private_email_check: Generated<boolean>;
+  sign_in_version: Generated<number>;
 }
 
 export interface OutboxMessagesTable {

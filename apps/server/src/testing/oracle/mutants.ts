@@ -103,6 +103,8 @@ export const mutants: readonly Mutant[] = [
   rule('one kind of link is as good as the other', 'guardian', ({ create }) => create, asking('manage-supervisors')),
   rule('people read why they were blocked', 'block', ({ read }) => read, also(own('user_id'))),
   rule('settings are enough to choose who says who somebody is', 'identityProvider', ({ update }) => update, asking('manage-settings')),
+  rule('whoever decides about rights decides how long sign-ins last', 'signInSettings', ({ update }) => update, asking('manage-permissions')),
+  rule('everybody signed in reads how long sign-ins last', 'signInSettings', ({ read }) => read, also(signedIn)),
   rule('settings are enough to make programs', 'oauthClient', ({ create }) => create, asking('manage-settings')),
   rule('everybody ends what others allowed', 'oauthGrant', ({ remove }) => remove, instead('own', () => signedIn)),
 ];
