@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, Header, Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { Check } from 'lucide-react';
 import { cx } from './class-names.ts';
-import { POPUP, POPUP_ITEM } from './select.tsx';
+import { POPUP, POPUP_ITEM } from './popup.ts';
 
 export interface MenuChoice {
   id: string;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Check, ChevronDown } from 'lucide-react';
 import { cx } from './class-names.ts';
 import { CONTROL, Field, type FieldWords } from './field.tsx';
-import { POPUP } from './select.tsx';
+import { POPUP, POPUP_OPTION } from './popup.ts';
 import { useText } from './text.ts';
 
 export interface Found {
@@ -117,7 +117,7 @@ function FoundList({ id, label, options, chosen, active, instead, onPick, onPoin
             onPointerDown={(event) => event.preventDefault()}
             onPointerMove={() => onPoint(index)}
             onClick={() => onPick(option)}
-            className="flex min-h-10 cursor-default items-center justify-between gap-3 rounded-sm px-3 py-1.5 text-sm text-ink data-active:bg-brand-soft data-active:outline-2 data-active:-outline-offset-2 data-active:outline-brand-text data-active:outline-solid"
+            className={POPUP_OPTION}
           >
             <span className="grid min-w-0">
               <span className="truncate">{option.label}</span>

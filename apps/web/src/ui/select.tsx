@@ -3,6 +3,7 @@ import { Button, FieldError, Label, ListBox, ListBoxItem, Popover, Select as Ari
 import { Check, ChevronDown, CircleAlert } from 'lucide-react';
 import { cx } from './class-names.ts';
 import { LABEL, RequiredMark, type FieldWords } from './field.tsx';
+import { POPUP, POPUP_ITEM } from './popup.ts';
 import { useText } from './text.ts';
 
 export interface Option<V extends string> {
@@ -25,13 +26,6 @@ export interface SelectProps<V extends string> extends FieldWords {
 const TRIGGER = cx(
   'flex min-h-(--control) w-full min-w-0 items-center justify-between gap-2 rounded-md bg-surface text-start text-(length:--control-text) text-ink',
   'transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-2',
-);
-
-export const POPUP = 'animate-fade rounded-md border border-line bg-surface p-1 shadow-lift';
-export const POPUP_ITEM = cx(
-  'flex min-h-10 cursor-default items-center gap-3 rounded-sm px-3 py-1.5 text-sm text-ink outline-none',
-  // The ring of a list lies inside it, where the popup cannot cut it off.
-  'focus:bg-brand-soft focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-brand-text focus-visible:outline-solid disabled:text-ink-3',
 );
 
 export function Select<V extends string>({ options, value, onChange, onBlur, name, placeholder, disabled, inline, ...words }: SelectProps<V>) {

@@ -8,6 +8,7 @@ import { AriaLocale } from '../../../ui/aria-locale.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useText } from '../../../ui/text.ts';
 import { ButtonSection, SaveSection, TypeSection } from './button-section.tsx';
+import { PhoneSection } from './contact-section.tsx';
 import { ChoiceSection, DateAndCodeSection, SelectSection, TextSection } from './field-section.tsx';
 import { GallerySwitches } from './gallery-switches.tsx';
 import { SheetSection, StepSection, TableSection } from './list-section.tsx';
@@ -49,6 +50,7 @@ function GalleryPage() {
         <ChoiceSection />
         <SelectSection />
         <DateAndCodeSection />
+        <PhoneSection />
         <StepSection />
         <CalloutSection />
         <PillSection />
