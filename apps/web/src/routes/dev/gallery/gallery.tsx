@@ -8,7 +8,7 @@ import { AriaLocale } from '../../../ui/aria-locale.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useText } from '../../../ui/text.ts';
 import { ButtonSection, SaveSection, TypeSection } from './button-section.tsx';
-import { PhoneSection } from './contact-section.tsx';
+import { MonthSection, PhoneSection } from './contact-section.tsx';
 import { ChoiceSection, DateAndCodeSection, SelectSection, TextSection } from './field-section.tsx';
 import { GallerySwitches } from './gallery-switches.tsx';
 import { SheetSection, StepSection, TableSection } from './list-section.tsx';
@@ -51,6 +51,7 @@ function GalleryPage() {
         <SelectSection />
         <DateAndCodeSection />
         <PhoneSection />
+        <MonthSection />
         <StepSection />
         <CalloutSection />
         <PillSection />
