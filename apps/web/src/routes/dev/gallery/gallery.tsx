@@ -13,6 +13,7 @@ import { ChoiceSection, DateAndCodeSection, SelectSection, TextSection } from '.
 import { GallerySwitches } from './gallery-switches.tsx';
 import { SheetSection, StepSection, TableSection } from './list-section.tsx';
 import { CalloutSection, OverlaySection, PillSection, StateSection, ToastSection } from './message-section.tsx';
+import { UploadSection } from './upload-section.tsx';
 
 const route = getRouteApi('/dev/gallery');
 
@@ -52,6 +53,7 @@ function GalleryPage() {
         <DateAndCodeSection />
         <PhoneSection />
         <MonthSection />
+        <UploadSection />
         <StepSection />
         <CalloutSection />
         <PillSection />
