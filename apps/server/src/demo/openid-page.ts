@@ -34,7 +34,7 @@ export function signInPage({ title, email, wrong, hint }: SignInPage): Html {
 <form method="post"><label>Email<input type="email" name="email" value="${email}" required autocomplete="username" autocapitalize="none"${invalid}></label>
 <div><label>Password<input type="password" name="password" required autocomplete="current-password"${invalid}></label>${wrong ? html`<p class="wrong" id="wrong" role="alert">Email or password is not right.</p>` : []}</div>
 <button type="submit" name="action" value="sign-in">Sign in</button><button type="submit" name="action" value="cancel" class="plain" formnovalidate>Cancel</button></form>
-${hint ? html`<p class="quiet note">This provider is part of the demonstration. It knows ${hint.emails.map((known, i) => html`${i === 0 ? '' : ' and '}<code>${known}</code>`)}, with the password <code>${hint.password}</code>.</p>` : []}`,
+${hint ? html`<p class="quiet note">This provider is part of the demonstration. It knows ${hint.emails.map((known, i) => html`${i === 0 ? '' : i === hint.emails.length - 1 ? ' and ' : ', '}<code>${known}</code>`)}, with the password <code>${hint.password}</code>.</p>` : []}`,
   );
 }
 

@@ -7,11 +7,14 @@ const clientId = 'manyhands';
 const title = 'Larkmoor Sign-In';
 /** None of the accounts' own: those sign in with a password, and the form must not send them away. */
 const ownDomain = `sso.${demoDomain}`;
+/** For whoever tries out the settings: a second client, with a secret, and a domain that nobody has claimed yet. */
+const trial = { clientId: 'manyhands-trial', secret: demoPassword, domain: `trial.${demoDomain}` };
 
-/** The first has an account with us; the second is known to the provider alone. */
+/** The first has an account with us; the others are known to the provider alone. */
 const accounts: readonly OpenIdAccount[] = [
   { subject: 'larkmoor-1001', email: `sso@${demoDomain}`, given_name: 'Ingrid', family_name: 'Halvorsen' },
   { subject: 'larkmoor-1002', email: `newcomer@${ownDomain}`, given_name: 'Rowan', family_name: 'Achterberg' },
+  { subject: 'larkmoor-1003', email: `visitor@${trial.domain}`, given_name: 'Sefton', family_name: 'Marlowe' },
 ];
 
 /** How the organisation knows the provider, and whose account is whose. */
@@ -27,5 +30,9 @@ export function openIdOptions(publicUrl: string): OpenIdProviderOptions {
   const { origin } = new URL(publicUrl);
   // whoever tries out the settings may enter it again under another number
   const redirectUris = Array.from({ length: 20 }, (_, i) => `${origin}/auth/sso/${i + 1}/callback`);
-  return { issuer: `${origin}${openIdPath}`, title, clients: [{ id: clientId, secret: null, redirectUris }], accounts, password: demoPassword, showsAccounts: true };
+  const clients = [
+    { id: clientId, secret: null, redirectUris },
+    { id: trial.clientId, secret: trial.secret, redirectUris },
+  ];
+  return { issuer: `${origin}${openIdPath}`, title, clients, accounts, password: demoPassword, showsAccounts: true };
 }

@@ -149,7 +149,15 @@ const program = createRoute({
   loader: async ({ context, params }) => context.queryClient.ensureQueryData((await import('../features/oauth-clients/oauth-client.api.ts')).programQuery(params.programId)),
   component: lazyRouteComponent(() => import('../routes/staff/program-page.tsx'), 'ProgramPage'),
 });
-const settingsPages = settings.addChildren([settingsHome, permissions, roleProfiles, roleProfile, programs, program]);
+const signIn = createRoute({ getParentRoute: () => settings, path: 'sign-in', component: lazyRouteComponent(() => import('../routes/staff/sign-in-page.tsx'), 'SignInPage') });
+const identityProvider = createRoute({
+  getParentRoute: () => settings,
+  path: 'sign-in/$providerId',
+  params: { parse: ({ providerId }) => ({ providerId: Number(providerId) }), stringify: ({ providerId }) => ({ providerId: String(providerId) }) },
+  loader: async ({ context, params }) => context.queryClient.ensureQueryData((await import('../features/identity-providers/identity-provider.api.ts')).providerQuery(params.providerId)),
+  component: lazyRouteComponent(() => import('../routes/staff/identity-provider-page.tsx'), 'IdentityProviderPage'),
+});
+const settingsPages = settings.addChildren([settingsHome, permissions, roleProfiles, roleProfile, programs, program, signIn, identityProvider]);
 
 const gallery = createRoute({
   getParentRoute: () => root,
