@@ -34,7 +34,10 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 300, cl
   }, [value]);
   useEffect(() => {
     if (typed === sent.current) return;
-    const timer = setTimeout(() => send(typed), delay);
+    const { pathname } = window.location;
+    // Who follows a link while the pause lasts has left, though the list stands until the next page is there: a search
+    // that goes into the address would lead them back.
+    const timer = setTimeout(() => window.location.pathname === pathname && send(typed), delay);
     return () => clearTimeout(timer);
   });
 
