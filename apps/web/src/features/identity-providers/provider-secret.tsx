@@ -25,10 +25,7 @@ function SecretForm({ provider, onDone }: { provider: IdentityProvider; onDone()
       setSecret(provider.id, client_secret).catch((error: unknown) => {
         throw worded(error);
       }),
-    async onSaved() {
-      await cache.invalidateQueries({ queryKey: ['identity-providers'] });
-      onDone();
-    },
+    onSaved: () => void cache.invalidateQueries({ queryKey: ['identity-providers'] }).then(onDone),
   });
   return (
     <Form store={store} onSubmit={save} label={t('providers.secret')} className="grid gap-4">
