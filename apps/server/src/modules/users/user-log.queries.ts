@@ -4,11 +4,20 @@ import type { Kept } from './user-log.rules.ts';
 
 const person = (column: string) => (row: Sql): Sql => sql`(select json_build_object('id', u.id, 'display_name', u.display_name) from users u where u.id = ${row}.${ident(column)})`;
 
+/** A program that was deleted since is told from the entry of its removal. */
+const program = (row: Sql): Sql => sql`(
+  select json_build_object('id', p.id, 'client_id', coalesce(c.client_id, gone.kept ->> 'client_id', ''), 'name', coalesce(c.name, gone.kept ->> 'name', ''))
+    from (select ${row}.client_id as id) p left join oauth_clients c on c.id = p.id
+    left join lateral (
+      select v.changes -> 'before' as kept from audit_entries r join audit_values v on v.entry_id = r.id
+       where c.id is null and r.resource = 'oauthClient' and r.row_id = p.id and r.action = 'remove' limit 1) gone on true
+   where p.id is not null)`;
+
 /** How an entry is told, field by field; both the list and the single entry use these. */
 export const entryColumns = {
   actor: person('actor_id'),
   acting_for: person('acting_for_id'),
-  program: (row: Sql): Sql => sql`(select json_build_object('id', c.id, 'name', c.name) from oauth_clients c where c.id = ${row}.client_id)`,
+  program,
   // an operation keeps its input, a removal the row that was; what some other deed keeps need not be an object
   fields: (row: Sql): Sql => sql`array(select name from audit_values v
     cross join lateral (select coalesce(v.changes -> 'after', v.changes -> 'input', v.changes -> 'before')) k (kept)
@@ -25,7 +34,7 @@ interface Entry {
   actor_kind: 'user' | 'system' | 'anonymous' | 'client';
   actor: { id: number; display_name: string } | null;
   acting_for: { id: number; display_name: string } | null;
-  program: { id: number; name: string } | null;
+  program: { id: number; client_id: string; name: string } | null;
   fields: string[];
   created_at: string;
 }

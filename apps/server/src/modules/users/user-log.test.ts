@@ -6,6 +6,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { system } from '../../platform/policy/actor.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { planInLongAudit } from '../../testing/plan.ts';
+import { aClient, asClient, delegate } from '../oauth-clients/oauth-client.factory.ts';
 import { aPerson, aRole, aTeam } from './user.factory.ts';
 
 const api = testApi();
@@ -88,6 +89,27 @@ describe('the log of a person', () => {
     expect([...first.body.data, ...second.body.data]).toEqual(body.data);
     expect((await auditor.get(`${path}?filter[resource]=phoneNumber&filter[action]=create`)).body.data).toHaveLength(1);
     expect((await auditor.get(`${path}?filter[created_at][gte]=2990-01-01T00:00:00Z`)).body.data).toEqual([]);
+  });
+
+  it('tells which program acted, by itself and for somebody, and still does when the program is gone', async () => {
+    const { organisation, subject, staff, path } = await aScene();
+    const admin = await staff(null, ['view-users', 'edit-users', 'view-audit', 'manage-permissions']);
+    const client = await aClient(api.ground, organisation.id, { name: 'Rota reader', scopes: ['view-users', 'edit-users'] });
+    const told = { id: client.id, client_id: client.client_id, name: 'Rota reader' };
+    expect((await (await asClient(api, organisation, client)).put(`users/${subject}`, { language: 'cy' })).status).toBe(200);
+    expect((await (await delegate(api, organisation, admin, client)).caller.put(`users/${subject}`, { preferred_name: 'Ama' })).status).toBe(200);
+    expect((await admin.put(`users/${subject}`, { language: 'en' })).status).toBe(200);
+    const expected = [
+      { actor_kind: 'user', actor: { id: admin.userId }, program: null, fields: ['language'] },
+      { actor_kind: 'user', actor: { id: admin.userId }, program: told, fields: ['preferred_name'] },
+      { actor_kind: 'client', actor: null, program: told, fields: ['language'] },
+    ];
+    const entries = async () => (await admin.get(`${path}?filter[resource]=user&filter[action]=update`)).body.data as { id: number }[];
+    const before = await entries();
+    expect(before).toMatchObject(expected);
+    expect((await admin.get(`${path}/${before[2]!.id}`)).body.data.program).toEqual(told);
+    expect((await admin.remove(`organisation/oauth/clients/${client.id}`)).status).toBe(204);
+    expect(await entries()).toMatchObject(expected);
   });
 
   it('shows values only to those who may see them today', async () => {
