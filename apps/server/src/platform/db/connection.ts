@@ -1,6 +1,7 @@
 import { DefaultQueryExecutor, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.generated.ts';
+import { makeListener, type Listener } from './silence.ts';
 import { compile, type Sql } from './sql.ts';
 
 /** The connection of one request or job: typed queries for modules, plain statements for the engine. */
@@ -22,6 +23,8 @@ export interface DatabaseOptions {
   url: string;
   max?: number;
   statementTimeoutMs?: number;
+  /** How long whoever borrows a connection waits for the first word of a database that is silent on all of them. Where nobody waits for an answer there is no need to give up. */
+  patienceMs?: number;
   onStatement?: (text: string) => void;
 }
 
@@ -32,7 +35,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const role = 'manyhands_app';
 
-export function openDatabase({ url, max = 10, statementTimeoutMs = 15_000, onStatement }: DatabaseOptions): Database {
+export function openDatabase({ url, max = 10, statementTimeoutMs = 15_000, patienceMs = Infinity, onStatement }: DatabaseOptions): Database {
+  const listener = makeListener(patienceMs);
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'manyhands',
@@ -48,13 +52,15 @@ export function openDatabase({ url, max = 10, statementTimeoutMs = 15_000, onSta
   // the same for one that is lent out: the pool takes its own listener off meanwhile
   pool.on('connect', (client) => client.on('error', () => poisoned.add(client)));
 
-  async function borrow<T>(organisationId: number | null, work: (client: pg.PoolClient, db: Db) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    const loan = lend(client, onStatement);
+  async function borrow<T>(organisationId: number | null, work: (client: pg.PoolClient, ask: Ask, db: Db) => Promise<T>): Promise<T> {
+    const since = performance.now();
+    const client = await listener.orSilence(pool.connect(), since, (late) => late.release());
+    const ask = makeAsk(client, listener, since, onStatement);
+    const loan = lend(ask);
     let broken: Error | undefined;
     try {
-      await enter(client, organisationId, onStatement);
-      return await work(client, loan.db);
+      await enter(client, ask, organisationId);
+      return await work(client, ask, loan.db);
     } catch (error) {
       if (isConnectionFailure(error)) broken = error as Error;
       throw error;
@@ -67,8 +73,8 @@ export function openDatabase({ url, max = 10, statementTimeoutMs = 15_000, onSta
   return {
     pool,
     waiting: () => pool.waitingCount,
-    read: (organisationId, work) => borrow(organisationId, (_client, db) => work(db)),
-    transaction: (organisationId, work) => borrow(organisationId, (client, db) => inTransaction(client, db, work, onStatement)),
+    read: (organisationId, work) => borrow(organisationId, (_client, _ask, db) => work(db)),
+    transaction: (organisationId, work) => borrow(organisationId, (client, ask, db) => inTransaction(client, ask, db, work)),
     close: () => pool.end(),
   };
 }
@@ -76,24 +82,35 @@ export function openDatabase({ url, max = 10, statementTimeoutMs = 15_000, onSta
 const organisations = new WeakMap<pg.PoolClient, number | null>();
 const poisoned = new WeakSet<pg.PoolClient>();
 
+type Ask = (statement: string | pg.QueryConfig) => Promise<pg.QueryResult>;
+
+/** Statements of one loan. The first of them asks little, so that silence means that the database is gone; a later one may take its time. */
+function makeAsk(client: pg.PoolClient, listener: Listener, since: number, onStatement?: (text: string) => void): Ask {
+  let isFirst = true;
+  return async (statement) => {
+    onStatement?.(typeof statement === 'string' ? statement : statement.text);
+    const asked = client.query(statement as string);
+    const result = await (isFirst ? listener.orSilence(asked, since) : asked);
+    isFirst = false;
+    listener.heard();
+    return result;
+  };
+}
+
 /** Sets the organisation outside any transaction, so that a rollback can never take it back to the previous one. */
-async function enter(client: pg.PoolClient, organisationId: number | null, onStatement?: (text: string) => void): Promise<void> {
+async function enter(client: pg.PoolClient, ask: Ask, organisationId: number | null): Promise<void> {
   if (organisations.get(client) === organisationId) return;
   organisations.delete(client);
-  const text = `select set_config('manyhands.organisation_id', $1, false)`;
-  onStatement?.(text);
-  await client.query(text, [organisationId === null ? '' : String(organisationId)]);
+  await ask({ text: `select set_config('manyhands.organisation_id', $1, false)`, values: [organisationId === null ? '' : String(organisationId)] });
   organisations.set(client, organisationId);
 }
 
-async function inTransaction<T>(client: pg.PoolClient, db: Db, work: (db: Db) => Promise<T>, onStatement?: (text: string) => void): Promise<T> {
-  onStatement?.('begin');
-  await client.query('begin');
+async function inTransaction<T>(client: pg.PoolClient, ask: Ask, db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  await ask('begin');
   try {
     const result = await work(db);
-    onStatement?.('commit');
     // a transaction in which a statement failed ends by rolling back, and says so without an error
-    if ((await client.query('commit')).command !== 'COMMIT') throw new Error('the transaction was given up after a failed statement');
+    if ((await ask('commit')).command !== 'COMMIT') throw new Error('the transaction was given up after a failed statement');
     return result;
   } catch (error) {
     if (isConnectionFailure(error)) poisoned.add(client);
@@ -143,12 +160,11 @@ function nameOf(text: string, values: readonly unknown[]): string | undefined {
 }
 
 /** A handle that dies with the loan: kept longer, it would speak for whichever organisation holds the connection then. */
-function lend(client: pg.PoolClient, onStatement?: (text: string) => void): { db: Db; end(): void } {
+function lend(onLine: Ask): { db: Db; end(): void } {
   let open = true;
   const ask = async (text: string, values: unknown[], name?: string) => {
     if (!open) throw new Error('this connection was given back');
-    onStatement?.(text);
-    return name === undefined ? client.query(text, values) : client.query({ name, text, values });
+    return onLine(name === undefined ? { text, values } : { name, text, values });
   };
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
 
 export interface Readiness {
   stopping: boolean;
@@ -19,7 +20,7 @@ export function mountHealth(app: FastifyInstance, database: Database, readiness:
     request.routeName = 'readyz';
     if (readiness.stopping) return reply.code(503).header('retry-after', '5').send({ status: 'stopping' });
     try {
-      await database.pool.query('select 1');
+      await database.read(null, (db) => db.run(sql`select 1`));
       return { status: 'ready' };
     } catch {
       return reply.code(503).header('retry-after', '2').send({ status: 'waiting for the database' });

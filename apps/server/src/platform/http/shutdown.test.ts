@@ -8,6 +8,7 @@ import { buildApp, type App, type AppOptions } from '../../app/build-app.ts';
 import { testApi, testFiles } from '../../testing/api.ts';
 import { aPerson, aRole } from '../../modules/users/user.factory.ts';
 import { openDatabase, type Database } from '../db/connection.ts';
+import { sql } from '../db/sql.ts';
 
 const api = testApi();
 
@@ -29,12 +30,12 @@ afterAll(async () => {
 });
 
 /** A listening server with a pool of its own, and somebody who may read. */
-async function aServer({ url = inject('databaseUrl'), max = 4, statementTimeoutMs, shedding = {} }: { url?: string; max?: number; statementTimeoutMs?: number; shedding?: AppOptions['shedding'] } = {}): Promise<Running> {
+async function aServer({ url = inject('databaseUrl'), max = 4, statementTimeoutMs, patienceMs, shedding = {} }: { url?: string; max?: number; statementTimeoutMs?: number; patienceMs?: number; shedding?: AppOptions['shedding'] } = {}): Promise<Running> {
   const organisation = await api.ground.organisation();
   const id = await aPerson(api.ground, organisation.id);
   await aRole(api.ground, organisation.id, id, { permissions: ['view-users'] });
   const { token } = await api.as(organisation, id);
-  const database = openDatabase({ url, max, ...(statementTimeoutMs ? { statementTimeoutMs } : {}) });
+  const database = openDatabase({ url, max, ...(statementTimeoutMs ? { statementTimeoutMs } : {}), ...(patienceMs ? { patienceMs } : {}) });
   const app = await buildApp({ database, publicUrl: 'http://localhost', secretKey: 'a test key that is long enough to pass', filesFolder: testFiles, shedding: { maxDelayMs: Infinity, ...shedding } });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   closing.push(() => database.close(), () => app.server.close());
@@ -170,6 +171,41 @@ describe('a server whose database is gone', () => {
       await expect.poll(async () => (await get('/api/users/me')).status, { timeout: 5_000 }).toBe(200);
       expect((await get('/readyz')).status).toBe(200);
     }
+  });
+
+  it('says so within a second when the line is silent too, however many ask, and serves as soon as it speaks again', async () => {
+    const line = await aProxy();
+    // as main.ts opens it
+    const { get } = await aServer({ url: line.url, patienceMs: 800 });
+    for (let round = 0; round < 2; round++) {
+      // what was said meanwhile is lost on this line, so connections that were being made are given up first
+      await expect.poll(async () => (await get('/api/users/me')).status, { timeout: 15_000 }).toBe(200);
+      line.silence(true);
+      // more than there are connections: some hold one that says nothing, some wait for one, some for a new one
+      const replies = await Promise.all([...Array.from({ length: 20 }, () => get('/api/users/me')), get('/readyz')]);
+      expect(replies.map((reply) => reply.status)).toEqual(Array<number>(21).fill(503));
+      const next = await get('/api/users?sort=last_name');
+      expect([next.status, JSON.parse(next.text).code]).toEqual([503, 'unavailable']);
+      for (const reply of [...replies, next]) expect(reply.ms).toBeLessThan(1_000);
+      line.silence(false);
+    }
+    await expect.poll(async () => (await get('/readyz')).status, { timeout: 15_000 }).toBe(200);
+  });
+
+  it('is not taken for gone while it has much to do', async () => {
+    const { database, get } = await aServer({ max: 1, patienceMs: 300 });
+    const busy = database.read(null, async (db) => {
+      for (let i = 0; i < 12; i++) await db.run(sql`select pg_sleep(0.1)`);
+    });
+    const reply = await get('/api/users/me');
+    expect(reply.status).toBe(200);
+    expect(reply.ms).toBeGreaterThan(800);
+    await busy;
+    // nor is a single statement that takes its time
+    await database.read(null, async (db) => {
+      await db.run(sql`select 1`);
+      await db.run(sql`select pg_sleep(0.6)`);
+    });
   });
 
   it('is alive to whoever asks by a host name it has never heard', async () => {
