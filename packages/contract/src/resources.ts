@@ -14,7 +14,7 @@ import { oauthClient, oauthGrant } from './oauth-clients/oauth-client.resource.t
 import { oauthToken } from './oauth-clients/oauth-token.resource.ts';
 import { formVersion } from './opportunities/form-version.resource.ts';
 import { opportunity } from './opportunities/opportunity.resource.ts';
-import { contactCategory, leavingReason, noteCategory, riskActivity } from './organisation/lookups.resource.ts';
+import { contactCategory, leavingReason, noteCategory, residentialCancelReason, riskActivity } from './organisation/lookups.resource.ts';
 import { organisation } from './organisation/organisation.resource.ts';
 import { signInSettings } from './organisation/sign-in-settings.resource.ts';
 import { deniedPermission } from './permissions/denied-permission.resource.ts';
@@ -23,6 +23,10 @@ import { permission, permissionCategory } from './permissions/permission.resourc
 import { right } from './permissions/right.resource.ts';
 import { roleProfile } from './permissions/role-profile.resource.ts';
 import { role } from './permissions/role.resource.ts';
+import { residentialBooking, userResidentialBooking } from './residential/booking.resource.ts';
+import { changeoverDay, siteChangeoverDay } from './residential/changeover-day.resource.ts';
+import { room, unavailablePeriod } from './residential/room.resource.ts';
+import { residentialSite } from './residential/site.resource.ts';
 import { passkey, passkeyLogin } from './second-factors/passkey.resource.ts';
 import { trustedComputer, twoFactor } from './second-factors/two-factor.resource.ts';
 import { team, teamDirectory, teamHistory } from './teams/team.resource.ts';
@@ -74,6 +78,13 @@ export const resources: readonly Resource[] = [
   team,
   teamDirectory,
   teamHistory,
+  room,
+  unavailablePeriod,
+  changeoverDay,
+  siteChangeoverDay,
+  residentialSite,
+  residentialBooking,
+  userResidentialBooking,
   opportunity,
   formVersion,
   identityProvider,
@@ -85,6 +96,7 @@ export const resources: readonly Resource[] = [
   leavingReason,
   contactCategory,
   riskActivity,
+  residentialCancelReason,
   file,
   fileType,
   job,

@@ -31,6 +31,10 @@ import { passkeyLoginModule } from '../modules/auth/passkey-login.module.ts';
 import { sessionProofModule } from '../modules/auth/session-proof.module.ts';
 import { oauthAuthorizationModule, oauthClientModule, oauthGrantModule } from '../modules/oauth-clients/oauth-client.module.ts';
 import { oauthTokenModule, type OAuthOptions } from '../modules/oauth-clients/oauth-token.module.ts';
+import { residentialBookingModule, userResidentialBookingModule } from '../modules/residential/booking.module.ts';
+import { changeoverDayModule, siteChangeoverDayModule } from '../modules/residential/changeover-day.module.ts';
+import { roomModule, unavailablePeriodModule } from '../modules/residential/room.module.ts';
+import { siteModule } from '../modules/residential/site.module.ts';
 import { formVersionModule, opportunityModule } from '../modules/opportunities/opportunity.module.ts';
 
 export interface ModuleOptions {
@@ -92,6 +96,13 @@ export function makeModules({ auth, files, heartbeat, oauth, identityProviders, 
     oauthGrantModule,
     oauthAuthorizationModule,
     oauthTokenModule(oauth),
+    siteModule,
+    siteChangeoverDayModule,
+    changeoverDayModule,
+    roomModule,
+    unavailablePeriodModule,
+    residentialBookingModule,
+    userResidentialBookingModule,
     opportunityModule,
     formVersionModule,
   ];

@@ -34,13 +34,14 @@ export async function aFullOrganisation(api: TestApi, canary = `canary${(++seria
   const ids = { user, role: roleId, permissionGroup: groupId, roleProfile: profileId, team, teamDirectory: team, permission: 1, permissionCategory: 1, signInSettings: organisation.id };
   const details = await insertDetails(api, organisation, ids, canary);
   const links = await insertLinks(api, organisation, user, canary);
+  const stays = await insertStays(api, organisation, ids, canary);
   const programs = await insertPrograms(api, organisation, user, canary);
   const admin = await api.as(organisation, adminId);
   const { body } = await uploadText(admin, `${canary}.txt`);
   const kept = await uploadText(admin, `${canary}-kept.txt`);
   const spare = await uploadText(admin, `${canary}-spare.txt`);
   const userFile = await admin.post(`users/${user}/files`, { file_id: kept.body.data.id });
-  return { organisation, canary, ids: { ...ids, ...details, ...links, ...programs, file: body.data.id, userFile: userFile.body.data.id, upload: spare.body.data.id }, admin };
+  return { organisation, canary, ids: { ...ids, ...details, ...links, ...stays, ...programs, file: body.data.id, userFile: userFile.body.data.id, upload: spare.body.data.id }, admin };
 }
 
 export function uploadText(caller: Caller, name: string): Promise<Reply> {
@@ -111,5 +112,22 @@ async function insertPrograms({ ground }: TestApi, organisation: Organisation, u
     const oauthGrant = await one(sql`insert into oauth_grants (user_id, oauth_client_id, scopes, code_digest, code_challenge, redirect_uri, code_used_at, ends_at)
       values (${user}, ${oauthClient}, '{view-users}', ${digest}, '', ${`https://${canary}.example/back`}, now(), now() + interval '30 days') returning id`);
     return { oauthClient, oauthGrant };
+  });
+}
+
+/** A residential site with a room that is sometimes closed, and the person staying there. */
+async function insertStays({ ground }: TestApi, organisation: Organisation, { user, team }: Known, canary: string) {
+  return ground.database.transaction(organisation.id, async (db) => {
+    const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
+    const room = await one(sql`insert into residential_rooms (team_id, name, beds, notes) values (${team}, ${`Room ${canary}`}, 4, ${canary}) returning id`);
+    const changeoverDay = await one(sql`insert into residential_changeover_days (team_id, start_date, end_date, day_of_week) values (${team}, '2026-01-01', '2040-12-31', 5) returning id`);
+    const booking = await one(sql`insert into residential_bookings (user_id, team_id, start_date, end_date, willing_to_share, requirements, linked)
+      values (${user}, ${team}, '2040-03-02', '2040-03-09', true, ${canary}, array[${canary}]) returning id`);
+    return {
+      room,
+      unavailablePeriod: await one(sql`insert into residential_unavailable_periods (room_id, start_date, end_date, reason) values (${room}, '2039-01-01', '2039-01-31', ${canary}) returning id`),
+      ...{ changeoverDay, siteChangeoverDay: changeoverDay, residentialSite: team, residentialBooking: booking, userResidentialBooking: booking },
+      residentialCancelReason: await one(sql`insert into lookups (kind, name) values ('residentialCancelReason', ${`Choice ${canary}`}) returning id`),
+    };
   });
 }

@@ -11,6 +11,7 @@ let serial = 0;
 /** A sound body for each writable resource, so that tests over all routes can write as well as read. */
 export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<string, Sample> {
   const n = `${++serial}${process.pid}`;
+  const stay = { start_date: '2040-02-03', end_date: '2040-02-10', willing_to_share: true };
   const lookup = { create: { name: `Sample ${n}`, position: 1 }, update: { archived: true } };
   return {
     user: { create: { first_name: 'Sam', last_name: `Sample${n}`, dob: '1991-01-31' }, update: { preferred_name: 'Sammy', language: 'cy' } },
@@ -26,6 +27,11 @@ export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<strin
       create: { slug: `sample-${n}`, display_name: 'Sample', type: 'One-off', team_id: ids.team, role_profile_id: ids.roleProfile, start_date: '2026-05-01' },
       update: { state: 'open', end_date: '2026-06-01' },
     },
+    room: { create: { name: `Sample ${n}`, beds: 2 }, update: { notes: 'Changed' } },
+    unavailablePeriod: { create: { start_date: '2038-01-01', end_date: '2038-01-08' }, update: { reason: 'Changed' } },
+    changeoverDay: { create: { start_date: '2041-01-01', end_date: '2041-12-31', day_of_week: 6 }, update: { day_of_week: 7 } },
+    residentialBooking: { create: { user_id: ids.user, team_id: ids.team, ...stay }, update: { state: 'confirmed' } },
+    userResidentialBooking: { create: { team_id: ids.team, ...stay }, update: { state: 'confirmed' } },
     userFile: { create: { file_id: ids.upload, name: 'Sample' }, update: { name: 'Changed' } },
     guardian: { create: { guardian_id: ids.adult, relationship: 'Aunt' }, update: { relationship: 'Parent' } },
     supervisor: { create: { supervisor_id: ids.adult }, update: { relationship: 'Mentor' } },
@@ -38,6 +44,7 @@ export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<strin
     leavingReason: lookup,
     contactCategory: lookup,
     riskActivity: lookup,
+    residentialCancelReason: lookup,
   };
 }
 

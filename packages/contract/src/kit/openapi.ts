@@ -168,6 +168,7 @@ function listParameters(resource: Resource): Json[] {
     { in: 'query', name: 'cursor', schema: { type: 'string' } },
     { in: 'query', name: 'sort', schema: { type: 'string' }, description: `Comma between, minus for descending: ${['id', ...sortable].join(', ')}.` },
     ...(isSearchable ? [{ in: 'query', name: 'q', schema: { type: 'string' } }] : []),
+    ...Object.keys(resource.parameters ?? {}).map((name) => ({ in: 'query', name, schema: { type: 'string' } })),
     includeParameter(resource),
     ...filters,
   ];

@@ -104,6 +104,8 @@ export interface Resource<
   readonly inPerson?: 'always' | 'writes';
   /** The order of a list nobody sorted; `id` when left out. */
   readonly sort?: string;
+  /** Parameters of a list that the documents name: the filter each stands for, or null where it says nothing new. */
+  readonly parameters?: Readonly<Record<string, string | null>>;
   /** Lists longer than 100 where the documents ask for them. */
   readonly maxLimit?: 999;
   /** `q` works although no field of its own is searched: words are kept elsewhere. */

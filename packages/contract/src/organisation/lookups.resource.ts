@@ -5,3 +5,4 @@ export const noteCategory = lookup('noteCategory', 'organisation/note-categories
 export const leavingReason = lookup('leavingReason', 'organisation/leaving-reasons', { without: ['update'] });
 export const contactCategory = lookup('contactCategory', 'organisation/contact-categories');
 export const riskActivity = lookup('riskActivity', 'organisation/risk-activities');
+export const residentialCancelReason = lookup('residentialCancelReason', 'organisation/residential-cancel-reasons');

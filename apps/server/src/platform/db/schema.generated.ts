@@ -542,6 +542,64 @@ export interface RecoveryCodesTable {
   used_at: Timestamp | null;
 }
 
+export interface ResidentialBookingsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  team_id: number;
+  start_date: string;
+  end_date: string;
+  willing_to_share: boolean;
+  state: Generated<string>;
+  requirements: Generated<string>;
+  gender_id: number | null;
+  linked: Generated<string[]>;
+  cancel_reason_id: number | null;
+  cancelled_at: Timestamp | null;
+  created_by: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ResidentialChangeoverDaysTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  team_id: number;
+  start_date: string;
+  end_date: string | null;
+  day_of_week: number;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ResidentialRoomsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  team_id: number;
+  name: string;
+  beds: number;
+  notes: Generated<string>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ResidentialUnavailablePeriodsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  room_id: number;
+  start_date: string;
+  end_date: string | null;
+  beds: number | null;
+  reason: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RoleProfileGroupsTable {
   organisation_id: Generated<number>;
   role_profile_id: number;
@@ -759,6 +817,10 @@ export interface DB {
   postal_addresses: PostalAddressesTable;
   rate_limits: RateLimitsTable;
   recovery_codes: RecoveryCodesTable;
+  residential_bookings: ResidentialBookingsTable;
+  residential_changeover_days: ResidentialChangeoverDaysTable;
+  residential_rooms: ResidentialRoomsTable;
+  residential_unavailable_periods: ResidentialUnavailablePeriodsTable;
   role_profile_groups: RoleProfileGroupsTable;
   role_profiles: RoleProfilesTable;
   roles: RolesTable;

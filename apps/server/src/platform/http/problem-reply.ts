@@ -22,6 +22,7 @@ export function problemOf(error: unknown): Problem | null {
     case '23502':
       return invalid({ [column ?? '']: [`${column} is required`] });
     case '23514':
+    case '23P01': // two rows that exclude each other
       return new Problem('conflict');
     // a trigger that guards an invariant names its refusal itself
     case 'MH001':

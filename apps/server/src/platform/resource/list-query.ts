@@ -40,14 +40,17 @@ export function parseListQuery(registry: Registry, module: AnyModule, params: UR
   const query = { limit: 25, page: null as number | null, cursorText: null as string | null, sortText: module.resource.sort ?? 'id', q: null as string | null, includeText: '' };
   const filters: Filter[] = [];
 
-  for (const [key, value] of params) {
+  const named = module.resource.parameters ?? {};
+  for (const [sent, value] of params) {
+    const key = Object.hasOwn(named, sent) ? (named[sent] ?? null) : sent;
+    if (key === null) continue;
     if (key === 'limit') query.limit = wholeNumber(value, 1, maxLimit) ?? (wrong('limit', `Please enter a number from 1 to ${maxLimit}`), 25);
     else if (key === 'page') query.page = wholeNumber(value, 1, deepestPage) ?? (wrong('page', `Please enter a number from 1 to ${deepestPage}`), 1);
     else if (key === 'cursor') query.cursorText = value;
     else if (key === 'sort') query.sortText = value;
     else if (key === 'q') query.q = value.includes('\0') ? (wrong('q', messageFor('text')), null) : value.trim().slice(0, 200) || null;
     else if (key === 'include') query.includeText = value;
-    else if (key.startsWith('filter[')) readFilter(module, key, value, filters, wrong);
+    else if (key.startsWith('filter[')) readFilter(module, key, value, filters, (_path, message) => wrong(sent, message));
     else wrong(key, 'This parameter is not known here');
   }
 

@@ -8,7 +8,7 @@ import type { Composer, Scene, Sent } from './scene.ts';
 const usual: Readonly<Record<string, string>> = { opportunity: 'draft', formVersion: 'draftForm', teamHistory: 'history', teamDirectory: 'team' };
 const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   open: { opportunity: 'open', formVersion: 'openForm' },
-  hidden: { team: 'hidden', teamDirectory: 'hidden', teamHistory: 'hiddenHistory' },
+  hidden: { team: 'hidden', teamDirectory: 'hidden', teamHistory: 'hiddenHistory', residentialSite: 'hidden' },
   filed: { file: 'filed' },
   change: { userLog: 'changeLog' },
   ephemeral: {},
@@ -43,6 +43,8 @@ const calls: Readonly<Record<string, Composer>> = {
   // a row in use is archived, not deleted: these are not
   'team.remove': ({ ids }) => ({ params: { id: ids.empty! } }),
   'opportunity.remove': ({ ids, line }) => ({ params: { id: line.row === 'open' ? ids.open! : ids.unused! } }),
+  'room.remove': ({ ids }) => ({ params: { id: ids.spareRoom! } }),
+  'residentialSite.team': () => ({ query: 'start_date=2040-01-01&end_date=2040-01-31&willing_to_share=1' }),
   'roleProfile.remove': ({ ids }) => ({ params: { id: ids.unusedProfile! } }),
   'roleProfile.setPermissionGroups': ({ ids }) => ({ body: { permission_group_ids: [ids.permissionGroup] } }),
   'roleProfile.bulkUpdate': ({ ids }) => ({ body: { ids: [ids.roleProfile], set: { disclaimer: 'Changed' } } }),

@@ -50,6 +50,7 @@ export async function personRows(api: TestApi, organisation: Organisation, { tea
       userLog: await one(db, sql`select app.write_audit('system', null, null, 'read', 'user', ${user}, ${user}, 'oracle', '{}'::jsonb) as id`),
       changeLog: await one(db, sql`select app.write_audit('system', null, null, 'update', 'user', ${user}, ${user}, 'oracle', '{}'::jsonb) as id`),
       ...(await linkRows(db, user, house.carer!)),
+      ...(await stayRows(db, user, team ?? house.site!)),
       ...(await accountRows(db, user, house.oauthClient!, { now: api.clock.now(), today: today(organisation.timezone, api.clock.now()) })),
     };
   });
@@ -65,6 +66,23 @@ async function linkRows(db: Db, user: number, carer: number): Promise<Ids> {
     guardianLog: await one(db, sql`insert into guardian_logs (user_id, guardian_id, change, new_value) values (${user}, ${carer}, 'linked', '') returning id`),
     supervisor: await one(db, sql`insert into supervisors (user_id, supervisor_id) values (${user}, ${carer}) returning id`),
     block: await one(db, sql`insert into blocks (user_id, reason, blocked_at, lifted_at) values (${user}, 'Mistake', now() - interval '2 days', now() - interval '1 day') returning id`),
+  };
+}
+
+async function stayRows(db: Db, user: number, site: number): Promise<Ids> {
+  const booking = await one(db, sql`insert into residential_bookings (user_id, team_id, start_date, end_date, willing_to_share, requirements)
+    values (${user}, ${site}, '2040-03-02', '2040-03-09', true, 'A lower bunk') returning id`);
+  return { residentialBooking: booking, userResidentialBooking: booking };
+}
+
+/** A place to stay: a room with a time when it is closed, and one without. */
+async function siteRows(db: Db, team: number): Promise<Ids> {
+  const room = (name: string) => one(db, sql`insert into residential_rooms (team_id, name, beds) values (${team}, ${name}, 20) returning id`);
+  const [used, spareRoom] = [await room('Barn'), await room('Loft')];
+  const changeoverDay = await one(db, sql`insert into residential_changeover_days (team_id, start_date, end_date, day_of_week) values (${team}, '2026-01-01', '2040-12-31', 5) returning id`);
+  return {
+    ...{ room: used, spareRoom, changeoverDay, siteChangeoverDay: changeoverDay, residentialSite: team },
+    unavailablePeriod: await one(db, sql`insert into residential_unavailable_periods (room_id, start_date, end_date) values (${used}, '2039-01-01', '2039-01-31') returning id`),
   };
 }
 
@@ -112,6 +130,7 @@ export async function teamRows({ ground }: TestApi, { id }: Organisation, parent
     const history = (of: number) => one(db, sql`insert into team_history (team_id, change, new_value) values (${of}, 'created', 'Team') returning id`);
     return {
       ...{ team, hidden, empty, draft, open, unused },
+      ...(await siteRows(db, team)),
       ...{ history: await history(team), hiddenHistory: await history(hidden), draftForm: await form(draft), openForm: await form(open) },
     };
   });
@@ -126,6 +145,7 @@ export interface House {
 export async function houseRows({ ground }: TestApi, { id }: Organisation, scopes: readonly string[]): Promise<House> {
   const client = await aClient(ground, id, { name: 'A program', scopes });
   const [carer, adult] = [await aPerson(ground, id, { dob: '1980-01-31' }), await aPerson(ground, id, { dob: '1980-01-31' })];
+  const site = await aTeam(ground, id);
   const rows = await ground.database.transaction(id, async (db) => {
     const lookup = (kind: string) => one(db, sql`insert into lookups (kind, name) values (${kind}, ${`Choice ${kind}`}) returning id`);
     const group = (name: string) => one(db, sql`insert into permission_groups (name, permissions) values (${name}, '{view-opportunities}') returning id`);
@@ -135,6 +155,7 @@ export async function houseRows({ ground }: TestApi, { id }: Organisation, scope
       leavingReason: await lookup('leavingReason'),
       contactCategory: await lookup('contactCategory'),
       riskActivity: await lookup('riskActivity'),
+      residentialCancelReason: await lookup('residentialCancelReason'),
       permissionGroup: await group('A group'),
       roleProfile: await profile('A helper'),
       unusedProfile: await profile('Nobody yet'),
@@ -143,5 +164,5 @@ export async function houseRows({ ground }: TestApi, { id }: Organisation, scope
       permissionCategory: 1,
     };
   });
-  return { rows: { ...rows, carer, adult, oauthClient: client.id }, client };
+  return { rows: { ...rows, carer, adult, site, oauthClient: client.id }, client };
 }

@@ -1,0 +1,72 @@
+import { residentialBooking, userResidentialBooking } from '@manyhands/contract/residential/booking.resource.ts';
+import type { CreateOf, ReadOf, UpdateOf } from '@manyhands/contract/kit/resource.ts';
+import type { Context } from '../../platform/context.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { compileRule } from '../../platform/policy/compile.ts';
+import { Problem } from '../../platform/problem.ts';
+import { defineModule } from '../../platform/resource/define-module.ts';
+import { probe } from '../../platform/resource/select.ts';
+import { findName } from '../users/public.ts';
+import { assertSamePlace, assertStanding, assertTransition, computeStaffLimits, hasMoved } from './booking.rules.ts';
+import { cancelBooking } from './commands/cancel-booking.ts';
+import { reserveBed } from './commands/reserve-bed.ts';
+import { bookingPolicy } from './residential.policy.ts';
+
+type Created = CreateOf<typeof userResidentialBooking>;
+type Changed = UpdateOf<typeof userResidentialBooking>;
+type Row = ReadOf<typeof userResidentialBooking>;
+
+/** Asked first: whoever may not book at a site is told no more than that, whatever else is wrong. */
+async function assertMayBook({ db, actor, today }: Context, teamId: number): Promise<void> {
+  const scope = compileRule(bookingPolicy.create, actor, today, 'write');
+  const [asked] = await db.run<{ allowed: boolean }>(sql`select ${probe(scope, raw('b'))} as allowed from (select ${teamId}::bigint as team_id) b`);
+  if (!asked!.allowed) throw new Problem('forbidden');
+}
+
+async function admit(ctx: Context, { team_id, start_date, end_date, willing_to_share, state = 'requested', cancel_reason_id }: Created, userId: number) {
+  await assertMayBook(ctx, team_id);
+  assertTransition({ state: 'new' }, { state, cancel_reason_id });
+  await reserveBed(ctx, { user_id: userId, team_id, start_date, end_date, willing_to_share, limits: computeStaffLimits(ctx.today) });
+  return { created_by: ctx.actor.userId };
+}
+
+async function change(ctx: Context, input: Changed, before: Row) {
+  assertStanding(before, ctx.today);
+  const after = { ...before, ...input };
+  assertTransition(before, after);
+  if (after.state === 'cancelled') {
+    assertSamePlace(before, after);
+    return { cancelled_at: ctx.now };
+  }
+  if (!hasMoved(before, after)) return {};
+  await assertMayBook(ctx, after.team_id);
+  const { user_id, team_id, start_date, end_date, willing_to_share, id } = after;
+  await reserveBed(ctx, { user_id, team_id, start_date, end_date, willing_to_share, limits: computeStaffLimits(ctx.today, before.start_date), except: id });
+  return {};
+}
+
+/** One table under two addresses: a person's own stays, and those of the sites one looks after. */
+const shared = {
+  table: 'residential_bookings',
+  policy: bookingPolicy,
+  computed: {
+    user_name: findName('user_id'),
+    nights: (row: Sql) => sql`(${row}.end_date - ${row}.start_date)`,
+    holds_until: (row: Sql) => sql`(case when ${row}.state <> 'cancelled' then ${row}.end_date end)`,
+  },
+  subject: (row: Row) => row.user_id,
+  replace: { remove: cancelBooking },
+  operations: {},
+};
+
+const remove = async ({ today }: Context, before: Row) => assertStanding(before, today);
+
+export const residentialBookingModule = defineModule(residentialBooking, {
+  ...shared,
+  guard: { create: (ctx, input) => admit(ctx, input, input.user_id), update: change, remove },
+});
+
+export const userResidentialBookingModule = defineModule(userResidentialBooking, {
+  ...shared,
+  guard: { create: (ctx, input, userId) => admit(ctx, input, userId!), update: change, remove },
+});

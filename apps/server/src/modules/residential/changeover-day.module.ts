@@ -1,0 +1,25 @@
+import { changeoverDay, siteChangeoverDay } from '@manyhands/contract/residential/changeover-day.resource.ts';
+import { defineModule } from '../../platform/resource/define-module.ts';
+import { findOverlappingRule } from './changeover-day.queries.ts';
+import { changeoverDayPolicy, siteChangeoverDayPolicy } from './residential.policy.ts';
+import { assertFree, assertSpan } from './room.rules.ts';
+
+/** Of two who make rules for one time at once, the database itself turns the second away. */
+export const changeoverDayModule = defineModule(changeoverDay, {
+  table: 'residential_changeover_days',
+  policy: changeoverDayPolicy,
+  guard: {
+    async create({ db }, input, teamId) {
+      assertSpan(input);
+      assertFree(await findOverlappingRule(db, teamId!, input));
+    },
+    async update({ db }, input, before) {
+      const span = { start_date: input.start_date ?? before.start_date, end_date: input.end_date === undefined ? before.end_date : input.end_date };
+      assertSpan(span);
+      assertFree(await findOverlappingRule(db, before.team_id, span, before.id));
+    },
+  },
+  operations: {},
+});
+
+export const siteChangeoverDayModule = defineModule(siteChangeoverDay, { table: 'residential_changeover_days', policy: siteChangeoverDayPolicy, operations: {} });

@@ -1,0 +1,2 @@
+export { listBookingErrors } from './booking.queries.ts';
+export { createBooking } from './commands/create-booking.ts';
