@@ -4,4 +4,5 @@ export const lists: Readonly<Record<string, readonly string[]>> = {
   leavingReason: ['Moved away', 'Found paid work', 'Not enough time', 'Health', 'Project ended', 'Prefers not to say'],
   contactCategory: ['Emergency contact', 'Next of kin', 'Doctor', 'School'],
   riskActivity: ['Working alone', 'Working near water', 'Hand tools', 'Power tools', 'Lifting and carrying', 'Driving', 'Working with children'],
+  residentialCancelReason: ['Ill', 'Change of plans', 'Travel', 'Site closed'],
 };

@@ -76,7 +76,7 @@ describe('the demonstration', () => {
     expect(await number('select max(depth) + 1 from data.team_closure where organisation_id = 1')).toBe(3);
     expect(await number('select count(distinct status_id) from data.users where organisation_id = 1')).toBe(5);
     expect(await number(`select count(*) from data.roles where organisation_id = 1`)).toBeGreaterThan(400);
-    expect(await number('select count(distinct kind) from data.lookups where organisation_id = 1')).toBe(4);
+    expect(await number('select count(distinct kind) from data.lookups where organisation_id = 1')).toBe(5);
     expect(await number('select count(*) from data.organisations where is_default')).toBe(1);
   });
 
@@ -129,6 +129,29 @@ describe('the demonstration', () => {
     expect(typesOf('garden-helper')).toEqual(['basic-details', 'review-apply']);
     expect(typesOf('reading-mentor')).toHaveLength(7);
     expect(typesOf('conservation-week')).toContain('residential');
+  });
+});
+
+describe('its residential sites', () => {
+  it('have rooms, days to come and go, and a bed for everybody who is booked', async () => {
+    expect(await number('select count(distinct team_id) from data.residential_rooms where organisation_id = 1')).toBe(2);
+    expect(await number('select count(*) from data.residential_rooms where organisation_id = 1')).toBe(11);
+    const site = await number(`select id from data.teams where name = 'Estuary Field Centre'`);
+    const { body: days } = await ask(home, 'GET', `teams/${site}/residential/changeover-days`);
+    expect(days.data).toMatchObject([{ day_of_week: 6, end_date: null }]);
+    const asked = async (share: number) => (await ask(home, 'GET', `residential-availability/team/${site}?willing_to_share=${share}&start_date=2026-03-01&end_date=2026-06-30`)).body.data as Record<string, { available_capacity: number }>;
+    const left = Object.values(await asked(1)).map(({ available_capacity }) => available_capacity);
+    // one week is full to the last bed, one has a room that is closed, and before it all is empty
+    expect([left[0], left.filter((beds) => beds === 0).length, left.filter((beds) => beds === 16).length >= 7]).toEqual([22, 7, true]);
+    expect((await asked(0))['2026-03-01']).toEqual({ available_capacity: 8 });
+    const strange = `select count(*) from data.residential_bookings b where b.organisation_id = 1 and not exists (select from data.residential_changeover_days c where c.team_id = b.team_id and c.start_date <= b.start_date and coalesce(c.end_date, 'infinity') >= b.end_date and c.day_of_week = extract(isodow from b.start_date) and c.day_of_week = extract(isodow from b.end_date))`;
+    expect(await number(strange)).toBe(0);
+  });
+
+  it('hold the stay of the account that has one', async () => {
+    const token = await tokenOf(home, 'has-booking@demo.manyhands.example');
+    const { body } = await ask(home, 'GET', 'users/me/residential-bookings?from=2026-03-03&include=team', { token });
+    expect(body.data).toMatchObject([{ state: 'confirmed', nights: 7, team: { name: 'Estuary Field Centre' } }]);
   });
 });
 

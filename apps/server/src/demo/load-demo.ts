@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { planOrganisations } from './organisations.ts';
-import { makeNumbers, planRows, type Row } from './plan-rows.ts';
+import { makeNumbers, planRows } from './plan-rows.ts';
+import type { Row } from './rows.ts';
 
 /** Argon2id of the demonstration's password. One hash for everybody: five hundred would take the first start a minute. */
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$HQ45CCyFEUhP1gDzso4s1Q$8wTVXwXj0oHA8OTjXBQMfGaqx8A+8gEfYLmFNIcNHNk';

@@ -21,6 +21,9 @@ const about = { type: 'about-you', name: 'About you' } as const;
 const diversity = { type: 'diversity', name: 'Diversity' } as const;
 const review = { type: 'review-apply', name: 'Review and apply' } as const;
 
+/** Half a year in which one can choose a week, so that there is always one to choose. */
+const season = (now: Date) => ({ start_date: dayOf(daysBefore(now, -7)), end_date: dayOf(daysBefore(now, -189)) });
+
 /** A run of days that begins on the given date, this year or next. */
 const from = (month: number, day: number, length: number) => (now: Date) => {
   const start = nextDate(now, month, day);
@@ -96,11 +99,11 @@ const dated: readonly OpportunityPlan[] = [
     slug: 'conservation-week',
     display_name: 'Conservation week on the estuary',
     summary: 'Stay at the field centre and mend the sea wall path.',
-    description: 'Five days of path work, hedge laying and counting waders, with evenings by the stove. Board and lodging at the Estuary Field Centre are free; bring boots and a warm coat.',
+    description: 'A week of path work, hedge laying and counting waders, with evenings by the stove. Board and lodging at the Estuary Field Centre are free; bring boots and a warm coat.',
     type: 'Residential-short',
     team: 'Estuary Field Centre',
     profile: 'Conservation volunteer',
-    dates: from(9, 5, 7),
+    dates: season,
     steps: [{ ...basic, minimum_age: 18, phone_number_compulsory: true }, address, about, { type: 'residential', name: 'Your stay' }, { ...diversity, diversity_compulsory: true }, review],
   },
 ];

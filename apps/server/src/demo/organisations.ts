@@ -3,6 +3,7 @@ import { demoDomain } from './accounts.ts';
 import { openIdPlan } from './openid.ts';
 import { brackenmouthOpportunities, larkmoorOpportunities, type OpportunityPlan } from './opportunities.ts';
 import { brackenmouthGroups, brackenmouthProfiles, larkmoorGroups, larkmoorProfiles, type GroupPlan, type ProfilePlan } from './role-profiles.ts';
+import { larkmoorSites, type SitePlan } from './residential.ts';
 import { brackenmouthTeams, larkmoorTeams, type TeamPlan } from './teams.ts';
 
 export interface OrganisationPlan {
@@ -22,6 +23,7 @@ export interface OrganisationPlan {
   groups: readonly GroupPlan[];
   profiles: readonly ProfilePlan[];
   opportunities: readonly OpportunityPlan[];
+  sites?: readonly SitePlan[];
   identityProvider?: ReturnType<typeof openIdPlan>;
 }
 
@@ -47,6 +49,7 @@ export function planOrganisations(publicUrl: string): OrganisationPlan[] {
       groups: larkmoorGroups,
       profiles: larkmoorProfiles,
       opportunities: larkmoorOpportunities,
+      sites: larkmoorSites,
       identityProvider: openIdPlan(publicUrl),
     },
     {

@@ -7,14 +7,10 @@ import { lists } from './lists.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import { makeAccountPerson, makePerson, type Person } from './people.ts';
 import { makeRandom, type Random } from './random.ts';
+import { residentialRows } from './residential.ts';
 import { accountRoles, crowdRoles, getTeam, isMinor } from './roles.ts';
+import type { Numbers, Row, Rows } from './rows.ts';
 import { layOutTeams, type Team } from './teams.ts';
-
-export type Row = Readonly<Record<string, unknown>>;
-/** The next number of a table. */
-export type Numbers = (table: string) => number;
-/** What goes into which table, in an order in which every row finds what it points to. */
-export type Rows = readonly (readonly [table: string, rows: readonly Row[]])[];
 
 export function makeNumbers(): Numbers {
   const last = new Map<string, number>();
@@ -60,6 +56,7 @@ export function planRows(plan: OrganisationPlan, { now, numbers, passwordHash, s
     ['blocks', own(blockRows(now, crowd, accounts[0]!, numbers))],
     ['second_factors', own(factorRows(plan, accounts, { organisation_id, secretKey }))],
     ...identityRows(plan, people, numbers).map(([table, rows]) => [table, own(rows)] as const),
+    ...residentialRows(plan.sites ?? [], { now, numbers, teams, accounts, crowd }).map(([table, rows]) => [table, own(rows)] as const),
     ...opportunityRows(plan, now, { numbers, profiles, teams, author: accounts[0]! }).map(([table, rows]) => [table, own(rows)] as const),
   ];
 }
