@@ -1,8 +1,9 @@
-import { ADMIN, logInAs } from './grants.ts';
+import { open } from './grants.ts';
+import { ADMIN } from './people.ts';
 import { expect, test } from './test.ts';
 
 test('a search that is still being typed leads nobody back who has followed a link meanwhile', async ({ page }) => {
-  await logInAs(page, ADMIN, '/staff/people');
+  await open(page, ADMIN, '/staff/people');
   const person = page.getByRole('table', { name: 'People' }).getByRole('link').first();
   await expect(person).toBeVisible();
   const name = (await person.textContent())!.trim();
@@ -20,7 +21,7 @@ test('a search that is still being typed leads nobody back who has followed a li
 });
 
 test('a search that has been typed and left alone is in the address, and back leads to it', async ({ page }) => {
-  await logInAs(page, ADMIN, '/staff/people');
+  await open(page, ADMIN, '/staff/people');
   await page.getByRole('searchbox').pressSequentially('okafor');
   await expect(page).toHaveURL(/\/staff\/people\?q=okafor$/);
   await page.getByRole('table', { name: 'People' }).getByRole('link').first().click();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { ADMIN, asAdmin, demo, logInAs, looksRight, makeGrant, sizes } from './grants.ts';
-import { makePerson } from './people.ts';
+import { demo, looksRight, makeGrant, open, sizes } from './grants.ts';
+import { ADMIN, asAdmin, makePerson } from './people.ts';
 import { expect, test } from './test.ts';
 
 const PAGE = '/staff/settings/sign-in';
@@ -29,7 +29,7 @@ test.describe('how long people stay signed in', () => {
   });
 
   test('is written as one says it, refused where it cannot be, and kept', async ({ page }) => {
-    await logInAs(page, ADMIN, '/staff/settings');
+    await open(page, ADMIN, '/staff/settings');
     await page.getByRole('link', { name: /Signing in/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Signing in' })).toBeVisible();
     const idle = staffPart(page).getByLabel('Signed out when idle for');
@@ -67,7 +67,7 @@ test.describe('how long people stay signed in', () => {
   });
 
   test('is not overwritten where somebody else has changed it meanwhile', async ({ page }) => {
-    await logInAs(page, ADMIN, PAGE);
+    await open(page, ADMIN, PAGE);
     const warning = page.getByLabel('Warned before they are signed out');
     await expect(warning).toHaveValue('2 minutes');
     await asAdmin('PUT', 'organisation/sign-in-settings', { session_warning_seconds: 180 });
@@ -86,7 +86,7 @@ test.describe('how long people stay signed in', () => {
 
 test('a provider is added, given its secret and switched on; somebody signs in with it; then it cannot be deleted, only switched off', async ({ page, browser, baseURL }) => {
   const { origin } = new URL((await asAdmin<{ issuer: string }[]>('GET', 'organisation/identity-providers'))[0]!.issuer);
-  await logInAs(page, ADMIN, PAGE);
+  await open(page, ADMIN, PAGE);
   await page.getByRole('button', { name: 'Add a provider' }).click();
   const dialog = await fillProvider(page, { name: 'Trial account', issuer: 'ftp://elsewhere', clientId: '', domain: 'sso.demo.manyhands.example\nnonsense' });
   await dialog.getByRole('button', { name: 'Add it' }).click();
@@ -140,7 +140,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`signing in is set by everybody on a ${size}, ${colorScheme}, with the keyboard too`, async ({ browser, baseURL }) => {
       const page = await inNewContext(browser, baseURL, { viewport, colorScheme });
-      await logInAs(page, ADMIN, PAGE);
+      await open(page, ADMIN, PAGE);
       await expect(page.getByRole('link', { name: 'Larkmoor Sign-In' })).toBeVisible();
       await looksRight(page, `sign-in-${size}-${colorScheme}`);
       await page.getByRole('button', { name: 'Add a provider' }).focus();
@@ -170,7 +170,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 test('whoever keeps the settings sees the providers and changes none; others see nothing of it', async ({ page, browser, baseURL }) => {
   const { profile } = await makeGrant(['manage-settings']);
   const keeper = await makePerson({ role: profile.display_name });
-  await logInAs(page, keeper, PAGE);
+  await open(page, keeper, PAGE);
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a provider' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Larkmoor Sign-In' }).click();
@@ -179,7 +179,7 @@ test('whoever keeps the settings sees the providers and changes none; others see
   await expect(page.getByRole('switch', { name: 'In use' })).toBeDisabled();
 
   const other = await inNewContext(browser, baseURL);
-  await logInAs(other, demo('viewer'), '/staff/people');
+  await open(other, demo('viewer'), '/staff/people');
   await other.goto(PAGE);
   await expect(other.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
@@ -188,7 +188,7 @@ test('whoever keeps the settings sees the providers and changes none; others see
 });
 
 test('signing in is set in Welsh', async ({ page }) => {
-  await logInAs(page, ADMIN, PAGE);
+  await open(page, ADMIN, PAGE);
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitemradio', { name: 'Cymraeg' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mewngofnodi' })).toBeVisible();
