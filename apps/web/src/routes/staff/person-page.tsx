@@ -21,6 +21,7 @@ import { Avatar } from '../../ui/tile.tsx';
 // What only some readers see, with words of its own, comes after the page that everybody sees.
 const PersonSide = lazy(async () => ({ default: (await import('./person-rights.tsx')).PersonSide }));
 const PersonRights = lazy(async () => ({ default: (await import('./person-rights.tsx')).PersonRights }));
+const PersonLog = lazy(async () => ({ default: (await import('./person-log.tsx')).PersonLog }));
 
 const route = getRouteApi('/signed-in/staff/people/$userId');
 
@@ -82,6 +83,11 @@ export function PersonPage() {
       <Suspense fallback={null}>
         <PersonRights person={person} own={own} />
       </Suspense>
+      {may('view-audit') && (
+        <Suspense fallback={null}>
+          <PersonLog person={person} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,80 @@
+import { useText, type MessageKey } from '../../ui/text.ts';
+import type { LogEntry } from './log.api.ts';
+
+const WHAT: Readonly<Record<string, MessageKey>> = {
+  user: 'log.what_user',
+  emailAddress: 'log.what_email',
+  phoneNumber: 'log.what_phone',
+  postalAddress: 'log.what_address',
+  role: 'log.what_role',
+  deniedPermission: 'log.what_denied',
+  guardian: 'log.what_guardian',
+  supervisor: 'log.what_supervisor',
+  block: 'log.what_block',
+  userFile: 'log.what_file',
+  file: 'log.what_file',
+  userPassword: 'log.what_password',
+};
+const VERBS: Readonly<Record<string, MessageKey>> = { create: 'log.create', update: 'log.update', remove: 'log.remove', read: 'log.read' };
+
+/** Deeds that are no change of a record, by what they were done to. */
+const DEEDS: Readonly<Record<string, MessageKey>> = {
+  'session.sign-in': 'log.signed_in',
+  'session.sign-out': 'log.signed_out',
+  'session.sign-in-failed': 'log.sign_in_failed',
+  'session.revoke': 'log.session_ended',
+  'passwordReset.send-link': 'log.password_asked',
+  'passwordReset.reset': 'log.password_set',
+  'twoFactor.verify': 'log.second_factor_set',
+  'twoFactor.disable': 'log.second_factor_ended',
+  'oauthGrant.allow': 'log.program_allowed',
+  'oauthGrant.revoke': 'log.program_ended',
+  'identityLink.link': 'log.account_linked',
+};
+
+const FIELDS: Readonly<Record<string, MessageKey>> = {
+  first_name: 'person.first_name',
+  last_name: 'person.last_name',
+  preferred_name: 'person.preferred_name',
+  name_title: 'person.name_title',
+  status_id: 'person.status',
+  language: 'person.language',
+  dob: 'person.dob',
+  special_requirements: 'person.special_requirements',
+  email: 'person.email',
+  phone_number: 'person.phone_number',
+  street: 'person.street',
+  city: 'person.city',
+  county: 'person.county',
+  postcode: 'person.postcode',
+};
+
+/** A name of the code as words: better than nothing, where nobody has written any. */
+export const plainWords = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ').toLowerCase();
+
+/** One entry as a sentence, and what else is known of it. */
+export function useLogWords() {
+  const t = useText();
+  const whoOf = ({ actor, actor_kind: kind, program }: LogEntry) => {
+    if (kind === 'client' && program) return program.name;
+    if (kind === 'system' || kind === 'anonymous') return t(`log.${kind}`);
+    return actor?.display_name ?? t('log.somebody');
+  };
+  return {
+    sentence(entry: LogEntry): string {
+      const { action, resource } = entry;
+      const who = whoOf(entry);
+      const deed = DEEDS[`${resource}.${action}`];
+      if (deed) return t('log.other', { who, deed: t(deed) });
+      const what = WHAT[resource] ? t(WHAT[resource]) : plainWords(resource);
+      return VERBS[action] ? t(VERBS[action], { who, what }) : t('log.other', { who, deed: `${plainWords(action)}, ${what}` });
+    },
+    details({ acting_for: actingFor, actor_kind: kind, program, fields }: LogEntry): string[] {
+      return [
+        ...(actingFor ? [t('log.for', { name: actingFor.display_name })] : []),
+        ...(program ? [t(kind === 'client' ? 'log.by_program' : 'log.through', { name: program.name, id: program.client_id })] : []),
+        ...(fields.length > 0 ? [fields.map((field) => (FIELDS[field] ? t(FIELDS[field]) : plainWords(field))).join(', ')] : []),
+      ];
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { ADMIN, asAdmin, demo, logInAs, looksRight, sizes } from './grants.ts';
+import { call, makePerson } from './people.ts';
+import { expect, test } from './test.ts';
+
+interface Made {
+  id: number;
+  client_id: string;
+  client_secret: string;
+}
+
+/** A program that changes somebody's record by itself. */
+async function changeByProgram(userId: number): Promise<Made> {
+  const client = await asAdmin<Made>('POST', 'organisation/oauth/clients', { name: 'Rota keeper', grant_types: ['client_credentials'], scopes: ['view-users', 'edit-users'] });
+  const { client_id, client_secret } = client;
+  const { access_token: token } = await call<{ access_token: string }>('POST', '/api/oauth/token', { data: { grant_type: 'client_credentials', client_id, client_secret } });
+  await call('PUT', `/api/users/${userId}`, { token, data: { preferred_name: 'Rob' } });
+  return client;
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`who did what to a record is told with the program that did it, also once it is gone, on a ${size}, ${colorScheme}`, async ({ browser, baseURL }) => {
+      const person = await makePerson();
+      const client = await changeByProgram(person.id);
+      const page = await (await browser.newContext({ viewport, colorScheme, ...(baseURL ? { baseURL } : {}) })).newPage();
+      await logInAs(page, ADMIN, `/staff/people/${person.id}`);
+      const log = page.getByRole('region', { name: 'What was done' });
+      const entry = log.getByRole('listitem').filter({ hasText: 'Rota keeper changed the record' });
+      await expect(entry.getByText(`A program acting by itself (${client.client_id})`)).toBeVisible();
+      await expect(entry.getByText('Preferred name')).toBeVisible();
+      await looksRight(page, `person-log-${size}-${colorScheme}`);
+      await asAdmin('DELETE', `organisation/oauth/clients/${client.id}`);
+      await page.reload();
+      await expect(entry.getByText(`A program acting by itself (${client.client_id})`)).toBeVisible();
+      await page.context().close();
+    });
+  }
+}
+
+test('the trail is not offered to those who do not check it', async ({ page }) => {
+  const { id } = await makePerson();
+  await logInAs(page, demo('viewer'), `/staff/people/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What was done' })).toHaveCount(0);
+});
