@@ -1,20 +1,24 @@
+import { attribute } from './attributes/attribute.resource.ts';
 import { auth } from './auth/auth.resource.ts';
 import { emailCheck } from './auth/email-check.resource.ts';
 import { handover } from './auth/handover.resource.ts';
 import { forgotPassword, passwordReset, userPassword } from './auth/password.resource.ts';
 import { currentSession, session, sessionProof } from './auth/session.resource.ts';
+import { consent } from './consents/consent.resource.ts';
+import { term } from './consents/term.resource.ts';
 import { fileType } from './files/file-type.resource.ts';
 import { file } from './files/file.resource.ts';
 import { heartbeat } from './heartbeats/heartbeat.resource.ts';
 import { identityProvider, signInProvider } from './identity-providers/identity-provider.resource.ts';
 import { job } from './jobs/job.resource.ts';
 import type { Resource } from './kit/resource.ts';
+import { motivation, publicMotivation } from './motivations/motivation.resource.ts';
 import { oauthAuthorization } from './oauth-clients/oauth-authorization.resource.ts';
 import { oauthClient, oauthGrant } from './oauth-clients/oauth-client.resource.ts';
 import { oauthToken } from './oauth-clients/oauth-token.resource.ts';
 import { formVersion } from './opportunities/form-version.resource.ts';
 import { opportunity } from './opportunities/opportunity.resource.ts';
-import { contactCategory, leavingReason, noteCategory, residentialCancelReason, riskActivity } from './organisation/lookups.resource.ts';
+import { attributeCategory, contactCategory, leavingReason, noteCategory, requestedDocument, residentialCancelReason, riskActivity } from './organisation/lookups.resource.ts';
 import { organisation } from './organisation/organisation.resource.ts';
 import { signInSettings } from './organisation/sign-in-settings.resource.ts';
 import { deniedPermission } from './permissions/denied-permission.resource.ts';
@@ -87,6 +91,11 @@ export const resources: readonly Resource[] = [
   userResidentialBooking,
   opportunity,
   formVersion,
+  publicMotivation,
+  attribute,
+  consent,
+  term,
+  motivation,
   identityProvider,
   oauthClient,
   oauthGrant,
@@ -97,6 +106,8 @@ export const resources: readonly Resource[] = [
   contactCategory,
   riskActivity,
   residentialCancelReason,
+  attributeCategory,
+  requestedDocument,
   file,
   fileType,
   job,

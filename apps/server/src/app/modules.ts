@@ -1,8 +1,13 @@
 import { openPasswords } from '../platform/auth/passwords.ts';
+import { everyone } from '../platform/policy/rules.ts';
 import type { AnyModule } from '../platform/resource/define-module.ts';
 import { organisationModule } from '../modules/organisation/organisation.module.ts';
 import { signInSettingsModule } from '../modules/organisation/sign-in-settings.module.ts';
 import { fileModule, fileTypeModule, type FileOptions } from '../modules/files/file.module.ts';
+import { attributeModule } from '../modules/attributes/attribute.module.ts';
+import { consentModule } from '../modules/consents/consent.module.ts';
+import { termModule } from '../modules/consents/term.module.ts';
+import { publicMotivationModule } from '../modules/motivations/motivation.module.ts';
 import { heartbeatModule, type HeartbeatOptions } from '../modules/heartbeats/heartbeat.module.ts';
 import { jobModule } from '../modules/jobs/job.module.ts';
 import { teamDirectoryModule, teamHistoryModule, teamModule } from '../modules/teams/team.module.ts';
@@ -56,7 +61,11 @@ export function makeModules({ auth, files, heartbeat, oauth, identityProviders, 
     heartbeatModule(heartbeat),
     jobModule,
     fileTypeModule,
-    fileModule({ ...files, readers: { userFile: contactPolicy.read! } }),
+    fileModule({ ...files, readers: { userFile: contactPolicy.read!, term: [everyone] } }),
+    attributeModule,
+    consentModule,
+    termModule,
+    publicMotivationModule,
     teamModule,
     teamDirectoryModule,
     teamHistoryModule,

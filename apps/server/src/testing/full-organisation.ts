@@ -1,5 +1,6 @@
 import { permissionCatalogue } from '@manyhands/contract/permissions/permission.resource.ts';
 import type { Organisation } from '../platform/context.ts';
+import type { Db } from '../platform/db/connection.ts';
 import { sql } from '../platform/db/sql.ts';
 import { aPerson, aRole, aTeam } from '../modules/users/user.factory.ts';
 import type { Caller, Reply, TestApi } from './api.ts';
@@ -78,10 +79,29 @@ async function insertDetails({ ground }: TestApi, organisation: Organisation, { 
       leavingReason: await lookup('leavingReason'),
       contactCategory: await lookup('contactCategory'),
       riskActivity: await lookup('riskActivity'),
+      ...(await insertFormParts(db, canary)),
       identityProvider: await one(sql`insert into identity_providers (name, issuer, client_id, email_domains) values (${`Provider ${canary}`}, ${`https://${canary}.example.org`}, ${canary}, array[${`${canary}.example.org`}]) returning id`),
       job: await one(sql`select app.enqueue_job(${`work-${canary}`}, '{}'::jsonb, now(), null, null, 1, 3, 60, 'system', null, null, ${canary}) as id`),
     };
   });
+}
+
+/** What a form is put together from. */
+async function insertFormParts(db: Db, canary: string) {
+  const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
+  const lookup = (kind: string, name = `Choice ${canary}`) => one(sql`insert into lookups (kind, name) values (${kind}, ${name}) returning id`);
+  const category = await lookup('attributeCategory', `Category ${canary}`);
+  const options = JSON.stringify([{ id: 1, value: canary }]);
+  const motivation = await one(sql`insert into motivations (content) values (${`Because ${canary}`}) returning id`);
+  return {
+    attributeCategory: await lookup('attributeCategory'),
+    requestedDocument: await lookup('requestedDocument'),
+    attribute: await one(sql`insert into attributes (name, slug, help, type, category_id) values (${`Field ${canary}`}, ${`field-${canary}`}, ${canary}, 'text', ${category}) returning id`),
+    consent: await one(sql`insert into consents (statement, type, options, last_option_id) values (${`May we, ${canary}?`}, 'checkbox', ${options}::jsonb, 1) returning id`),
+    term: await one(sql`insert into terms (name, link) values (${`Terms ${canary}`}, ${`https://${canary}.example.org/terms`}) returning id`),
+    motivation,
+    publicMotivation: motivation,
+  };
 }
 
 /** Two grown-ups, one linked with the person and one free to be, and a block that was lifted again. */

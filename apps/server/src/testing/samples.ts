@@ -45,6 +45,15 @@ export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<strin
     contactCategory: lookup,
     riskActivity: lookup,
     residentialCancelReason: lookup,
+    attributeCategory: lookup,
+    requestedDocument: lookup,
+    attribute: {
+      create: { name: `Sample ${n}`, slug: `sample-${n}`, type: 'dropdown', category_id: ids.attributeCategory, options: [{ value: 'a', display: 'A' }, { value: 'b', display: 'B', default_selected: true }] },
+      update: { compulsory: true, help: 'Changed' },
+    },
+    consent: { create: { statement: `May we ${n}?`, type: 'radio', options: [{ value: 'Yes' }, { value: 'No' }] }, update: { compulsory: true } },
+    term: { create: { name: `Sample ${n}`, link: 'https://example.org/terms' }, update: { name: `Changed ${n}` } },
+    motivation: { create: { content: `Sample ${n}` }, update: { position: 4 } },
   };
 }
 

@@ -1,1 +1,2 @@
 export { getBrand } from './organisation.queries.ts';
+export { settingPolicy } from './setting.policy.ts';

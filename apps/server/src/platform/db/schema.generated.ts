@@ -6,6 +6,24 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 // what goes in is text already, so that a list is not mistaken for an array of the database
 export type Json = ColumnType<unknown, string, string>;
 
+export interface AttributesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  slug: string;
+  help: Generated<string>;
+  type: string;
+  compulsory: Generated<boolean>;
+  permission: Generated<string>;
+  options: Generated<Json>;
+  category_id: number;
+  position: Generated<number>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface AuditEntriesTable {
   organisation_id: number;
   id: GeneratedAlways<number>;
@@ -44,6 +62,21 @@ export interface BlocksTable {
   created_by: number | null;
   lifted_at: Timestamp | null;
   lifted_by: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ConsentsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  statement: string;
+  type: string;
+  compulsory: Generated<boolean>;
+  options: Json;
+  last_option_id: number;
+  position: Generated<number>;
+  archived: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -299,6 +332,17 @@ export interface LookupsTable {
   id: GeneratedAlways<number>;
   kind: string;
   name: string;
+  position: Generated<number>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface MotivationsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  content: string;
   position: Generated<number>;
   archived: Generated<boolean>;
   version: Generated<number>;
@@ -722,6 +766,19 @@ export interface TeamsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TermsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  link: string;
+  file_id: number | null;
+  position: Generated<number>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TrustedComputersTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -778,9 +835,11 @@ export interface UsersTable {
 }
 
 export interface DB {
+  attributes: AttributesTable;
   audit_entries: AuditEntriesTable;
   audit_values: AuditValuesTable;
   blocks: BlocksTable;
+  consents: ConsentsTable;
   credentials: CredentialsTable;
   denied_permissions: DeniedPermissionsTable;
   email_addresses: EmailAddressesTable;
@@ -800,6 +859,7 @@ export interface DB {
   login_attempts: LoginAttemptsTable;
   login_handovers: LoginHandoversTable;
   lookups: LookupsTable;
+  motivations: MotivationsTable;
   oauth_clients: OauthClientsTable;
   oauth_credentials: OauthCredentialsTable;
   oauth_grant_ancestors: OauthGrantAncestorsTable;
@@ -831,6 +891,7 @@ export interface DB {
   team_closure: TeamClosureTable;
   team_history: TeamHistoryTable;
   teams: TeamsTable;
+  terms: TermsTable;
   trusted_computers: TrustedComputersTable;
   user_files: UserFilesTable;
   user_words: UserWordsTable;

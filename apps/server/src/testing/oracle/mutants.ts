@@ -113,6 +113,8 @@ export const mutants: readonly Mutant[] = [
   rule('whoever decides about rights decides how long sign-ins last', 'signInSettings', ({ update }) => update, asking('manage-permissions')),
   rule('everybody signed in reads how long sign-ins last', 'signInSettings', ({ read }) => read, also(signedIn)),
   rule('settings are enough to make programs', 'oauthClient', ({ create }) => create, asking('manage-settings')),
+  rule('whoever makes forms changes what they are made of', 'attribute', ({ update }) => update, asking('manage-opportunity-forms')),
+  rule('terms are for people with an account', 'term', ({ read }) => read, instead('where', () => signedIn)),
   rule('everybody ends what others allowed', 'oauthGrant', ({ remove }) => remove, instead('own', () => signedIn)),
 ];
 

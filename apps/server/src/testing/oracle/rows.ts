@@ -141,6 +141,19 @@ export interface House {
   client: MadeClient;
 }
 
+/** What forms are put together from. The attribute's category is another than the one that can be deleted. */
+async function formParts(db: Db): Promise<Ids> {
+  const category = await one(db, sql`insert into lookups (kind, name) values ('attributeCategory', 'In use') returning id`);
+  const motivation = await one(db, sql`insert into motivations (content) values ('To meet people') returning id`);
+  return {
+    attribute: await one(db, sql`insert into attributes (name, slug, type, category_id) values ('Shoe size', 'shoe-size', 'integer', ${category}) returning id`),
+    consent: await one(db, sql`insert into consents (statement, type, options, last_option_id) values ('May we write?', 'checkbox', '[{"id": 1, "value": "Yes"}]', 1) returning id`),
+    term: await one(db, sql`insert into terms (name, link) values ('Our terms', 'https://example.org/terms') returning id`),
+    motivation,
+    publicMotivation: motivation,
+  };
+}
+
 /** What the organisation has once: its lists, groups, profiles and programs, and two grown-ups for others to be linked with. */
 export async function houseRows({ ground }: TestApi, { id }: Organisation, scopes: readonly string[]): Promise<House> {
   const client = await aClient(ground, id, { name: 'A program', scopes });
@@ -156,6 +169,9 @@ export async function houseRows({ ground }: TestApi, { id }: Organisation, scope
       contactCategory: await lookup('contactCategory'),
       riskActivity: await lookup('riskActivity'),
       residentialCancelReason: await lookup('residentialCancelReason'),
+      attributeCategory: await lookup('attributeCategory'),
+      requestedDocument: await lookup('requestedDocument'),
+      ...(await formParts(db)),
       permissionGroup: await group('A group'),
       roleProfile: await profile('A helper'),
       unusedProfile: await profile('Nobody yet'),
