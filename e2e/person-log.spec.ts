@@ -1,5 +1,5 @@
-import { ADMIN, asAdmin, demo, logInAs, looksRight, sizes } from './grants.ts';
-import { call, makePerson } from './people.ts';
+import { demo, looksRight, open, sizes } from './grants.ts';
+import { ADMIN, asAdmin, call, makePerson } from './people.ts';
 import { expect, test } from './test.ts';
 
 interface Made {
@@ -23,7 +23,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const person = await makePerson();
       const client = await changeByProgram(person.id);
       const page = await (await browser.newContext({ viewport, colorScheme, ...(baseURL ? { baseURL } : {}) })).newPage();
-      await logInAs(page, ADMIN, `/staff/people/${person.id}`);
+      await open(page, ADMIN, `/staff/people/${person.id}`);
       const log = page.getByRole('region', { name: 'What was done' });
       const entry = log.getByRole('listitem').filter({ hasText: 'Rota keeper changed the record' });
       await expect(entry.getByText(`A program acting by itself (${client.client_id})`)).toBeVisible();
@@ -39,7 +39,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
 test('the trail is not offered to those who do not check it', async ({ page }) => {
   const { id } = await makePerson();
-  await logInAs(page, demo('viewer'), `/staff/people/${id}`);
+  await open(page, demo('viewer'), `/staff/people/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What was done' })).toHaveCount(0);

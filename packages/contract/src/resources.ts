@@ -17,7 +17,9 @@ import { oauthAuthorization } from './oauth-clients/oauth-authorization.resource
 import { oauthClient, oauthGrant } from './oauth-clients/oauth-client.resource.ts';
 import { oauthToken } from './oauth-clients/oauth-token.resource.ts';
 import { formVersion } from './opportunities/form-version.resource.ts';
+import { opportunitySupervisor } from './opportunities/opportunity-supervisor.resource.ts';
 import { opportunity } from './opportunities/opportunity.resource.ts';
+import { subLocation, timeslot } from './opportunities/sub-location.resource.ts';
 import { attributeCategory, contactCategory, leavingReason, noteCategory, requestedDocument, residentialCancelReason, riskActivity } from './organisation/lookups.resource.ts';
 import { organisation } from './organisation/organisation.resource.ts';
 import { signInSettings } from './organisation/sign-in-settings.resource.ts';
@@ -91,6 +93,9 @@ export const resources: readonly Resource[] = [
   userResidentialBooking,
   opportunity,
   formVersion,
+  subLocation,
+  timeslot,
+  opportunitySupervisor,
   publicMotivation,
   attribute,
   consent,

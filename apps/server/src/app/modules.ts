@@ -40,7 +40,10 @@ import { residentialBookingModule, userResidentialBookingModule } from '../modul
 import { changeoverDayModule, siteChangeoverDayModule } from '../modules/residential/changeover-day.module.ts';
 import { roomModule, unavailablePeriodModule } from '../modules/residential/room.module.ts';
 import { siteModule } from '../modules/residential/site.module.ts';
-import { formVersionModule, opportunityModule } from '../modules/opportunities/opportunity.module.ts';
+import { formVersionModule } from '../modules/opportunities/form-version.module.ts';
+import { opportunitySupervisorModule } from '../modules/opportunities/opportunity-supervisor.module.ts';
+import { opportunityModule } from '../modules/opportunities/opportunity.module.ts';
+import { subLocationModule, timeslotModule } from '../modules/opportunities/sub-location.module.ts';
 
 export interface ModuleOptions {
   auth: AuthOptions;
@@ -114,5 +117,8 @@ export function makeModules({ auth, files, heartbeat, oauth, identityProviders, 
     userResidentialBookingModule,
     opportunityModule,
     formVersionModule,
+    subLocationModule,
+    timeslotModule,
+    opportunitySupervisorModule,
   ];
 }

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
-import { formSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
+import { fieldTypes } from '@manyhands/contract/form/field-value.ts';
+import { formSteps, shownSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type App } from '../app/build-app.ts';
 import { openDatabase, type Database } from '../platform/db/connection.ts';
@@ -76,7 +77,7 @@ describe('the demonstration', () => {
     expect(await number('select max(depth) + 1 from data.team_closure where organisation_id = 1')).toBe(3);
     expect(await number('select count(distinct status_id) from data.users where organisation_id = 1')).toBe(5);
     expect(await number(`select count(*) from data.roles where organisation_id = 1`)).toBeGreaterThan(400);
-    expect(await number('select count(distinct kind) from data.lookups where organisation_id = 1')).toBe(5);
+    expect(await number('select count(distinct kind) from data.lookups where organisation_id = 1')).toBe(7);
     expect(await number('select count(*) from data.organisations where is_default')).toBe(1);
   });
 
@@ -129,6 +130,24 @@ describe('the demonstration', () => {
     expect(typesOf('garden-helper')).toEqual(['basic-details', 'review-apply']);
     expect(typesOf('reading-mentor')).toHaveLength(7);
     expect(typesOf('conservation-week')).toContain('residential');
+  });
+
+  it('asks a reading mentor for everything there is, and answers it as the form needs it', async () => {
+    const bySlug = new Map<string, number>((await ask(home, 'GET', 'opportunities?limit=100')).body.data.map((row: { slug: string; id: number }) => [row.slug, row.id]));
+    const formOf = async (slug: string) => shownSteps.parse((await ask(home, 'GET', `opportunities/${bySlug.get(slug)}/application-form`)).body.data);
+    const [basic, address, about, documents, references, diversity, review] = await formOf('reading-mentor');
+    expect([...new Set(basic!.attributes.map(({ type }) => type))].sort()).toEqual([...fieldTypes].sort());
+    expect(basic!.attributes.filter(({ permission }) => permission === 'read').map(({ slug }) => slug)).toEqual(['badge-number']);
+    expect(about!.questions.map(({ type }) => type).sort()).toEqual([...fieldTypes].sort());
+    expect([address!.min_address_history, about!.apply_right_to_work, basic!.minimum_age, references!.requested_references]).toEqual([36, true, 18, 2]);
+    expect(documents!.documents.map(({ name }) => name)).toEqual(['Proof of identity', 'Proof of address']);
+    expect(diversity!.diversity_questions).toEqual([]);
+    expect(review!.consents.map(({ type }) => type)).toEqual(['radio', 'checkbox', 'multiple-checkboxes']);
+    expect([review!.additional_consents.length, review!.terms.length]).toEqual([2, 2]);
+    expect((await formOf('conservation-week')).find(({ type }) => type === 'diversity')!.diversity_questions).toHaveLength(3);
+    const week = (await ask(home, 'GET', `opportunities/${bySlug.get('conservation-week')}`)).body.data;
+    expect(week.sub_locations).toMatchObject([{ name: 'Field centre', timeslots: [{ min_duration: 7, max_duration: 14 }] }, { name: 'Lookout cottage' }]);
+    expect((await ask(home, 'GET', 'motivations?limit=999')).body.data).toHaveLength(8);
   });
 });
 

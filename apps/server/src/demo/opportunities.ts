@@ -1,6 +1,6 @@
-import type { formSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
-import type { z } from 'zod';
 import { dayOf, daysBefore, nextDate } from './calendar.ts';
+import { diversityQuestions, mentorQuestions } from './form-questions.ts';
+import type { PlannedSteps } from './form-rows.ts';
 
 export interface OpportunityPlan {
   slug: string;
@@ -12,7 +12,11 @@ export interface OpportunityPlan {
   profile: string;
   dates?: (now: Date) => { start_date: string; end_date: string };
   internal_notes?: string;
-  steps: z.input<typeof formSteps>;
+  /** Where it happens, and for how many nights one may come. */
+  places?: readonly { name: string; slots: readonly { name: string; min_duration: number; max_duration: number }[] }[];
+  /** Accounts that may apply for others here. */
+  supervisors?: readonly string[];
+  steps: PlannedSteps;
 }
 
 const basic = { type: 'basic-details', name: 'Your details' } as const;
@@ -39,7 +43,7 @@ const regular: readonly OpportunityPlan[] = [
     type: 'Ongoing',
     team: 'Walled garden',
     profile: 'Gardener',
-    steps: [basic, review],
+    steps: () => [basic, review],
   },
   {
     slug: 'reading-mentor',
@@ -50,14 +54,14 @@ const regular: readonly OpportunityPlan[] = [
     team: 'Reading mentors',
     profile: 'Reading mentor',
     internal_notes: 'Enhanced disclosure before the first visit. New mentors shadow twice.',
-    steps: [
-      { ...basic, minimum_age: 18, phone_number_compulsory: true },
+    steps: (refer) => [
+      { ...basic, minimum_age: 18, phone_number_compulsory: true, attributes: refer.everyAttribute() },
       { ...address, min_address_history: 36 },
-      { ...about, apply_right_to_work: true },
-      { type: 'supporting-documents', name: 'Documents', documents: [{ id: 1, name: 'Proof of identity' }, { id: 2, name: 'Proof of address' }] },
+      { ...about, apply_right_to_work: true, questions: mentorQuestions },
+      { type: 'supporting-documents', name: 'Documents', documents: refer.document('Proof of identity', 'Proof of address') },
       { type: 'references', name: 'References', requested_references: 2, reference_length: 24 },
       diversity,
-      review,
+      { ...review, consents: refer.consent('news', 'photographs', 'topics'), additional_consents: refer.consent('disclosure', 'safeguarding'), terms: refer.term('volunteer agreement', 'privacy notice') },
     ],
   },
   {
@@ -68,7 +72,8 @@ const regular: readonly OpportunityPlan[] = [
     type: 'Ongoing',
     team: 'Saturday club',
     profile: 'Youth helper',
-    steps: [{ ...basic, minimum_age: 14 }, address, about, review],
+    supervisors: ['supervisor'],
+    steps: (refer) => [{ ...basic, minimum_age: 14, attributes: refer.attribute('t-shirt-size', 'first-aid') }, address, about, { ...review, consents: refer.consent('photographs'), terms: refer.term('volunteer agreement') }],
   },
   {
     slug: 'sso-ambassador',
@@ -78,7 +83,7 @@ const regular: readonly OpportunityPlan[] = [
     type: 'Ongoing',
     team: 'Volunteering Office',
     profile: 'Ambassador',
-    steps: [basic, about, review],
+    steps: (refer) => [basic, about, { ...review, terms: refer.term('volunteer agreement') }],
   },
 ];
 
@@ -93,7 +98,7 @@ const dated: readonly OpportunityPlan[] = [
     profile: 'Festival steward',
     dates: from(7, 17, 3),
     internal_notes: 'Aim for 120 stewards; briefing on the Thursday evening.',
-    steps: [{ ...basic, phone_number_compulsory: true }, about, review],
+    steps: (refer) => [{ ...basic, phone_number_compulsory: true, attributes: refer.attribute('t-shirt-size') }, about, { ...review, consents: refer.consent('news', 'photographs'), terms: refer.term('volunteer agreement') }],
   },
   {
     slug: 'conservation-week',
@@ -104,7 +109,18 @@ const dated: readonly OpportunityPlan[] = [
     team: 'Estuary Field Centre',
     profile: 'Conservation volunteer',
     dates: season,
-    steps: [{ ...basic, minimum_age: 18, phone_number_compulsory: true }, address, about, { type: 'residential', name: 'Your stay' }, { ...diversity, diversity_compulsory: true }, review],
+    places: [
+      { name: 'Field centre', slots: [{ name: 'A week or two', min_duration: 7, max_duration: 14 }] },
+      { name: 'Lookout cottage', slots: [{ name: 'A week', min_duration: 7, max_duration: 7 }] },
+    ],
+    steps: (refer) => [
+      { ...basic, minimum_age: 18, phone_number_compulsory: true },
+      address,
+      about,
+      { type: 'residential', name: 'Your stay' },
+      { ...diversity, diversity_compulsory: true, diversity_questions: diversityQuestions },
+      { ...review, consents: refer.consent('photographs'), terms: refer.term('volunteer agreement', 'privacy notice') },
+    ],
   },
 ];
 
@@ -119,6 +135,6 @@ export const brackenmouthOpportunities: readonly OpportunityPlan[] = [
     type: 'Ongoing',
     team: 'Cooks',
     profile: 'Volunteer',
-    steps: [basic, review],
+    steps: (refer) => [basic, { ...review, terms: refer.term('kitchen rules') }],
   },
 ];

@@ -1,5 +1,6 @@
 import { accountPeople, type AccountPerson } from './account-people.ts';
 import { demoDomain } from './accounts.ts';
+import { brackenmouthParts, larkmoorParts, type FormParts } from './form-parts.ts';
 import { openIdPlan } from './openid.ts';
 import { brackenmouthOpportunities, larkmoorOpportunities, type OpportunityPlan } from './opportunities.ts';
 import { brackenmouthGroups, brackenmouthProfiles, larkmoorGroups, larkmoorProfiles, type GroupPlan, type ProfilePlan } from './role-profiles.ts';
@@ -22,6 +23,7 @@ export interface OrganisationPlan {
   teams: readonly TeamPlan[];
   groups: readonly GroupPlan[];
   profiles: readonly ProfilePlan[];
+  parts: FormParts;
   opportunities: readonly OpportunityPlan[];
   sites?: readonly SitePlan[];
   identityProvider?: ReturnType<typeof openIdPlan>;
@@ -48,6 +50,7 @@ export function planOrganisations(publicUrl: string): OrganisationPlan[] {
       teams: larkmoorTeams,
       groups: larkmoorGroups,
       profiles: larkmoorProfiles,
+      parts: larkmoorParts,
       opportunities: larkmoorOpportunities,
       sites: larkmoorSites,
       identityProvider: openIdPlan(publicUrl),
@@ -67,6 +70,7 @@ export function planOrganisations(publicUrl: string): OrganisationPlan[] {
       teams: brackenmouthTeams,
       groups: brackenmouthGroups,
       profiles: brackenmouthProfiles,
+      parts: brackenmouthParts,
       opportunities: brackenmouthOpportunities,
     },
   ];

@@ -1,8 +1,8 @@
-import { formSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
 import { computeSealed } from '../modules/second-factors/public.ts';
 import { demoAppSecret } from './account-people.ts';
 import { daysBefore } from './calendar.ts';
 import { makeAddress, makePhones } from './contacts.ts';
+import { layOutFormParts } from './form-rows.ts';
 import { lists } from './lists.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import { makeAccountPerson, makePerson, type Person } from './people.ts';
@@ -41,13 +41,16 @@ export function planRows(plan: OrganisationPlan, { now, numbers, passwordHash, s
     ...accounts.flatMap((person, i) => accountRoles(person, Object.values(plan.accounts)[i]!, teams)),
     ...crowdRoles(random, now, crowd, teams).filter(({ profile }) => profiles.has(profile)),
   ];
+  const lookups = Object.entries(lists).flatMap(([kind, names]) => names.map((entry, position) => ({ id: numbers('lookups'), kind, name: entry, position })));
+  const parts = layOutFormParts(plan.parts, lookups, numbers);
   return [
     ['organisations', [{ id: organisation_id, slug, name, public_url, is_default, brand_colour, logo_letter, created_at: founded, updated_at: founded }]],
     ['organisation_hosts', own(plan.hosts.map((host) => ({ host })))],
     ['teams', own(teams.map(({ id, parent_id, name: team, description, hidden }) => ({ id, parent_id, name: team, description, hidden, created_at: founded, updated_at: founded })))],
     ['team_history', own(teams.map(({ id, name: team }) => ({ id: numbers('team_history'), team_id: id, change: 'created', new_value: team, created_by: accounts[0]!.id, created_at: founded })))],
     ...grantRows(plan, numbers, profiles).map(([table, rows]) => [table, own(rows)] as const),
-    ['lookups', own(Object.entries(lists).flatMap(([kind, names]) => names.map((entry, position) => ({ id: numbers('lookups'), kind, name: entry, position }))))],
+    ['lookups', own(lookups)],
+    ...parts.rows.map(([table, rows]) => [table, own(rows)] as const),
     ['users', own(people.map(({ email: _kept, ...person }) => person))],
     ...contactRows(random, people, numbers).map(([table, rows]) => [table, own(rows)] as const),
     ['credentials', own(people.filter(({ status_id }) => status_id !== 4).map(({ id, created_at }) => ({ user_id: id, password_hash: passwordHash, changed_at: created_at, failures: 0 })))],
@@ -57,7 +60,7 @@ export function planRows(plan: OrganisationPlan, { now, numbers, passwordHash, s
     ['second_factors', own(factorRows(plan, accounts, { organisation_id, secretKey }))],
     ...identityRows(plan, people, numbers).map(([table, rows]) => [table, own(rows)] as const),
     ...residentialRows(plan.sites ?? [], { now, numbers, teams, accounts, crowd }).map(([table, rows]) => [table, own(rows)] as const),
-    ...opportunityRows(plan, now, { numbers, profiles, teams, author: accounts[0]! }).map(([table, rows]) => [table, own(rows)] as const),
+    ...opportunityRows(plan, now, { numbers, profiles, teams, accounts, publish: parts.publish }).map(([table, rows]) => [table, own(rows)] as const),
   ];
 }
 
@@ -133,17 +136,24 @@ interface Surroundings {
   numbers: Numbers;
   profiles: ReadonlyMap<string, number>;
   teams: readonly Team[];
-  author: Person;
+  accounts: readonly Person[];
+  publish: ReturnType<typeof layOutFormParts>['publish'];
 }
 
-function opportunityRows({ opportunities }: OrganisationPlan, now: Date, { numbers, profiles, teams, author }: Surroundings): Rows {
-  const made = opportunities.map(({ team, profile, dates, steps, internal_notes = '', ...rest }) => {
+function opportunityRows({ opportunities }: OrganisationPlan, now: Date, { numbers, profiles, teams, accounts, publish }: Surroundings): Rows {
+  const made = opportunities.map(({ team, profile, dates, steps, places = [], supervisors = [], internal_notes = '', ...rest }) => {
     const days = dates?.(now) ?? { start_date: null, end_date: null };
-    return { row: { id: numbers('opportunities'), state: 'open', ...rest, ...days, internal_notes, team_id: getTeam(teams, team).id, role_profile_id: profiles.get(profile) }, steps };
+    return { row: { id: numbers('opportunities'), state: 'open', ...rest, ...days, internal_notes, team_id: getTeam(teams, team).id, role_profile_id: profiles.get(profile) }, steps, places, supervisors };
   });
+  const places = made.flatMap(({ row, places: planned }) => planned.map(({ name, slots }, position) => ({ row: { id: numbers('sub_locations'), opportunity_id: row.id, name, position }, slots })));
   return [
     ['opportunities', made.map(({ row }) => row)],
-    // parsed like a form that somebody sends, so that defaults are written out and nothing impossible gets in
-    ['form_versions', made.map(({ row, steps }) => ({ id: numbers('form_versions'), opportunity_id: row.id, number: 1, steps: formSteps.parse(steps), created_by: author.id }))],
+    ['form_versions', made.map(({ row, steps }) => ({ id: numbers('form_versions'), opportunity_id: row.id, number: 1, ...publish(steps), created_by: accounts[0]!.id }))],
+    ['sub_locations', places.map(({ row }) => row)],
+    ['timeslots', places.flatMap(({ row, slots }) => slots.map((slot, position) => ({ id: numbers('timeslots'), opportunity_id: row.opportunity_id, sub_location_id: row.id, ...slot, position })))],
+    [
+      'opportunity_supervisors',
+      made.flatMap(({ row, supervisors }) => supervisors.map((name) => ({ id: numbers('opportunity_supervisors'), opportunity_id: row.id, supervisor_id: accounts.find(({ email }) => email.startsWith(`${name}@`))!.id }))),
+    ],
   ];
 }

@@ -1,7 +1,9 @@
+import { formSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
 import { permissionCatalogue } from '@manyhands/contract/permissions/permission.resource.ts';
 import type { Organisation } from '../platform/context.ts';
 import type { Db } from '../platform/db/connection.ts';
 import { sql } from '../platform/db/sql.ts';
+import { computeForm } from '../modules/opportunities/public.ts';
 import { aPerson, aRole, aTeam } from '../modules/users/user.factory.ts';
 import type { Caller, Reply, TestApi } from './api.ts';
 
@@ -64,7 +66,8 @@ async function insertDetails({ ground }: TestApi, organisation: Organisation, { 
     await db.run(sql`update role_profiles set display_name = ${`Profile ${canary}`} where id = ${roleProfile}`);
     const opportunity = await one(sql`insert into opportunities (slug, display_name, summary, type, state, team_id, role_profile_id, internal_notes)
       values (${canary}, ${`Helper ${canary}`}, ${canary}, 'Ongoing', 'open', ${team}, ${roleProfile}, ${canary}) returning id`);
-    const steps = JSON.stringify([{ type: 'basic-details', name: canary, minimum_age: null, phone_number_compulsory: false }, { type: 'review-apply', name: 'Review' }]);
+    const steps = formSteps.parse([{ type: 'basic-details', name: canary }, { type: 'review-apply', name: 'Review' }]);
+    const form = computeForm(steps, { attributes: [], consents: [], terms: [], documents: [] });
     const lookup = (kind: string) => one(sql`insert into lookups (kind, name) values (${kind}, ${`Choice ${canary}`}) returning id`);
     return {
       emailAddress: await one(sql`select id from email_addresses where user_id = ${user}`),
@@ -74,12 +77,13 @@ async function insertDetails({ ground }: TestApi, organisation: Organisation, { 
       permissionLabel: await one(sql`insert into permission_labels (permission, label, category) values ('view-users', ${`See ${canary}`}, 'People') returning id`),
       teamHistory: await one(sql`insert into team_history (team_id, change, new_value) values (${team}, 'created', ${canary}) returning id`),
       opportunity,
-      formVersion: await one(sql`insert into form_versions (opportunity_id, number, steps) values (${opportunity}, 1, ${steps}::jsonb) returning id`),
+      formVersion: await one(sql`insert into form_versions (opportunity_id, number, steps, form) values (${opportunity}, 1, ${JSON.stringify(steps)}::jsonb, ${JSON.stringify(form)}::jsonb) returning id`),
       noteCategory: await lookup('noteCategory'),
       leavingReason: await lookup('leavingReason'),
       contactCategory: await lookup('contactCategory'),
       riskActivity: await lookup('riskActivity'),
       ...(await insertFormParts(db, canary)),
+      ...(await insertPlaces(db, opportunity, user, canary)),
       identityProvider: await one(sql`insert into identity_providers (name, issuer, client_id, email_domains) values (${`Provider ${canary}`}, ${`https://${canary}.example.org`}, ${canary}, array[${`${canary}.example.org`}]) returning id`),
       job: await one(sql`select app.enqueue_job(${`work-${canary}`}, '{}'::jsonb, now(), null, null, 1, 3, 60, 'system', null, null, ${canary}) as id`),
     };
@@ -101,6 +105,17 @@ async function insertFormParts(db: Db, canary: string) {
     term: await one(sql`insert into terms (name, link) values (${`Terms ${canary}`}, ${`https://${canary}.example.org/terms`}) returning id`),
     motivation,
     publicMotivation: motivation,
+  };
+}
+
+/** Where the opportunity happens and who may apply for others there. */
+async function insertPlaces(db: Db, opportunity: number, supervisor: number, canary: string) {
+  const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
+  const subLocation = await one(sql`insert into sub_locations (opportunity_id, name) values (${opportunity}, ${`Place ${canary}`}) returning id`);
+  return {
+    subLocation,
+    timeslot: await one(sql`insert into timeslots (opportunity_id, sub_location_id, name) values (${opportunity}, ${subLocation}, ${`Slot ${canary}`}) returning id`),
+    opportunitySupervisor: await one(sql`insert into opportunity_supervisors (opportunity_id, supervisor_id, note) values (${opportunity}, ${supervisor}, ${canary}) returning id`),
   };
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
 import { day, id, label, line, prose, slug } from '../kit/types.ts';
-import { formSteps } from './form-version.resource.ts';
+import { shownSteps } from './form-version.resource.ts';
+import { shownSubLocation } from './sub-location.resource.ts';
 
 /** Something people can apply to do. Its application form is versioned: see the form's versions. */
 export const opportunity = defineResource({
@@ -25,6 +26,8 @@ export const opportunity = defineResource({
     end_date: field(day.nullable(), { write: 'always', optional: true, filter: ['gte', 'lte'] }),
     public_url: field(z.string()),
     default_phone_country_code: field(z.string().regex(/^[A-Z]{2}$/), { write: 'always', optional: true }),
+    sub_locations: field(z.array(shownSubLocation)),
+    apply_actions: field(z.int(), { group: 'staff', doc: 'How often the way to the form was taken.' }),
     internal_notes: field(prose, { write: 'always', optional: true, group: 'staff' }),
     archived: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'] }),
     ...stamps,
@@ -35,7 +38,17 @@ export const opportunity = defineResource({
   },
   actions: ['list', 'show', 'create', 'update', 'remove'],
   operations: {
-    applicationForm: operation({ method: 'GET', path: ':id/application-form', summary: 'The steps of the form that applicants fill in now', output: formSteps }),
+    applicationForm: operation({ method: 'GET', path: ':id/application-form', summary: 'The steps of the form that applicants fill in now', output: shownSteps }),
+    logApplyAction: operation({
+      method: 'POST',
+      path: 'log-apply-action',
+      summary: 'Counts that somebody took the way to the form',
+      input: z.strictObject({ slug }),
+      output: z.null(),
+      errors: ['not_found', 'too_many_requests'],
+      status: 204,
+      replay: false,
+    }),
   },
   sort: 'display_name',
 });

@@ -1,11 +1,14 @@
-import { formVersion, type formSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
+import type { shownSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
 import { opportunity } from '@manyhands/contract/opportunities/opportunity.resource.ts';
 import type { z } from 'zod';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
+import { everyone } from '../../platform/policy/rules.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
-import { formVersionPolicy, opportunityPolicy } from './opportunity.policy.ts';
-import { findBySlug, findLatestForm, lockOpportunity } from './opportunity.queries.ts';
+import { countApplyAction } from './commands/count-apply-action.ts';
+import { findLatestForm } from './form.queries.ts';
+import { opportunityPolicy } from './opportunity.policy.ts';
+import { findBySlug, listTimeslots } from './opportunity.queries.ts';
 import { assertOrder } from './opportunity.rules.ts';
 
 export const opportunityModule = defineModule(opportunity, {
@@ -16,6 +19,9 @@ export const opportunityModule = defineModule(opportunity, {
     role_profile: (row) =>
       sql`(select json_build_object('id', x.id, 'display_name', x.display_name, 'disclaimer', x.disclaimer) from role_profiles x where x.id = ${row}.role_profile_id)`,
     public_url: (row) => sql`(select o.public_url from organisations o) || '/opportunities/' || ${row}.slug`,
+    sub_locations: (row) => sql`(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'timeslots', ${listTimeslots(raw('p'))}) order by p.position, p.id), '[]')
+      from sub_locations p where p.opportunity_id = ${row}.id)`,
+    apply_actions: (row) => sql`(select coalesce(sum(a.times), 0)::bigint from apply_actions a where a.opportunity_id = ${row}.id)`,
   },
   guard: {
     async create({ db }, input) {
@@ -27,26 +33,14 @@ export const opportunityModule = defineModule(opportunity, {
     },
   },
   operations: {
+    logApplyAction: { access: [everyone], outside: (ctx, { input }) => countApplyAction(ctx, input.slug) },
     applicationForm: {
       target: 'read',
       async run({ db }, { params }) {
-        const form = await findLatestForm(db, params.id!);
-        if (!form) throw new Problem('not_found');
-        return form.steps as z.input<typeof formSteps>;
+        const latest = await findLatestForm(db, params.id!);
+        if (!latest) throw new Problem('not_found');
+        return latest.form as z.input<typeof shownSteps>;
       },
     },
   },
-});
-
-export const formVersionModule = defineModule(formVersion, {
-  table: 'form_versions',
-  policy: formVersionPolicy,
-  guard: {
-    async create({ db, actor }, _input, opportunityId) {
-      await lockOpportunity(db, opportunityId!);
-      const latest = await findLatestForm(db, opportunityId!);
-      return { number: (latest?.number ?? 0) + 1, created_by: actor.userId };
-    },
-  },
-  operations: {},
 });

@@ -1,5 +1,5 @@
 import { sql } from '../../platform/db/sql.ts';
-import { definePolicy, inTeams, where } from '../../platform/policy/rules.ts';
+import { definePolicy, inTeams, own, where } from '../../platform/policy/rules.ts';
 
 const seen = inTeams('view-opportunities', { column: 'team_id' });
 const edited = inTeams('edit-opportunities', { column: 'team_id' });
@@ -22,3 +22,13 @@ export const formVersionPolicy = definePolicy({
   create: [ofOpportunity('manage-opportunity-forms')],
 });
 
+/** Visitors see places and slots with the opportunity itself; here they are put together. */
+export const placePolicy = () => {
+  const write = () => [ofOpportunity('edit-opportunities')];
+  return definePolicy({ read: [ofOpportunity('view-opportunities'), ofOpportunity('edit-opportunities')], create: write(), update: write(), remove: write() });
+};
+
+export const opportunitySupervisorPolicy = definePolicy({
+  ...placePolicy(),
+  read: [own('supervisor_id'), ofOpportunity('view-opportunities'), ofOpportunity('edit-opportunities')],
+});

@@ -6,6 +6,16 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 // what goes in is text already, so that a list is not mistaken for an array of the database
 export type Json = ColumnType<unknown, string, string>;
 
+export interface ApplyActionsTable {
+  organisation_id: Generated<number>;
+  opportunity_id: number;
+  day: string;
+  times: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface AttributesTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -170,6 +180,7 @@ export interface FormVersionsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  form: Json;
 }
 
 export interface GuardianLogsTable {
@@ -432,6 +443,17 @@ export interface OpportunitiesTable {
   default_phone_country_code: Generated<string>;
   internal_notes: Generated<string>;
   archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OpportunitySupervisorsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  opportunity_id: number;
+  supervisor_id: number;
+  note: Generated<string>;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -723,6 +745,17 @@ export interface SessionsTable {
   last_used_at: Generated<Timestamp>;
 }
 
+export interface SubLocationsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  opportunity_id: number;
+  name: string;
+  position: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SupervisorsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -774,6 +807,20 @@ export interface TermsTable {
   file_id: number | null;
   position: Generated<number>;
   archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TimeslotsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  opportunity_id: number;
+  sub_location_id: number;
+  name: Generated<string>;
+  min_duration: Generated<number>;
+  max_duration: Generated<number>;
+  position: Generated<number>;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -835,6 +882,7 @@ export interface UsersTable {
 }
 
 export interface DB {
+  apply_actions: ApplyActionsTable;
   attributes: AttributesTable;
   audit_entries: AuditEntriesTable;
   audit_values: AuditValuesTable;
@@ -866,6 +914,7 @@ export interface DB {
   oauth_grants: OauthGrantsTable;
   oauth_tokens: OauthTokensTable;
   opportunities: OpportunitiesTable;
+  opportunity_supervisors: OpportunitySupervisorsTable;
   organisations: OrganisationsTable;
   outbox_messages: OutboxMessagesTable;
   passkey_answers: PasskeyAnswersTable;
@@ -887,11 +936,13 @@ export interface DB {
   second_factors: SecondFactorsTable;
   session_ancestors: SessionAncestorsTable;
   sessions: SessionsTable;
+  sub_locations: SubLocationsTable;
   supervisors: SupervisorsTable;
   team_closure: TeamClosureTable;
   team_history: TeamHistoryTable;
   teams: TeamsTable;
   terms: TermsTable;
+  timeslots: TimeslotsTable;
   trusted_computers: TrustedComputersTable;
   user_files: UserFilesTable;
   user_words: UserWordsTable;

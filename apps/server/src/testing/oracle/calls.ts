@@ -5,9 +5,12 @@ import type { Ids } from './rows.ts';
 import type { Composer, Scene, Sent } from './scene.ts';
 
 /** Resources whose row goes by another name in the world, as a rule and where a line asks for a special one. */
-const usual: Readonly<Record<string, string>> = { opportunity: 'draft', formVersion: 'draftForm', teamHistory: 'history', teamDirectory: 'team' };
+const usual: Readonly<Record<string, string>> = {
+  ...{ opportunity: 'draft', formVersion: 'draftForm', subLocation: 'draftPlace', timeslot: 'draftSlot', opportunitySupervisor: 'draftSupervisor' },
+  ...{ teamHistory: 'history', teamDirectory: 'team' },
+};
 const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  open: { opportunity: 'open', formVersion: 'openForm' },
+  open: { opportunity: 'open', formVersion: 'openForm', subLocation: 'openPlace', timeslot: 'openSlot', opportunitySupervisor: 'openSupervisor' },
   hidden: { team: 'hidden', teamDirectory: 'hidden', teamHistory: 'hiddenHistory', residentialSite: 'hidden' },
   filed: { file: 'filed' },
   change: { userLog: 'changeLog' },
@@ -48,6 +51,7 @@ const calls: Readonly<Record<string, Composer>> = {
   'roleProfile.remove': ({ ids }) => ({ params: { id: ids.unusedProfile! } }),
   'roleProfile.setPermissionGroups': ({ ids }) => ({ body: { permission_group_ids: [ids.permissionGroup] } }),
   'roleProfile.bulkUpdate': ({ ids }) => ({ body: { ids: [ids.roleProfile], set: { disclaimer: 'Changed' } } }),
+  'opportunity.logApplyAction': ({ ids, line }) => ({ body: { slug: `${line.row === 'open' ? 'open' : 'draft'}-${ids.team}` } }),
   'permission.update': () => ({ body: { label: 'Another word' } }),
   'right.why': () => ({ query: 'permission=view-users' }),
   'userFile.create': async (scene) => ({ body: { file_id: await anUpload(scene), name: 'Letter' } }),

@@ -114,6 +114,8 @@ export const mutants: readonly Mutant[] = [
   rule('everybody signed in reads how long sign-ins last', 'signInSettings', ({ read }) => read, also(signedIn)),
   rule('settings are enough to make programs', 'oauthClient', ({ create }) => create, asking('manage-settings')),
   rule('whoever makes forms changes what they are made of', 'attribute', ({ update }) => update, asking('manage-opportunity-forms')),
+  rule('seeing an opportunity is enough to name who applies for others', 'opportunitySupervisor', ({ remove }) => remove, asking('view-opportunities')),
+  rule('seeing an opportunity is enough to change its places', 'subLocation', ({ update }) => update, asking('view-opportunities')),
   rule('terms are for people with an account', 'term', ({ read }) => read, instead('where', () => signedIn)),
   rule('everybody ends what others allowed', 'oauthGrant', ({ remove }) => remove, instead('own', () => signedIn)),
 ];

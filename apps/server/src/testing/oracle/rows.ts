@@ -119,21 +119,34 @@ export async function teamRows({ ground }: TestApi, { id }: Organisation, parent
   const team = await aTeam(ground, id, { parentId });
   const hidden = await aTeam(ground, id, { parentId: team, hidden: true });
   const empty = await aTeam(ground, id, { parentId: team });
+  const supervisor = await aPerson(ground, id);
   return ground.database.transaction(id, async (db) => {
     const opportunity = (state: string, notes: string) =>
       one(db, sql`insert into opportunities (slug, display_name, type, state, team_id, role_profile_id, internal_notes)
         values (${`${state}-${team}`}, 'Helper', 'Ongoing', ${state}, ${team}, ${roleProfile}, ${notes}) returning id`);
     const form = (of: number) =>
-      one(db, sql`insert into form_versions (opportunity_id, number, steps)
-        values (${of}, 1, '[{"type": "basic-details", "name": "You"}, {"type": "review-apply", "name": "Review"}]') returning id`);
+      one(db, sql`insert into form_versions (opportunity_id, number, steps, form)
+        values (${of}, 1, '[{"type": "basic-details", "name": "You"}, {"type": "review-apply", "name": "Review"}]', '[]') returning id`);
     const [draft, open, unused] = [await opportunity('draft', 'Careful'), await opportunity('open', 'Careful'), await opportunity('closed', '')];
     const history = (of: number) => one(db, sql`insert into team_history (team_id, change, new_value) values (${of}, 'created', 'Team') returning id`);
     return {
       ...{ team, hidden, empty, draft, open, unused },
       ...(await siteRows(db, team)),
+      ...(await placeRows(db, 'draft', draft, supervisor)),
+      ...(await placeRows(db, 'open', open, supervisor)),
       ...{ history: await history(team), hiddenHistory: await history(hidden), draftForm: await form(draft), openForm: await form(open) },
     };
   });
+}
+
+/** Where it happens and who may apply for others there; the place without a slot is the one that can be deleted. */
+async function placeRows(db: Db, name: string, opportunity: number, supervisor: number): Promise<Ids> {
+  const place = () => one(db, sql`insert into sub_locations (opportunity_id, name) values (${opportunity}, 'Barn') returning id`);
+  return {
+    [`${name}Place`]: await place(),
+    [`${name}Slot`]: await one(db, sql`insert into timeslots (opportunity_id, sub_location_id) values (${opportunity}, ${await place()}) returning id`),
+    [`${name}Supervisor`]: await one(db, sql`insert into opportunity_supervisors (opportunity_id, supervisor_id) values (${opportunity}, ${supervisor}) returning id`),
+  };
 }
 
 export interface House {

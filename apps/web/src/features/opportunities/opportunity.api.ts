@@ -5,7 +5,7 @@ import { ApiProblem } from '../../lib/problem.ts';
 import { resourceApi, type RowOf } from '../../lib/resource-api.ts';
 
 export type Opportunity = RowOf<typeof opportunity>;
-export type FormSteps = RowOf<typeof formVersion>['steps'];
+export type FormSteps = RowOf<typeof formVersion>['form'];
 
 export interface OpenOpportunity {
   opportunity: Opportunity;

@@ -1,0 +1,1 @@
+export { computeForm, type Shelf } from './form.rules.ts';

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { id, label } from '../kit/types.ts';
+
+/** A monitoring question of the organisation's own. Answers name it, and its options, by number. */
+export const diversityQuestion = z.strictObject({
+  id,
+  question_text: z.string().trim().min(1).max(500),
+  is_multiple_select: z.boolean().default(false),
+  options: z.array(z.strictObject({ id, option_text: label, is_other: z.boolean().default(false) })).max(100),
+  dependency: z.strictObject({ question_id: id, option_id: id }).nullable().default(null),
+});
+type Question = z.output<typeof diversityQuestion>;
+
+interface Fault {
+  path: (string | number)[];
+  message: string;
+}
+
+const declined = 'Prefer not to say';
+
+/** Numbers are given once, a question depends on one before it, and whoever must answer may always decline to say. */
+export function diversityProblems(questions: readonly Question[], compulsory: boolean): Fault[] {
+  const faults: Fault[] = [];
+  const optionIds = new Set<number>();
+  for (const [at, { id: number, options, dependency }] of questions.entries()) {
+    const earlier = questions.slice(0, at);
+    if (earlier.some((one) => one.id === number)) faults.push({ path: [at, 'id'], message: 'This number is taken' });
+    for (const [i, one] of options.entries()) {
+      if (optionIds.has(one.id)) faults.push({ path: [at, 'options', i, 'id'], message: 'This number is taken' });
+      optionIds.add(one.id);
+    }
+    const parent = dependency && earlier.find((one) => one.id === dependency.question_id);
+    if (dependency && !parent?.options.some((one) => one.id === dependency.option_id)) faults.push({ path: [at, 'dependency'], message: 'This does not exist' });
+    if (compulsory && options.length > 0 && !options.some((one) => one.option_text === declined)) faults.push({ path: [at, 'options'], message: `People must be able to answer '${declined}'` });
+  }
+  return faults;
+}
