@@ -1,3 +1,4 @@
+import { geocode } from './addresses/geocode.resource.ts';
 import { attribute } from './attributes/attribute.resource.ts';
 import { auth } from './auth/auth.resource.ts';
 import { emailCheck } from './auth/email-check.resource.ts';
@@ -113,6 +114,7 @@ export const resources: readonly Resource[] = [
   residentialCancelReason,
   attributeCategory,
   requestedDocument,
+  geocode,
   file,
   fileType,
   job,

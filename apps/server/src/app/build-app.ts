@@ -3,6 +3,7 @@ import { devMessage } from '@manyhands/contract/messages/dev-message.resource.ts
 import { resources } from '@manyhands/contract/resources.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
+import { demoPlaces } from '../demo/contacts.ts';
 import { devMessagesModule } from '../modules/messages/dev-message.module.ts';
 import { makeOpenId } from '../platform/auth/openid-connect.ts';
 import { makeSessionReader } from '../platform/auth/session-reader.ts';
@@ -11,6 +12,8 @@ import { assertWalled, type Database } from '../platform/db/connection.ts';
 import { openApi } from '@manyhands/contract/kit/openapi.ts';
 import { wireEvents } from '../platform/events/event.ts';
 import { openFileArea } from '../platform/files/file-area.ts';
+import { makeCareful } from '../platform/geocode/careful-provider.ts';
+import { openProvider } from '../platform/geocode/open-provider.ts';
 import { makeGuardedFetch } from '../platform/http/guarded-fetch.ts';
 import { mountDocs } from '../platform/http/docs-page.ts';
 import { mountHealth, type Readiness } from '../platform/http/health.ts';
@@ -36,6 +39,8 @@ export interface AppOptions {
   filesFolder: string;
   /** Shows what would have been mailed to anybody who asks. */
   demo?: boolean;
+  /** Who knows addresses; what can be known without asking anybody unless told otherwise. */
+  geocodeUrl?: string | null;
   /** Whether text messages can be sent; so unless told otherwise. */
   sms?: boolean;
   version?: string;
@@ -65,10 +70,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   wireEvents(subscribers);
   // providers on this machine or its network are for demonstrations alone
   const near = options.demo ? { hosts: [new URL(options.publicUrl).host] } : null;
+  const guarded = makeGuardedFetch(near ? { near } : {});
   const modules = makeModules({
     auth: { showUser: (ctx, userId) => showOne(registry, ctx, 'user', userId), secretKey: options.secretKey, secureCookies: secure, sms: options.sms },
     identityProviders: { secretKey: options.secretKey, near },
     oauth: { secretKey: options.secretKey },
+    geocode: { provider: makeCareful(openProvider(options.geocodeUrl ?? null, { fetch: guarded, places: options.demo ? demoPlaces : [] }), clock), secretKey: options.secretKey },
     heartbeat: { readable: (ctx) => listReadableResources(registry, ctx), version: options.version ?? 'development' },
     logs: { readable: (ctx, name, rowId) => listReadableFields(registry, ctx, name, rowId) },
     files: { area: await openFileArea({ folder: options.filesFolder }), secureCookies: secure },
@@ -92,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     secure,
     trustedProxies: options.trustedProxies ?? [],
   });
-  const openId = makeOpenId({ fetch: makeGuardedFetch(near ? { near } : {}), clock, insecure: near !== null, ...options.openId });
+  const openId = makeOpenId({ fetch: guarded, clock, insecure: near !== null, ...options.openId });
   mountSso(server, { pipeline, log, openId, secretKey: options.secretKey });
   mountDocs(server, describeApi(registry));
   mountOauthMetadata(server);

@@ -8,6 +8,7 @@ import { attributeModule } from '../modules/attributes/attribute.module.ts';
 import { consentModule } from '../modules/consents/consent.module.ts';
 import { termModule } from '../modules/consents/term.module.ts';
 import { publicMotivationModule } from '../modules/motivations/motivation.module.ts';
+import { geocodeModule, type GeocodeOptions } from '../modules/addresses/geocode.module.ts';
 import { heartbeatModule, type HeartbeatOptions } from '../modules/heartbeats/heartbeat.module.ts';
 import { jobModule } from '../modules/jobs/job.module.ts';
 import { teamDirectoryModule, teamHistoryModule, teamModule } from '../modules/teams/team.module.ts';
@@ -48,6 +49,7 @@ import { subLocationModule, timeslotModule } from '../modules/opportunities/sub-
 export interface ModuleOptions {
   auth: AuthOptions;
   files: FileOptions;
+  geocode: GeocodeOptions;
   heartbeat: HeartbeatOptions;
   oauth: OAuthOptions;
   identityProviders: IdentityProviderOptions;
@@ -55,7 +57,7 @@ export interface ModuleOptions {
 }
 
 /** The product, in order: a module may use those above it. What is not listed follows its declaration alone. */
-export function makeModules({ auth, files, heartbeat, oauth, identityProviders, logs }: ModuleOptions): AnyModule[] {
+export function makeModules({ auth, files, geocode, heartbeat, oauth, identityProviders, logs }: ModuleOptions): AnyModule[] {
   // one pool for all who hash: the memory it may take is counted once
   const hashing = { ...auth, passwords: auth.passwords ?? openPasswords() };
   return [
@@ -69,6 +71,7 @@ export function makeModules({ auth, files, heartbeat, oauth, identityProviders, 
     consentModule,
     termModule,
     publicMotivationModule,
+    geocodeModule(geocode),
     teamModule,
     teamDirectoryModule,
     teamHistoryModule,

@@ -22,6 +22,8 @@ const towns = [
   { city: 'Thornby', district: 1 }, { city: 'Thornby', district: 2 }, { city: 'Millbrook', district: 4 }, { city: 'Sandmouth', district: 7 },
   { city: 'Sandmouth', district: 8 }, { city: 'Upper Larkdale', district: 10 }, { city: 'Harrowbridge', district: 11 }, { city: 'Curlew Bay', district: 14 },
 ] as const;
+/** The same for finding addresses by what is typed. */
+export const demoPlaces = [...new Set(towns.map(({ city }) => city))].map((city) => ({ area: 'LK', city, county: 'Larkshire' }));
 const streets = [
   'Alderfold Lane', 'Bellwether Close', 'Bramblegate', 'Chapel Rigg', 'Corncrake Way', 'Dipper Terrace', 'Fiddlers Yard', 'Foxglove Rise', 'Gannet Row',
   'Goosewell Street', 'Hawthorn Ghyll', 'Kiln Bank', 'Lapwing Drive', 'Limekiln Road', 'Long Tether', 'Merlin Avenue', 'Mill Race', 'Oatcake Street',

@@ -148,6 +148,7 @@ describe('the demonstration', () => {
     const week = (await ask(home, 'GET', `opportunities/${bySlug.get('conservation-week')}`)).body.data;
     expect(week.sub_locations).toMatchObject([{ name: 'Field centre', timeslots: [{ min_duration: 7, max_duration: 14 }] }, { name: 'Lookout cottage' }]);
     expect((await ask(home, 'GET', 'motivations?limit=999')).body.data).toHaveLength(8);
+    expect((await ask(home, 'GET', 'geocode?q=LK4%202AB')).body.data.map(({ name }: { name: string }) => name)).toContain('Millbrook, Larkshire, LK4 2AB');
   });
 });
 

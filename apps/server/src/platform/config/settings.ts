@@ -15,6 +15,7 @@ const schema = z.object({
   DEMO_PUBLIC: flag.optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' }).optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GEOCODE_URL: z.string().regex(/^(?:nominatim|postcodes)\+https:\/\/\S+$/, { error: 'must start with nominatim+https:// or postcodes+https://' }).optional(),
   FILES_URL: z.string().regex(/^file:/, { error: 'must start with file:' }).optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }),
   METRICS_PORT: port.optional(),
@@ -32,6 +33,7 @@ export interface Settings {
   demo: boolean;
   smtpUrl: string | null;
   smsUrl: string | null;
+  geocodeUrl: string | null;
   filesFolder: string;
   secretKey: string;
   metricsPort: number | null;
@@ -60,6 +62,7 @@ export function loadSettings(env: Record<string, string | undefined>): Settings 
     demo: s.DEMO ?? false,
     smtpUrl: s.SMTP_URL ?? null,
     smsUrl: s.SMS_URL ?? null,
+    geocodeUrl: s.GEOCODE_URL ?? null,
     filesFolder: filesFolder(s.FILES_URL, dataDir),
     secretKey: s.SECRET_KEY,
     metricsPort: s.METRICS_PORT ?? null,

@@ -52,6 +52,8 @@ const calls: Readonly<Record<string, Composer>> = {
   'roleProfile.setPermissionGroups': ({ ids }) => ({ body: { permission_group_ids: [ids.permissionGroup] } }),
   'roleProfile.bulkUpdate': ({ ids }) => ({ body: { ids: [ids.roleProfile], set: { disclaimer: 'Changed' } } }),
   'opportunity.logApplyAction': ({ ids, line }) => ({ body: { slug: `${line.row === 'open' ? 'open' : 'draft'}-${ids.team}` } }),
+  'geocode.list': () => ({ query: 'q=LS1+4AP' }),
+  'geocode.retrieve': async ({ caller }) => ({ params: { addressKey: String((await caller.get('geocode?q=LS1+4AP')).body.data[0].retrieve_url).split('/').at(-1)! } }),
   'permission.update': () => ({ body: { label: 'Another word' } }),
   'right.why': () => ({ query: 'permission=view-users' }),
   'userFile.create': async (scene) => ({ body: { file_id: await anUpload(scene), name: 'Letter' } }),

@@ -1,0 +1,18 @@
+import { geocode } from '@manyhands/contract/addresses/geocode.resource.ts';
+import type { CarefulProvider } from '../../platform/geocode/careful-provider.ts';
+import { everyone } from '../../platform/policy/rules.ts';
+import { defineCalls, type AnyModule } from '../../platform/resource/define-module.ts';
+import { findAddresses } from './commands/find-addresses.ts';
+import { retrieveAddress } from './commands/retrieve-address.ts';
+
+export interface GeocodeOptions {
+  provider: CarefulProvider;
+  secretKey: string;
+}
+
+export function geocodeModule(options: GeocodeOptions): AnyModule {
+  return defineCalls(geocode, {
+    list: { access: [everyone], outside: (ctx, { query }) => findAddresses(ctx, query.q, options) },
+    retrieve: { access: [everyone], outside: (ctx, { words }) => retrieveAddress(ctx, words.addressKey ?? '', options) },
+  });
+}

@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeGuardedFetch } from '../http/guarded-fetch.ts';
+import { makeCareful } from './careful-provider.ts';
+import { openGazetteer } from './gazetteer.ts';
+import { openProvider } from './open-provider.ts';
+
+/** A service whose answers each test writes itself. */
+const asked: URL[] = [];
+let answer: (response: ServerResponse, url: URL, request: IncomingMessage) => void;
+const service = createServer((request, response) => {
+  const url = new URL(request.url!, 'http://service');
+  asked.push(url);
+  answer(response, url, request);
+}).listen(0, '127.0.0.1');
+await new Promise((resolve) => service.once('listening', resolve));
+const base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+afterAll(() => {
+  service.closeAllConnections();
+  service.close();
+});
+beforeEach(() => void asked.splice(0));
+
+const fetch = makeGuardedFetch({ near: { hosts: [] } });
+const json = (value: unknown) => (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+const signal = () => AbortSignal.timeout(5_000);
+
+describe('the gazetteer', () => {
+  const gazetteer = openGazetteer([{ area: 'LK', city: 'Thornby', county: 'Larkshire' }]);
+  const find = async (wanted: string) => (await gazetteer.find(wanted, signal())).map(({ name }) => name);
+  const first = async (wanted: string) => gazetteer.retrieve((await gazetteer.find(wanted, signal()))[0]!.id, signal());
+
+  it('knows the town of every postcode', async () => {
+    expect(await find('LS1 4AP')).toEqual(['Leeds, West Yorkshire, LS1 4AP']);
+    expect(await find('ec1a1bb')).toEqual(['London, Greater London, EC1A 1BB']);
+    expect(await find('lk4 2ab')).toEqual(['Thornby, Larkshire, LK4 2AB']);
+    expect(await find('ZZ1 1ZZ')).toEqual([]);
+    expect(await first('m1 1ae')).toEqual({ company_name: '', street: '', street_second: '', street_third: '', city: 'Manchester', county: 'Greater Manchester', postcode: 'M1 1AE', country: 'United Kingdom' });
+  });
+
+  it('finds towns by the first letters of their words, each once, ten at most', async () => {
+    expect(await find('newc')).toEqual(['Newcastle upon Tyne, Tyne and Wear']);
+    expect((await find('york'))[0]).toBe('York, North Yorkshire');
+    expect((await find('london')).filter((name) => name === 'London, Greater London')).toHaveLength(1);
+    expect(await find('kings tham')).toEqual(['Kingston upon Thames, Greater London']);
+    expect((await find('s')).length).toBe(10);
+    for (const nothing of ['', ' , ', '??', 'xyzzy']) expect(await find(nothing)).toEqual([]);
+  });
+
+  it('takes what stands before the last comma for the street', async () => {
+    expect(await first('Flat 2, 14 Mill Street, LS1 4AP')).toMatchObject({ street: 'Flat 2', street_second: '14 Mill Street', city: 'Leeds', postcode: 'LS1 4AP' });
+    expect(await gazetteer.retrieve('9999', signal())).toBeNull();
+  });
+});
+
+describe('a commercial postcode service', () => {
+  const provider = openProvider(`postcodes+${base}/?key=secret%20key`, { fetch, places: [] });
+
+  it('is asked for addresses and for one of them', async () => {
+    answer = json({ Items: [{ Id: 'GB|1', Type: 'Address', Text: '1 Mill Street', Description: 'Leeds LS1 4AP' }, { Id: 'GB|2', Type: 'Street', Text: 'Mill Street', Description: '20 Addresses' }] });
+    expect(await provider.find('mill st', signal())).toEqual([{ id: 'GB|1', name: '1 Mill Street, Leeds LS1 4AP' }]);
+    expect(asked[0]!.pathname).toBe('/Capture/Interactive/Find/v1.10/json3.ws');
+    expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({ Key: 'secret key', Text: 'mill st', Countries: 'GB', Limit: '10' });
+    answer = json({ Items: [{ Company: 'Mill Ltd', Line1: 'Mill Ltd', Line2: '1 Mill Street', Line3: null, City: 'Leeds', ProvinceName: 'West Yorkshire', PostalCode: 'LS1 4AP', CountryName: 'United Kingdom' }] });
+    expect(await provider.retrieve('GB|1', signal())).toEqual({ company_name: 'Mill Ltd', street: '1 Mill Street', street_second: '', street_third: '', city: 'Leeds', county: 'West Yorkshire', postcode: 'LS1 4AP', country: 'United Kingdom' });
+    expect(asked[1]!.searchParams.get('Id')).toBe('GB|1');
+  });
+
+  it('that refuses fails, for whoever is careful to notice', async () => {
+    answer = json({ Items: [{ Error: 2, Description: 'Unknown key' }] });
+    await expect(provider.find('mill', signal())).rejects.toThrow('refuses');
+    await expect(provider.retrieve('GB|1', signal())).rejects.toThrow('refuses');
+  });
+});
+
+describe('Nominatim', () => {
+  const provider = openProvider(`nominatim+${base}/search-here`, { fetch, places: [] });
+
+  it('is asked for addresses and for one of them, by somebody who says who they are', async () => {
+    const place = { osm_type: 'way', osm_id: 42, display_name: '1, Mill Street, Leeds', address: { house_number: '1', road: 'Mill Street', suburb: 'Holbeck', city: 'Leeds', county: 'West Yorkshire', postcode: 'LS1 4AP', country: 'United Kingdom' } };
+    let agent: string | undefined;
+    answer = (response, _url, request) => {
+      agent = request.headers['user-agent'];
+      json([place])(response);
+    };
+    expect(await provider.find('mill st', signal())).toEqual([{ id: 'W42', name: '1, Mill Street, Leeds' }]);
+    expect([asked[0]!.pathname, asked[0]!.searchParams.get('q'), agent]).toEqual(['/search-here/search', 'mill st', 'Manyhands (volunteer management)']);
+    expect(await provider.retrieve('W42', signal())).toEqual({ company_name: '', street: '1 Mill Street', street_second: 'Holbeck', street_third: '', city: 'Leeds', county: 'West Yorkshire', postcode: 'LS1 4AP', country: 'United Kingdom' });
+    expect([asked[1]!.pathname, asked[1]!.searchParams.get('osm_ids')]).toEqual(['/search-here/lookup', 'W42']);
+    answer = json([]);
+    expect(await provider.retrieve('W43', signal())).toBeNull();
+  });
+});
+
+describe('a provider that does not answer', () => {
+  const bad: [string, typeof answer][] = [
+    ['with an error', (response) => void response.writeHead(500).end()],
+    ['with a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
+    ['with something else', json({ nothing: true })],
+    ['with a redirect', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['by hanging up', (response) => void response.destroy()],
+    ['in time', () => {}],
+    ['briefly', (response) => void response.writeHead(200).end(`"${'x'.repeat(600_000)}"`)],
+  ];
+  it.each(bad)('%s finds nothing', async (_how, reply) => {
+    answer = reply;
+    for (const kind of ['nominatim', 'postcodes']) {
+      const careful = makeCareful(openProvider(`${kind}+${base}`, { fetch, places: [] }), { now: () => new Date() }, 200);
+      expect(await careful.find('mill')).toEqual([]);
+      expect(await careful.retrieve('W1')).toBeNull();
+    }
+  });
+
+  it('is left alone for a while, and asked again after it', async () => {
+    let now = 0;
+    const careful = makeCareful(openProvider(`nominatim+${base}`, { fetch, places: [] }), { now: () => new Date(now) }, 200);
+    answer = (response) => void response.writeHead(500).end();
+    for (let i = 0; i < 6; i++) await careful.find('mill');
+    expect(asked).toHaveLength(3);
+    now += 30_001;
+    answer = json([{ osm_type: 'node', osm_id: 1, display_name: 'Mill' }]);
+    expect(await careful.find('mill')).toEqual([{ id: 'N1', name: 'Mill' }]);
+    expect(await careful.find('mill')).toHaveLength(1);
+  });
+
+  it('is never reached inside our own network', async () => {
+    const careful = makeCareful(openProvider(`nominatim+${base}`, { fetch: makeGuardedFetch(), places: [] }), { now: () => new Date() });
+    expect(await careful.find('mill')).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+/** An address as a form has it; a line that is not known is empty. */
+export interface Address {
+  company_name: string;
+  street: string;
+  street_second: string;
+  street_third: string;
+  city: string;
+  county: string;
+  postcode: string;
+  country: string;
+}
+
+/** A town and the letters that its postcodes begin with. */
+export interface Place {
+  readonly area: string;
+  readonly city: string;
+  readonly county: string;
+}
+
+/** One address that could be meant; `id` is the provider's own name for it. */
+export interface Suggestion {
+  id: string;
+  name: string;
+}
+
+/** Somebody who knows addresses. Both may fail in any way they like: nobody who types an address notices. */
+export interface AddressProvider {
+  readonly name: string;
+  find(wanted: string, signal: AbortSignal): Promise<Suggestion[]>;
+  retrieve(id: string, signal: AbortSignal): Promise<Address | null>;
+}
+
+export const noAddress: Address = { company_name: '', street: '', street_second: '', street_third: '', city: '', county: '', postcode: '', country: '' };
+
+export const mostSuggestions = 10;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineResource, operation } from '../kit/resource.ts';
+
+const suggestion = z.object({ name: z.string(), type: z.literal('address'), retrieve_url: z.string().describe('Follow it as it is: it answers the whole address.') });
+
+/** The lines of an address as the form has them; a line that is not known is empty. */
+const address = z.object({
+  company_name: z.string(),
+  street: z.string(),
+  street_second: z.string(),
+  street_third: z.string(),
+  city: z.string(),
+  county: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+});
+
+/** Finding an address while it is typed. Whoever finds nothing, for whatever reason, types it all. */
+export const geocode = defineResource({
+  name: 'geocode',
+  path: 'geocode',
+  summary: 'Addresses by postcode or by the first words of them.',
+  fields: {},
+  relations: {},
+  actions: [],
+  operations: {
+    list: operation({
+      method: 'GET',
+      path: '',
+      summary: 'Suggestions, best first; none while the service behind it does not answer',
+      query: z.strictObject({ q: z.string().trim().max(200), type: z.literal('address').optional(), usePca: z.enum(['true', 'false', '1', '0']).optional() }),
+      output: z.array(suggestion),
+      errors: ['too_many_requests'],
+    }),
+    retrieve: operation({
+      method: 'GET',
+      path: 'retrieve/:addressKey',
+      summary: 'The address behind a suggestion; null when the service behind it does not answer',
+      output: address.nullable(),
+      errors: ['not_found', 'too_many_requests'],
+    }),
+  },
+});
