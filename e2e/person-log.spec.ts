@@ -27,7 +27,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const log = page.getByRole('region', { name: 'What was done' });
       const entry = log.getByRole('listitem').filter({ hasText: 'Rota keeper changed the record' });
       await expect(entry.getByText(`A program acting by itself (${client.client_id})`)).toBeVisible();
-      await expect(entry.getByText('Preferred name')).toBeVisible();
+      await expect(entry.getByText('Fields: preferred name')).toBeVisible();
       await looksRight(page, `person-log-${size}-${colorScheme}`);
       await asAdmin('DELETE', `organisation/oauth/clients/${client.id}`);
       await page.reload();

@@ -120,7 +120,7 @@ export function RightsSheet({ userId, name, own }: RightsProps) {
       )}
       {changeable && (
         <Button data-print="no" kind="secondary" size="small" className="justify-self-start" onClick={() => setTaking(true)}>
-          {t('rights.take_another')}
+          {t(rights.length > 0 ? 'rights.take_another' : 'rights.take_another_title')}
         </Button>
       )}
       <Dialog open={taking} onClose={() => setTaking(false)} title={t('rights.take_another_title')} note={t('rights.take_another_note')}>

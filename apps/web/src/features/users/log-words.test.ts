@@ -5,4 +5,5 @@ it.each([
   ['trustedComputer', 'trusted computer'],
   ['sign-in-failed', 'sign in failed'],
   ['default_sms', 'default sms'],
+  ['status_id', 'status'],
 ])('%s is said as %s where nobody has written words for it', (name, words) => expect(plainWords(name)).toBe(words));

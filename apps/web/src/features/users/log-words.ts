@@ -7,10 +7,10 @@ const WHAT: Readonly<Record<string, MessageKey>> = {
   phoneNumber: 'log.what_phone',
   postalAddress: 'log.what_address',
   role: 'log.what_role',
-  deniedPermission: 'log.what_denied',
   guardian: 'log.what_guardian',
   supervisor: 'log.what_supervisor',
   block: 'log.what_block',
+  session: 'log.what_session',
   userFile: 'log.what_file',
   file: 'log.what_file',
   userPassword: 'log.what_password',
@@ -23,6 +23,12 @@ const DEEDS: Readonly<Record<string, MessageKey>> = {
   'session.sign-out': 'log.signed_out',
   'session.sign-in-failed': 'log.sign_in_failed',
   'session.revoke': 'log.session_ended',
+  'forgotPassword.create': 'log.password_asked',
+  'deniedPermission.create': 'log.denied',
+  'deniedPermission.update': 'log.denied',
+  'deniedPermission.remove': 'log.given_back',
+  'block.create': 'log.blocked',
+  'block.remove': 'log.block_lifted',
   'passwordReset.send-link': 'log.password_asked',
   'passwordReset.reset': 'log.password_set',
   'twoFactor.verify': 'log.second_factor_set',
@@ -47,10 +53,18 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   city: 'person.city',
   county: 'person.county',
   postcode: 'person.postcode',
+  type: 'person.phone_type',
+  primary: 'person.primary',
+  default_sms: 'person.sms',
+  role_profile_id: 'log.field_role',
+  team_id: 'log.field_team',
+  start_date: 'log.field_start',
+  end_date: 'log.field_end',
+  permission: 'log.field_permission',
 };
 
 /** A name of the code as words: better than nothing, where nobody has written any. */
-export const plainWords = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ').toLowerCase();
+export const plainWords = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ').replace(/ id$/, '').toLowerCase();
 
 /** One entry as a sentence, and what else is known of it. */
 export function useLogWords() {
@@ -73,7 +87,7 @@ export function useLogWords() {
       return [
         ...(actingFor ? [t('log.for', { name: actingFor.display_name })] : []),
         ...(program ? [t(kind === 'client' ? 'log.by_program' : 'log.through', { name: program.name, id: program.client_id })] : []),
-        ...(fields.length > 0 ? [fields.map((field) => (FIELDS[field] ? t(FIELDS[field]) : plainWords(field))).join(', ')] : []),
+        ...(fields.length > 0 ? [t('log.fields', { fields: fields.map((field) => (FIELDS[field] ? t(FIELDS[field]) : plainWords(field)).toLowerCase()).join(', ') })] : []),
       ];
     },
   };
