@@ -7,6 +7,7 @@ import { chunkGroups } from './plugins/chunk-groups.ts';
 import { fontPreload } from './plugins/font-preload.ts';
 import { messageCatalogues } from './plugins/message-catalogues.ts';
 import { pages } from './plugins/pages.ts';
+import { passwordWords } from './plugins/password-words.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -21,7 +22,10 @@ export default defineConfig({
     { ...locales.vite({ locales: ['en-US', 'en-GB'] }), enforce: 'pre' },
     fontPreload(['atkinson-hyperlegible-next-latin-wght-normal', 'newsreader-latin-500-normal']),
     pages(),
+    passwordWords(),
   ],
+  // What runs beside the page is built by itself, and asks for its plugins anew.
+  worker: { format: 'es', plugins: () => [passwordWords()] },
   resolve: {
     // Catalogues are parsed when the site is built, so the ICU parser stays out of the browser. Tests read them with it.
     alias: process.env.VITEST ? {} : { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

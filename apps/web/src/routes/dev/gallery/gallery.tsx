@@ -13,6 +13,7 @@ import { ChoiceSection, DateAndCodeSection, SelectSection, TextSection } from '.
 import { GallerySwitches } from './gallery-switches.tsx';
 import { SheetSection, StepSection, TableSection } from './list-section.tsx';
 import { CalloutSection, OverlaySection, PillSection, StateSection, ToastSection } from './message-section.tsx';
+import { StrengthSection } from './strength-section.tsx';
 import { UploadSection } from './upload-section.tsx';
 
 const route = getRouteApi('/dev/gallery');
@@ -54,6 +55,7 @@ function GalleryPage() {
         <PhoneSection />
         <MonthSection />
         <UploadSection />
+        <StrengthSection />
         <StepSection />
         <CalloutSection />
         <PillSection />

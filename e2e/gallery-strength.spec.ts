@@ -1,0 +1,33 @@
+import { expect, test } from './test.ts';
+
+test('judges a password beside the page, and only once something is typed', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => request.url().includes('password-strength') && fetched.push(request.url()));
+  await page.goto('/dev/gallery?theme=light');
+  const box = page.getByLabel('Try a password');
+  const live = page.getByTestId('live-strength');
+  const meter = live.getByRole('meter', { name: 'Password strength' });
+  await box.focus();
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toEqual([]);
+  await expect(meter).toHaveCount(0);
+
+  await box.fill('password');
+  await expect(meter).toHaveAttribute('aria-valuenow', '0');
+  expect(fetched).toHaveLength(1);
+  await expect(meter).toHaveAttribute('aria-valuetext', 'very weak');
+  await expect(live.locator('[data-filled]')).toHaveCount(0);
+  await expect(live.getByRole('status')).toContainText('Hardly any password is used more often');
+  await expect(live.getByRole('status')).toContainText('Add another word, an unusual one');
+
+  await box.fill('Okafor');
+  await expect(live.getByRole('status')).toContainText('This is made of what others know about you');
+
+  await box.fill('tr4pdoor-Mill-owl-29');
+  await expect(meter).toHaveAttribute('aria-valuenow', '4');
+  await expect(live.locator('[data-filled]')).toHaveCount(3);
+  await expect(live.getByRole('status')).toHaveText('Strength: strong');
+
+  await box.fill('');
+  await expect(meter).toHaveCount(0);
+});
