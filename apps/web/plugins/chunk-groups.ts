@@ -9,8 +9,9 @@ const group = (name: string, test: string, more: object = {}) => ({ name, test: 
  * of its own: a hundred files of a few bytes each, which compress badly and cost every page several kilobytes.
  */
 export const chunkGroups = [
-  group('popups', `node_modules[\\\\/](?:react-aria|react-aria-components|react-stately|@internationalized|clsx)[\\\\/]|${own({ ui: 'dialog|menu|select|facts|aria-locale' })}`),
+  // Few pages have a calendar, and it is half as large as all the others together.
+  group('popups', `node_modules[\\\\/](?:react-aria|react-aria-components|react-stately|@internationalized|clsx)[\\\\/](?!date[\\\\/]|.*(?:[cC]alendar|Date[A-Z]))|${own({ ui: 'dialog|menu|select|facts|aria-locale' })}`),
   group('forms', own({ lib: 'forms[\\\\/][\\w-]+|problem-callout|more-words|return-path|tabs', ui: 'field|text-field|checkbox|choice-tiles|code-boxes|callout|delete-button|pill|save-button' })),
-  group('shared', own({ lib: 'i18n|page|page-title|problem-text|problem|http|resource-api|use-loaded|dates', ui: 'app-shell|link|page-header|sheet|states|text|toasts|tile|skip-link|class-names|button|popup' })),
+  group('shared', own({ lib: 'i18n|page|page-title|problem-text|problem|http|resource-api|use-loaded|dates', ui: 'app-shell|link|page-header|sheet|states|text|toasts|tile|skip-link|class-names|button|popup|day-parts' })),
   group('icons', 'node_modules[\\\\/]lucide-react[\\\\/].*icons', { minShareCount: 3 }),
 ];

@@ -13,6 +13,7 @@ import { ChoiceSection, DateAndCodeSection, SelectSection, TextSection } from '.
 import { GallerySwitches } from './gallery-switches.tsx';
 import { SheetSection, StepSection, TableSection } from './list-section.tsx';
 import { CalloutSection, OverlaySection, PillSection, StateSection, ToastSection } from './message-section.tsx';
+import { StaySection } from './stay-section.tsx';
 import { StrengthSection } from './strength-section.tsx';
 import { UploadSection } from './upload-section.tsx';
 
@@ -56,6 +57,7 @@ function GalleryPage() {
         <MonthSection />
         <UploadSection />
         <StrengthSection />
+        <StaySection />
         <StepSection />
         <CalloutSection />
         <PillSection />
