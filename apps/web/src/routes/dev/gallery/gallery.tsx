@@ -13,6 +13,7 @@ import { ChoiceSection, DateAndCodeSection, SelectSection, TextSection } from '.
 import { GallerySwitches } from './gallery-switches.tsx';
 import { SheetSection, StepSection, TableSection } from './list-section.tsx';
 import { CalloutSection, OverlaySection, PillSection, StateSection, ToastSection } from './message-section.tsx';
+import { SettingSection } from './setting-section.tsx';
 import { StaySection } from './stay-section.tsx';
 import { StrengthSection } from './strength-section.tsx';
 import { UploadSection } from './upload-section.tsx';
@@ -58,6 +59,7 @@ function GalleryPage() {
         <UploadSection />
         <StrengthSection />
         <StaySection />
+        <SettingSection />
         <StepSection />
         <CalloutSection />
         <PillSection />
