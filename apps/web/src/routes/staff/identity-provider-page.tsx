@@ -5,15 +5,17 @@ import { ProviderDetails } from '../../features/identity-providers/provider-deta
 import { ProviderSecret } from '../../features/identity-providers/provider-secret.tsx';
 import { ProviderState } from '../../features/identity-providers/provider-state.tsx';
 import { StatePill } from '../../features/identity-providers/provider-table.tsx';
+import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useFollow } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useText } from '../../ui/text.ts';
 import { SettingsBack } from './settings-back.tsx';
+import { loadSignInWords } from './sign-in-words.ts';
 
 const route = getRouteApi('/signed-in/staff/settings/sign-in/$providerId');
 
-export function IdentityProviderPage() {
+function IdentityProvider() {
   const t = useText();
   const follow = useFollow();
   const { providerId } = route.useParams();
@@ -31,5 +33,13 @@ export function IdentityProviderPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+export function IdentityProviderPage() {
+  return (
+    <MoreWords load={loadSignInWords}>
+      <IdentityProvider />
+    </MoreWords>
   );
 }

@@ -7,6 +7,7 @@ import { ProviderTable } from '../../features/identity-providers/provider-table.
 import { settingsQuery } from '../../features/organisation/sign-in-settings.api.ts';
 import { SignInSettingsSheet } from '../../features/organisation/sign-in-settings-sheet.tsx';
 import { useMay } from '../../lib/access.ts';
+import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
@@ -16,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { SettingsBack } from './settings-back.tsx';
+import { loadSignInWords } from './sign-in-words.ts';
 
 const hrefOf = (provider: IdentityProvider) => `/staff/settings/sign-in/${provider.id}`;
 
@@ -61,7 +63,7 @@ function Providers() {
   );
 }
 
-export function SignInPage() {
+function SignIn() {
   const t = useText();
   const { data, error } = useQuery(settingsQuery);
   usePageTitle(t('signin.title'));
@@ -74,5 +76,13 @@ export function SignInPage() {
       </div>
       <Providers />
     </div>
+  );
+}
+
+export function SignInPage() {
+  return (
+    <MoreWords load={loadSignInWords}>
+      <SignIn />
+    </MoreWords>
   );
 }
