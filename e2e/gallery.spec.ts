@@ -23,6 +23,8 @@ async function open(page: Page, query = 'theme=light') {
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`the gallery on a ${size}`, () => {
     test.use({ viewport });
+    // Every state of every widget on one page is a long read, longer yet where other work goes on.
+    test.describe.configure({ timeout: 240_000 });
 
     for (const [name, query] of Object.entries(LOOKS)) {
       test(`has no accessibility findings: ${name}`, async ({ page }) => {

@@ -18,14 +18,25 @@ function useDropdown() {
     whole.current?.querySelector('button')?.focus();
   };
   useEffect(() => {
-    if (!isOpen) return;
-    const panel = whole.current?.querySelector<HTMLElement>('[role="dialog"]');
-    panel?.focus();
+    const own = whole.current;
+    if (!isOpen || !own) return;
+    own.querySelector<HTMLElement>('[role="dialog"]')?.focus();
     const onPointerDown = ({ target }: PointerEvent) => {
-      if (!whole.current?.contains(target as Node)) setOpen(false);
+      if (!own.contains(target as Node)) setOpen(false);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // The dialog around it, if there is one, stays open.
+      event.stopPropagation();
+      setOpen(false);
+      own.querySelector('button')?.focus();
     };
     document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
+    own.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      own.removeEventListener('keydown', onKeyDown);
+    };
   }, [isOpen]);
   return { whole, isOpen, toggle: () => setOpen(!isOpen), leave: () => setOpen(false), close };
 }
@@ -44,11 +55,6 @@ export function RangeDropdown({ hint, error, required, className, ...picker }: R
         <div
           ref={whole}
           className="relative"
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || !isOpen) return;
-            event.stopPropagation();
-            close();
-          }}
           onBlur={(event) => {
             if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) leave();
           }}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Strength } from './password-strength.ts';
 import type { StrengthQuestion } from './password-strength.worker.ts';
+// eslint-disable-next-line import/default -- what is asked for is the address of the file, which the build gives
 import judgeAddress from './password-strength.worker.ts?worker&url';
 
 const PAUSE = 150;
