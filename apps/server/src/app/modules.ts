@@ -58,8 +58,6 @@ export interface ModuleOptions {
 
 /** The product, in order: a module may use those above it. What is not listed follows its declaration alone. */
 export function makeModules({ auth, files, geocode, heartbeat, oauth, identityProviders, logs }: ModuleOptions): AnyModule[] {
-  // one pool for all who hash: the memory it may take is counted once
-  const hashing = { ...auth, passwords: auth.passwords ?? openPasswords() };
   return [
     organisationModule,
     signInSettingsModule,
@@ -92,6 +90,26 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     supervisorModule,
     blockModule,
     userLogModule(logs),
+    ...signingIn({ auth, oauth, identityProviders }),
+    siteModule,
+    siteChangeoverDayModule,
+    changeoverDayModule,
+    roomModule,
+    unavailablePeriodModule,
+    residentialBookingModule,
+    userResidentialBookingModule,
+    opportunityModule,
+    formVersionModule,
+    subLocationModule,
+    timeslotModule,
+    opportunitySupervisorModule,
+  ];
+}
+
+function signingIn({ auth, oauth, identityProviders }: Pick<ModuleOptions, 'auth' | 'oauth' | 'identityProviders'>): AnyModule[] {
+  // one pool for all who hash: the memory it may take is counted once
+  const hashing = { ...auth, passwords: auth.passwords ?? openPasswords() };
+  return [
     twoFactorModule(auth),
     trustedComputerModule(auth),
     passkeyModule(auth),
@@ -111,17 +129,5 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     oauthGrantModule,
     oauthAuthorizationModule,
     oauthTokenModule(oauth),
-    siteModule,
-    siteChangeoverDayModule,
-    changeoverDayModule,
-    roomModule,
-    unavailablePeriodModule,
-    residentialBookingModule,
-    userResidentialBookingModule,
-    opportunityModule,
-    formVersionModule,
-    subLocationModule,
-    timeslotModule,
-    opportunitySupervisorModule,
   ];
 }
