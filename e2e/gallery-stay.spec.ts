@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findingsAbove } from './gallery-findings.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 async function open(page: Page, query = 'theme=light') {
   await page.goto(`/dev/gallery?${query}`);
@@ -124,7 +124,7 @@ test('cannot be used before it knows which days are blocked', async ({ page }) =
 });
 
 for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } })) {
-  test(`opens from a button, and closes by OK, Escape or a press outside, on a ${size}`, async ({ page }) => {
+  test(`opens from a button, and closes by OK, Escape or a press outside, on a ${size}`, inFull(size === 'desktop'), async ({ page }) => {
     await page.setViewportSize(viewport);
     await open(page, size === 'phone' ? 'theme=dark' : 'theme=light');
     const trigger = page.getByRole('button', { name: /^Dates of the visit/ });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { choose, demo, looksRight, makeGrant, open, search, sizes } from './grants.ts';
 import { ADMIN, asAdmin, call, makePerson, tokenOf } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const pageOf = ({ id }: { id: number }) => `/staff/people/${id}`;
@@ -219,7 +219,7 @@ test('a role profile is made, carries a group, adds up in words, and is archived
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`roles and rights read well on a phone, ${theme}`, async ({ browser, baseURL }) => {
+  test(`roles and rights read well on a phone, ${theme}`, inFull(theme === 'light'), async ({ browser, baseURL }) => {
     const manager = await findPerson('bronwen pritchard');
     const context = await browser.newContext({ viewport: sizes.phone, colorScheme: theme, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();

@@ -8,6 +8,8 @@ import { readTables } from '../testing/oracle/read-table.ts';
 import { buildWorld, type World } from '../testing/oracle/world.ts';
 
 const api = testApi();
+// every other one here, all of them in the full run
+const planted = mutants.filter((_, place) => process.env.TEST_FULL || place % 2 === 0);
 const lines = readTables(new URL('../testing/oracle', import.meta.url).pathname);
 let world: World;
 let judge: Judge;
@@ -30,11 +32,11 @@ async function firstMismatch(resource: string): Promise<string | null> {
 
 describe('a mistake in a policy', () => {
   it('is planted at least twenty times', () => {
-    expect(new Set(mutants.map(({ title }) => title)).size).toBeGreaterThanOrEqual(20);
+    expect(new Set(planted.map(({ title }) => title)).size).toBeGreaterThanOrEqual(20);
   });
 
   // the verbose reporter shows which cell it was
-  it.for(mutants)('is noticed by the table: $title', { timeout: 300_000 }, async (mutant, { annotate }) => {
+  it.for(planted)('is noticed by the table: $title', { timeout: 300_000 }, async (mutant, { annotate }) => {
     const undo = plantIn(api.app.pipeline.registry, mutant);
     try {
       const caught = await firstMismatch(mutant.resource);

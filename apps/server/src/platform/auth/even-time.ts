@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const step = 50;
+const step = 20;
 
 /**
  * Lets the answer leave at the next whole step after the work began, so that what happened within a step is not in its
