@@ -35,7 +35,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     }
 
     const theme = size === 'phone' ? 'dark' : 'light';
-    test(`has no findings with dialog, menu, toasts or list open: ${theme}`, async ({ page }) => {
+    test(`has no findings with dialog, menu, toasts or list open: ${theme}`, inFull(size === 'desktop'), async ({ page }) => {
       await open(page, `theme=${theme}`);
       await page.getByRole('button', { name: 'Show a toast' }).click();
       await page.getByRole('button', { name: 'Show a failed one' }).click();

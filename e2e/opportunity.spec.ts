@@ -1,8 +1,8 @@
 import { findings } from './findings.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`a visitor reads what an opportunity is about, ${theme}`, async ({ browser, baseURL }) => {
+  test(`a visitor reads what an opportunity is about, ${theme}`, inFull(theme === 'dark'), async ({ browser, baseURL }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: theme, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();
     const faults: string[] = [];

@@ -15,7 +15,7 @@ async function logIn(page: Page, name: string, path = '/login') {
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const theme of ['light', 'dark'] as const) {
-    test(`the pages have no accessibility findings on a ${size}, ${theme}`, inFull((size === 'phone') !== (theme === 'dark')), async ({ browser, baseURL }) => {
+    test(`the pages have no accessibility findings on a ${size}, ${theme}`, inFull(size !== 'phone' || theme !== 'dark'), async ({ browser, baseURL }) => {
       const context = await browser.newContext({ viewport, colorScheme: theme, ...(baseURL ? { baseURL } : {}) });
       const page = await context.newPage();
       const faults: string[] = [];

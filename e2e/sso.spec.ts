@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 async function toProvider(page: Page, from: string) {
   await page.goto(from);
@@ -10,7 +10,7 @@ async function toProvider(page: Page, from: string) {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`somebody signs in with the organisation's own provider and comes back to the page they wanted, ${theme}`, async ({ browser, baseURL }) => {
+  test(`somebody signs in with the organisation's own provider and comes back to the page they wanted, ${theme}`, inFull(theme === 'dark'), async ({ browser, baseURL }) => {
     const context = await browser.newContext({ colorScheme: theme, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();
     await toProvider(page, '/portal?from=letter');
