@@ -8,6 +8,7 @@ import { kinds, type Kind, type Line } from '../testing/oracle/read-table.ts';
 import type { Ids } from '../testing/oracle/rows.ts';
 import { buildWorld, type World } from '../testing/oracle/world.ts';
 import { rollingBack } from '../testing/rolled-back.ts';
+import { placesOf } from '../testing/requests.ts';
 
 const api = testApi();
 const nobody = 999_999_999;
@@ -45,18 +46,16 @@ function swapsFor(kind: Kind): Swap[] {
   ];
 }
 
-const placesOf = ({ path }: Pick<Route, 'path'>): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
-
 /** What the last number of an address names: the row itself, or below two parents the nearer one. */
 function childOf(route: Route): string {
-  const places = placesOf(route);
+  const places = placesOf(route.path);
   const last = places.at(-1)!;
   return last === 'id' || places.length === 1 ? route.module.resource.name : last.replace(/Id$/, '');
 }
 
 /** Teams and opportunities of one's own are those of one's team, so some swaps put together what belongs together. */
 function isSwap(route: Route, { parent, child }: Swap): boolean {
-  const places = placesOf(route);
+  const places = placesOf(route.path);
   if (parent === child || places.length === 1) return parent === child;
   const [above, below] = [places[0]!.replace(/Id$/, ''), childOf(route)];
   return parent[above] !== child[above] && parent[below] !== child[below];
@@ -73,7 +72,7 @@ const plain: Line = { at: '', method: '', path: '', row: null, field: null, rela
 /** A sound request but for its address: nothing but the ids can be wrong with it. */
 async function ask(caller: Caller, route: Route, swap: Pick<Swap, 'parent' | 'child'> | null): Promise<unknown> {
   const name = childOf(route);
-  const params = swap ? {} : Object.fromEntries(placesOf(route).map((place) => [place, nobody]));
+  const params = swap ? {} : Object.fromEntries(placesOf(route.path).map((place) => [place, nobody]));
   const ids = { volunteer: world.at('volunteer', 'own')!.user!, ...(swap?.parent ?? rowsFor(world.at('admin', 'elsewhere')!, null)) };
   const sent = await compose({ api, organisation: world.organisation, client: world.client, route, line: plain, caller, ids });
   return faceOf(await caller.send(route.method, addressOf(route, { ...ids, [name]: swap?.child[name] ?? nobody }, params), sent.body, sent.headers));

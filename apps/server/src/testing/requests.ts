@@ -128,9 +128,12 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
+/** What stands in braces in an address, from the left. */
+export const placesOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+
 /** Valid, nearly valid and hostile requests for one operation. */
 export function requestsFor({ id, path, parameters, body }: Described, ids: Ids): fc.Arbitrary<GeneratedRequest> {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const names = placesOf(path);
   const segments = fc.tuple(...names.map((name) => segment(ids[name === 'id' ? id.split('.')[0]! : name.replace(/Id$/, '')], ids)));
   const bodies = body
     ? fc.oneof(

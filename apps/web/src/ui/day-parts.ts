@@ -1,6 +1,5 @@
 import type { DateParts } from './date-boxes.tsx';
 
-const DAY = 86_400_000;
 const WIRE = /^(\d{4})-(\d{2})-(\d{2})/;
 
 export function partsOf(day: string | null | undefined): DateParts {
@@ -16,15 +15,4 @@ export function dayFrom({ day, month, year }: DateParts): string | null | undefi
   const date = new Date(`${wire}T00:00:00Z`);
   // 31 February would roll over into March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(wire) ? wire : undefined;
-}
-
-/** The day so many days later, both as YYYY-MM-DD. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
-}
-
-/** The day in words: Saturday 5 December 2026. Browsers disagree about a comma, so weekday and date are written apart. */
-export function writeDay(day: string, locale: string): string {
-  const write = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
-  return `${write({ weekday: 'long' })} ${write({ day: 'numeric', month: 'long', year: 'numeric' })}`;
 }

@@ -4,7 +4,7 @@ import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, Calenda
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { cx } from './class-names.ts';
-import { writeDay } from './day-parts.ts';
+import { writeDay } from './calendar-days.ts';
 import { useText } from './text.ts';
 
 /** Days as YYYY-MM-DD. The last is the day of leaving. */

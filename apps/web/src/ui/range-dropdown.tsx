@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
-import { writeDay } from './day-parts.ts';
+import { writeDay } from './calendar-days.ts';
 import { CONTROL_FRAME, Field } from './field.tsx';
 import { POPUP } from './popup.ts';
 import { RangePicker, type RangePickerProps } from './range-picker.tsx';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type Caller } from '../../testing/api.ts';
 import { aFullOrganisation, type FullOrganisation } from '../../testing/full-organisation.ts';
+import { placesOf } from '../../testing/requests.ts';
 import { aPerson, aTeam } from '../../modules/users/user.factory.ts';
 import { listRoutes, type Route } from './routes.ts';
 
@@ -29,11 +30,9 @@ async function fingerprint(caller: Caller, route: Route, path: string): Promise<
   return JSON.stringify({ status: reply.status, headers, body: reply.text.replace(/"request_id":"[^"]+"/, '') });
 }
 
-const placesOf = ({ path }: Route): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
-
 /** Rows of tables; the code's own lists have the same numbers in every organisation. */
 function routesWith(test: (params: string[]) => boolean): Route[] {
-  return listRoutes(api.app.pipeline.registry).filter((route) => route.module.table !== '' && test(placesOf(route)));
+  return listRoutes(api.app.pipeline.registry).filter((route) => route.module.table !== '' && test(placesOf(route.path)));
 }
 
 describe('what may not be seen answers byte for byte like what does not exist', () => {
@@ -53,7 +52,7 @@ describe('what may not be seen answers byte for byte like what does not exist', 
     expect(nested.length).toBeGreaterThan(15);
     for (const route of nested) {
       // the last number names the row itself, or below two parents the nearer one
-      const child = placesOf(route).at(-1);
+      const child = placesOf(route.path).at(-1);
       const absent = await fingerprint(here.admin, route, address(route, () => null));
       const ownParent = await fingerprint(here.admin, route, address(route, (param) => (param === child ? there : here)));
       const ownChild = await fingerprint(here.admin, route, address(route, (param) => (param === child ? here : there)));

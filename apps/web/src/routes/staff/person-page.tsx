@@ -4,7 +4,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { AddressSheet, EmailSheet, PhoneSheet } from '../../features/users/contact-kinds.tsx';
 import { DetailsSheet } from '../../features/users/details-sheet.tsx';
-import { blocksQuery } from '../../features/users/link.api.ts';
 import { SensitiveSheet } from '../../features/users/sensitive-sheet.tsx';
 import { StatusPill } from '../../features/users/status-pill.tsx';
 import { personQuery, type Person } from '../../features/users/user.api.ts';
@@ -25,7 +24,7 @@ const PersonLog = lazy(async () => ({ default: (await import('./person-log.tsx')
 
 const route = getRouteApi('/signed-in/staff/people/$userId');
 
-function PersonHeader({ person, blocked }: { person: Person; blocked: boolean }) {
+function PersonHeader({ person }: { person: Person }) {
   const t = useText();
   const back = (
     <Link kind="bare" href="/staff/people" className="-ms-1 inline-flex min-h-6 items-center gap-0.5 rounded-sm hover:underline">
@@ -37,7 +36,7 @@ function PersonHeader({ person, blocked }: { person: Person; blocked: boolean })
   const note = (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <StatusPill status={person.status} />
-      {blocked && <Pill tone="danger">{t('person.blocked')}</Pill>}
+      {person.blocked && <Pill tone="danger">{t('person.blocked')}</Pill>}
       <span>{t('person.joined', { date: formatInstant(person.created_at) })}</span>
       {lastLogin && <span>{lastLogin}</span>}
     </span>
@@ -59,13 +58,11 @@ export function PersonPage() {
   const { data } = useSuspenseQuery(personQuery(userId));
   const { data: me } = useQuery(meQuery);
   const { row: person, etag } = data;
-  const mayBlock = may('block-users');
-  const { data: blocks = [] } = useQuery({ ...blocksQuery(person.id), enabled: mayBlock });
   const own = me?.id === person.id;
   usePageTitle(person.display_name);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PersonHeader person={person} blocked={blocks.some((block) => block.active)} />
+      <PersonHeader person={person} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <DetailsSheet person={person} etag={etag} title={t('person.details')} />
@@ -76,7 +73,7 @@ export function PersonPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <SensitiveSheet person={person} etag={etag} />
           <Suspense fallback={null}>
-            <PersonSide person={person} own={own} mayBlock={mayBlock} />
+            <PersonSide person={person} own={own} mayBlock={may('block-users')} />
           </Suspense>
         </div>
       </div>
