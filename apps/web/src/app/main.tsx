@@ -43,6 +43,9 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 });
 
+// What is drawn in place of a page stands for 300 ms at least, as React does it; most pages are here sooner.
+await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, 600))]);
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App first={{ language, messages }} queryClient={queryClient} router={router} />

@@ -8,8 +8,12 @@ export function onceEach(load: LoadMessages): LoadMessages {
   return (language) => {
     const known = asked.get(language) ?? load(language);
     asked.set(language, known);
-    // A catalogue that did not arrive is asked for again next time.
-    known.catch(() => asked.delete(language));
+    known.then(
+      // Says what `use` looks for, or a page whose words are here would be drawn as a placeholder first, which stands for 300 ms.
+      (value) => Object.assign(known, { status: 'fulfilled', value }),
+      // A catalogue that did not arrive is asked for again next time.
+      () => asked.delete(language),
+    );
     return known;
   };
 }
