@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts';
 
 test('asks for a month and a year under the rules of the form', async ({ page }) => {
-  await page.goto('/dev/gallery?theme=light');
+  await page.goto('/dev/gallery?theme=light&only=month');
   const past = page.getByRole('group', { name: 'When did you move in?' }).first();
   const month = past.getByRole('combobox', { name: 'Month' });
   const year = past.getByRole('textbox', { name: 'Year' });

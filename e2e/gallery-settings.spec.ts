@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts';
 
 test('finds a time zone by any part of its words, in whatever case', async ({ page }) => {
-  await page.goto('/dev/gallery?theme=light');
+  await page.goto('/dev/gallery?theme=light&only=setting');
   const box = page.getByRole('combobox', { name: 'Default Timezone' }).first();
   await expect(box).toHaveValue('(UTC+00:00) London');
   await box.fill('TOK');
@@ -16,7 +16,7 @@ test('finds a time zone by any part of its words, in whatever case', async ({ pa
 });
 
 test('picks a time in steps of 15 or 5 minutes', async ({ page }) => {
-  await page.goto('/dev/gallery?theme=light');
+  await page.goto('/dev/gallery?theme=light&only=setting');
   const starts = page.getByRole('group', { name: 'Starts at' }).first();
   const minute = starts.getByRole('combobox', { name: 'Minute' });
   await expect(minute).toBeDisabled();
@@ -34,7 +34,7 @@ test('picks a time in steps of 15 or 5 minutes', async ({ page }) => {
 });
 
 test('sets no cookies but the necessary until somebody says so', async ({ page }) => {
-  await page.goto('/dev/gallery?theme=light');
+  await page.goto('/dev/gallery?theme=light&only=setting');
   const functional = page.getByRole('switch', { name: 'Functional' });
   const analytical = page.getByRole('switch', { name: 'Analytical' });
   const saved = page.getByTestId('cookies');

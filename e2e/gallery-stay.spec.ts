@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { findingsAbove } from './gallery-findings.ts';
+import { findings } from './findings.ts';
 import { expect, inFull, test } from './test.ts';
 
 async function open(page: Page, query = 'theme=light') {
-  await page.goto(`/dev/gallery?${query}`);
+  await page.goto(`/dev/gallery?only=stay&${query}`);
   const group = page.getByRole('group', { name: 'When would you like to stay?' });
   await expect(group).toBeVisible();
   return {
@@ -131,7 +131,7 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
     await trigger.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Dates of the visit' });
     await expect(dialog).toBeVisible();
-    expect(await findingsAbove(page, '[role="dialog"]')).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await dialog.getByRole('combobox', { name: 'Duration' }).selectOption('21 nights');
     await dialog.locator('[data-day="2027-05-22"]').click();
     await dialog.getByRole('button', { name: 'OK' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 test('judges a password beside the page, and only once something is typed', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => request.url().includes('password-strength') && fetched.push(request.url()));
-  await page.goto('/dev/gallery?theme=light');
+  await page.goto('/dev/gallery?theme=light&only=strength');
   const box = page.getByLabel('Try a password');
   const live = page.getByTestId('live-strength');
   const meter = live.getByRole('meter', { name: 'Password strength' });

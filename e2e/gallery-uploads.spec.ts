@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { findingsAbove } from './gallery-findings.ts';
+import { findings } from './findings.ts';
 import { expect, test } from './test.ts';
 
 const file = (name: string, mimeType: string, size: number) => ({ name, mimeType, buffer: Buffer.alloc(size) });
 const RED_DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 
 async function open(page: Page) {
-  await page.goto('/dev/gallery?theme=light');
+  await page.goto('/dev/gallery?theme=light&only=upload');
   const group = page.getByRole('group', { name: 'Attachments' });
   await expect(group).toBeVisible();
   return { group, rows: group.getByRole('listitem'), input: group.locator('input[type="file"]'), button: group.getByRole('button', { name: /Select file\(s\) to upload|Uploading/ }) };
@@ -43,7 +43,7 @@ test('says at each file what went wrong, and tries again', async ({ page }) => {
   const failed = rows.filter({ hasText: 'fail.pdf' });
   await expect(failed).toContainText('This file could not be uploaded. Please try again.');
   await expect(rows.filter({ hasText: 'good.pdf' }).getByRole('progressbar')).toHaveCount(0);
-  expect(await findingsAbove(page, 'fieldset:has([data-zone])')).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await failed.getByRole('button', { name: 'Try again fail.pdf' }).click();
   await expect(failed.getByRole('progressbar')).toBeVisible();
   await expect(failed).toContainText('could not be uploaded');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
-import { findingsAbove } from './gallery-findings.ts';
 import { expect, inFull, test } from './test.ts';
 
 const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
@@ -36,25 +35,25 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
     const theme = size === 'phone' ? 'dark' : 'light';
     test(`has no findings with dialog, menu, toasts or list open: ${theme}`, inFull(size === 'desktop'), async ({ page }) => {
-      await open(page, `theme=${theme}`);
+      await open(page, `theme=${theme}&only=toast`);
       await page.getByRole('button', { name: 'Show a toast' }).click();
       await page.getByRole('button', { name: 'Show a failed one' }).click();
       await page.getByRole('status').getByRole('listitem').first().hover();
-      expect(await findingsAbove(page, '[role="status"] li')).toEqual([]);
+      expect(await findings(page)).toEqual([]);
 
+      await open(page, `theme=${theme}&only=overlay`);
       await page.getByRole('button', { name: 'Open the dialog' }).click();
       await expect(page.getByRole('dialog', { name: 'Add an address' })).toBeVisible();
-      expect(await findingsAbove(page, '[role="dialog"]')).toEqual([]);
+      expect(await findings(page)).toEqual([]);
       await page.keyboard.press('Escape');
-
       await page.getByRole('button', { name: 'Actions' }).click();
       await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible();
-      expect(await findingsAbove(page, '[role="menu"]')).toEqual([]);
-      await page.keyboard.press('Escape');
+      expect(await findings(page)).toEqual([]);
 
+      await open(page, `theme=${theme}&only=select`);
       await page.getByRole('button', { name: /Region 44/ }).click();
       await expect(page.getByRole('option', { name: 'Region 200' })).toBeAttached();
-      expect(await findingsAbove(page, '[role="listbox"]')).toEqual([]);
+      expect(await findings(page)).toEqual([]);
     });
   });
 }
@@ -98,7 +97,7 @@ function brandRatios(brand: string): Record<string, number> {
 
 for (const theme of ['light', 'dark']) {
   test(`keeps words readable on any brand colour: ${theme}`, async ({ page }) => {
-    await open(page, `theme=${theme}`);
+    await open(page, `theme=${theme}&only=type`);
     for (const brand of BRANDS) {
       for (const [pair, ratio] of Object.entries(await page.evaluate(brandRatios, brand))) {
         expect(ratio, `${brand} ${pair}`).toBeGreaterThanOrEqual(4.5);
@@ -108,7 +107,7 @@ for (const theme of ['light', 'dark']) {
 }
 
 test('asks before deleting and forgets the question when it loses focus', async ({ page }) => {
-  await open(page);
+  await open(page, 'theme=light&only=save');
   const button = page.getByRole('button', { name: 'Delete the address' });
   const question = page.getByRole('button', { name: 'Are you sure?' });
   await button.focus();
@@ -126,7 +125,7 @@ test('asks before deleting and forgets the question when it loses focus', async 
 });
 
 test('saves in three states', async ({ page }) => {
-  await open(page);
+  await open(page, 'theme=light&only=save');
   const section = page.getByRole('region', { name: 'Save and delete' });
   await expect(section.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   await expect(section.getByRole('button', { name: 'Please wait...' })).toBeDisabled();
@@ -141,7 +140,7 @@ test('saves in three states', async ({ page }) => {
 
 test('takes a pasted code with spaces and hyphens, wherever it is pasted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page);
+  await open(page, 'theme=light&only=date');
   const boxes = page.getByRole('group', { name: 'Security code' }).first().getByRole('textbox');
   await expect(boxes).toHaveCount(6);
   await expect(boxes.first()).toHaveAttribute('autocomplete', 'one-time-code');
@@ -153,7 +152,7 @@ test('takes a pasted code with spaces and hyphens, wherever it is pasted', async
 });
 
 test('takes a code typed digit by digit, and goes back with Backspace', async ({ page }) => {
-  await open(page);
+  await open(page, 'theme=light&only=date');
   const boxes = page.getByRole('group', { name: 'Security code' }).first().getByRole('textbox');
   const values = () => boxes.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join('|'));
   await boxes.first().focus();
@@ -169,7 +168,7 @@ test('takes a code typed digit by digit, and goes back with Backspace', async ({
 });
 
 test('holds the focus in the dialog, closes on Escape and gives the focus back', async ({ page }) => {
-  await open(page);
+  await open(page, 'theme=light&only=overlay');
   const opener = page.getByRole('button', { name: 'Open the dialog' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -186,7 +185,7 @@ test('holds the focus in the dialog, closes on Escape and gives the focus back',
 
 test('shows toasts newest first, for five seconds, and waits while one is pointed at', async ({ page }) => {
   await page.clock.install();
-  await open(page);
+  await open(page, 'theme=light&only=toast');
   await page.clock.pauseAt(Date.now() + 60_000);
   const show = page.getByRole('button', { name: 'Show a toast' });
   await show.click();
@@ -204,7 +203,7 @@ test('shows toasts newest first, for five seconds, and waits while one is pointe
 });
 
 test('builds the options of a list only when it opens', async ({ page }) => {
-  await open(page);
+  await open(page, 'theme=light&only=select');
   const section = page.getByRole('region', { name: 'Select', exact: true });
   await expect(section.locator('option[value="44"]')).toHaveCount(1);
   expect(await section.locator('option').count()).toBeLessThan(40);
@@ -217,7 +216,7 @@ test('builds the options of a list only when it opens', async ({ page }) => {
 
 test('sorts the table by its header and keeps its first column when it scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
-  await open(page);
+  await open(page, 'theme=light&only=table');
   const table = page.getByRole('table', { name: 'People' });
   await expect(table.getByRole('rowheader').first()).toHaveText('Amara Okafor');
   await table.getByRole('button', { name: 'Name' }).click();
@@ -234,7 +233,7 @@ test('sorts the table by its header and keeps its first column when it scrolls',
 
 test('goes through the steps with the keyboard on a phone', async ({ page }) => {
   await page.setViewportSize(SIZES.phone);
-  await open(page);
+  await open(page, 'theme=light&only=step');
   const rail = page.getByRole('navigation', { name: 'Steps of the application' });
   await expect(rail.getByText('Step 4 of 8.')).toBeVisible();
   await rail.getByRole('button', { name: 'Show all steps' }).press('Enter');

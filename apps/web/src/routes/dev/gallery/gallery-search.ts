@@ -8,6 +8,8 @@ export interface GallerySearch {
   brand?: string;
   lang?: Language;
   density?: 'roomy' | 'compact';
+  /** One section alone, by its name. */
+  only?: string;
 }
 
 /** The switches live in the address, so that a state can be linked to and photographed. */
@@ -18,5 +20,6 @@ export function readGallerySearch(search: Record<string, unknown>): GallerySearc
     ...(isColour(search.brand) && { brand: search.brand }),
     ...(isLanguage(search.lang) && { lang: search.lang }),
     ...((search.density === 'roomy' || search.density === 'compact') && { density: search.density }),
+    ...(typeof search.only === 'string' && { only: search.only }),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { showBrand } from '../../../lib/brand.ts';
 import { LANGUAGES, Words } from '../../../lib/i18n.tsx';
@@ -20,6 +20,30 @@ import { UploadSection } from './upload-section.tsx';
 
 const route = getRouteApi('/dev/gallery');
 
+const SECTIONS: Readonly<Record<string, ComponentType>> = {
+  type: TypeSection,
+  button: ButtonSection,
+  save: SaveSection,
+  text: TextSection,
+  choice: ChoiceSection,
+  select: SelectSection,
+  date: DateAndCodeSection,
+  phone: PhoneSection,
+  month: MonthSection,
+  upload: UploadSection,
+  strength: StrengthSection,
+  stay: StaySection,
+  setting: SettingSection,
+  step: StepSection,
+  callout: CalloutSection,
+  pill: PillSection,
+  toast: ToastSection,
+  overlay: OverlaySection,
+  sheet: SheetSection,
+  table: TableSection,
+  state: StateSection,
+};
+
 function useSwitches() {
   const { theme, dir, brand, lang } = route.useSearch();
   useEffect(() => {
@@ -33,7 +57,8 @@ function useSwitches() {
 
 function GalleryPage() {
   const t = useText();
-  const { density } = route.useSearch();
+  const { density, only } = route.useSearch();
+  const shown = Object.entries(SECTIONS).filter(([name]) => only === undefined || name === only);
   return (
     <AppShell
       organisation={{ name: t('gallery.organisation') }}
@@ -47,27 +72,9 @@ function GalleryPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <PageHeader title={t('gallery.title')} note={t('gallery.note')} />
         <GallerySwitches />
-        <TypeSection />
-        <ButtonSection />
-        <SaveSection />
-        <TextSection />
-        <ChoiceSection />
-        <SelectSection />
-        <DateAndCodeSection />
-        <PhoneSection />
-        <MonthSection />
-        <UploadSection />
-        <StrengthSection />
-        <StaySection />
-        <SettingSection />
-        <StepSection />
-        <CalloutSection />
-        <PillSection />
-        <ToastSection />
-        <OverlaySection />
-        <SheetSection />
-        <TableSection />
-        <StateSection />
+        {shown.map(([name, Section]) => (
+          <Section key={name} />
+        ))}
       </div>
     </AppShell>
   );
