@@ -9,30 +9,38 @@ export interface Account extends Failures {
   statusId: number;
 }
 
-/** The account behind any of a person's addresses, its count of failures locked. */
-export async function lockAccount(db: Db, email: string): Promise<Account | null> {
-  const [row] = await db.run<Account>(sql`
-    select c.user_id as "userId", c.password_hash as "passwordHash", c.failures as count, c.wait_until as "waitUntil",
-           u.blocked_at as "blockedAt", u.status_id as "statusId"
-      from email_addresses e join users u on u.id = e.user_id join credentials c on c.user_id = e.user_id
-     where lower(e.email) = lower(${email}) for update of c`);
-  return row ?? null;
+interface Found {
+  account: Account | null;
+  /** Failures under a name that has no account: it must be as slow to guess at as one that has. */
+  stranger: Failures;
 }
+type Row = { [key in keyof Account]: Account[key] | null } & { used: number | null; resets_at: Date | null };
 
-/** Failures under a name that has no account: it must be as slow to guess at as one that has. */
-export async function lockStranger(db: Db, key: string): Promise<Failures> {
-  const [row] = await db.run<{ used: number; resets_at: Date }>(sql`select used, resets_at from rate_limits where key = ${key} for update`);
-  return row ? { count: row.used, waitUntil: new Date(row.resets_at.getTime() - memory) } : { count: 0, waitUntil: null };
+/** The account behind any of a person's addresses and what is counted under the name itself, both locked and in one go, whichever there is. */
+export async function lockFailures(db: Db, email: string, key: string): Promise<Found> {
+  const [row] = await db.run<Row>(sql`
+    with account as (
+      select c.user_id as "userId", c.password_hash as "passwordHash", c.failures as count, c.wait_until as "waitUntil",
+             u.blocked_at as "blockedAt", u.status_id as "statusId"
+        from email_addresses e join users u on u.id = e.user_id join credentials c on c.user_id = e.user_id
+       where lower(e.email) = lower(${email}) for update of c),
+    stranger as (select used, resets_at from rate_limits where key = ${key} for update)
+    select account.*, stranger.* from (select 1) as always left join account on true left join stranger on true`, 'lock-failures');
+  const { used, resets_at, ...found } = row!;
+  return {
+    account: found.userId === null ? null : (found as Account),
+    stranger: used === null ? { count: 0, waitUntil: null } : { count: used, waitUntil: new Date(resets_at!.getTime() - memory) },
+  };
 }
 
 export async function updateFailures(db: Db, userId: number, { count, waitUntil }: Failures): Promise<void> {
-  await db.run(sql`update credentials set failures = ${count}, wait_until = ${waitUntil} where user_id = ${userId}`);
+  await db.run(sql`update credentials set failures = ${count}, wait_until = ${waitUntil} where user_id = ${userId}`, 'count-failure');
 }
 
 export async function updateStranger(db: Db, key: string, { count, waitUntil }: { count: number; waitUntil: Date }): Promise<void> {
   await db.run(sql`
     insert into rate_limits as r (key, used, resets_at) values (${key}, ${count}, ${new Date(waitUntil.getTime() + memory)})
-    on conflict (organisation_id, key) do update set used = greatest(excluded.used, r.used + 1), resets_at = excluded.resets_at`);
+    on conflict (organisation_id, key) do update set used = greatest(excluded.used, r.used + 1), resets_at = excluded.resets_at`, 'count-stranger');
 }
 
 /**
@@ -43,7 +51,7 @@ export async function updateCredential(db: Db, userId: number, { was, rehash, fo
   const kept = await db.run(sql`
     update credentials set failures = case when ${forgive}::boolean then 0 else failures end, wait_until = case when ${forgive}::boolean then null else wait_until end,
            password_hash = coalesce(${rehash}, password_hash)
-     where user_id = ${userId} and password_hash = ${was} returning 1`);
+     where user_id = ${userId} and password_hash = ${was} returning 1`, 'keep-credential');
   return kept.length > 0;
 }
 

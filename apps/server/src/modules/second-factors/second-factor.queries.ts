@@ -26,7 +26,7 @@ interface Row {
 
 /** First of all locks, by everything that opens, ends or guards somebody's access: in one order nobody waits in a circle. */
 export async function lockPerson(db: Db, userId: number): Promise<void> {
-  await db.run(sql`select id from users where id = ${userId} for no key update`);
+  await db.run(sql`select id from users where id = ${userId} for no key update`, 'lock-person');
 }
 
 /** Before the first code: from now on there is a row to wait in line for. */
@@ -37,7 +37,7 @@ export async function insertSecondFactor(db: Db, userId: number): Promise<void> 
 /** The person's row, locked: all that proves or changes a second factor waits in line for it. Null: nothing was ever begun. */
 export async function lockSecondFactor(db: Db, userId: number): Promise<SecondFactor | null> {
   const [row] = await db.run<Row>(sql`
-    select method, secret, last_step, guesses, guesses_since, sent, sent_since, resent, resent_since from second_factors where user_id = ${userId} for update`);
+    select method, secret, last_step, guesses, guesses_since, sent, sent_since, resent, resent_since from second_factors where user_id = ${userId} for update`, 'lock-second-factor');
   if (!row) return null;
   const { method, secret, last_step: lastStep, ...counts } = row;
   return {

@@ -2,7 +2,6 @@ import { personActor, type Factor } from '../../platform/auth/actor.ts';
 import { createSession, type Session } from '../../platform/auth/sessions.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { sql } from '../../platform/db/sql.ts';
 import { getTrustForbidden, insertTrustedComputer } from './trusted-computer.queries.ts';
 
 interface Proven {
@@ -25,7 +24,6 @@ export async function insertSession(ctx: Pick<Context, 'db' | 'now' | 'today' | 
   const trusted = trust && trustedComputerId === null && !(await getTrustForbidden(db, userId, today)) ? await insertTrustedComputer(db, userId, { now, userAgent }) : null;
   const session = await createSession(db, userId, { now, today, userAgent, factor, trustedComputerId: trusted?.id ?? trustedComputerId });
   if (!session) return null;
-  await db.run(sql`update users set last_login_at = ${now} where id = ${userId}`);
   await writeAudit(
     { db, actor: personActor(userId, session.id), requestId },
     { action: 'sign-in', resource: 'session', rowId: session.id, subjectId: userId, changes: { ip, user_agent: userAgent, factor } },

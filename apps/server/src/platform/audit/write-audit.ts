@@ -14,5 +14,5 @@ export interface Deed {
 /** One entry in the deed's own transaction: both are written or neither. */
 export async function writeAudit({ db, actor, requestId }: Pick<Context, 'db' | 'actor' | 'requestId'>, deed: Deed): Promise<void> {
   await db.run(sql`select app.write_audit(${actor.kind}, ${actor.userId}, ${actor.actingForId}, ${deed.action}, ${deed.resource},
-    ${deed.rowId}, ${deed.subjectId ?? null}, ${requestId}, ${JSON.stringify(deed.changes ?? {})}::jsonb, ${actor.client?.id ?? null})`);
+    ${deed.rowId}, ${deed.subjectId ?? null}, ${requestId}, ${JSON.stringify(deed.changes ?? {})}::jsonb, ${actor.client?.id ?? null})`, 'write-audit');
 }

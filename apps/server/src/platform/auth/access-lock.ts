@@ -12,5 +12,5 @@ export async function lockAccess(db: Db): Promise<void> {
 
 /** Before a write commits: nobody changes the organisation's rights between this line and the commit. */
 export async function shareAccess(db: Db): Promise<void> {
-  await db.run(sql`select pg_advisory_xact_lock_shared(${key})`);
+  await db.run(sql`select pg_advisory_xact_lock_shared(${key})`, 'share-access');
 }

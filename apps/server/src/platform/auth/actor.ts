@@ -147,7 +147,7 @@ export async function confirmActor(db: Db, actor: SignedIn, { today }: Pick<Aski
   const [row] = await db.run<Pick<Row, 'revoked_at' | 'factor' | 'blocked_at' | 'status_id' | 'user_version' | 'organisation_version'>>(sql`
     select s.revoked_at, s.factor, u.blocked_at, u.status_id, u.access_version as user_version, o.access_version as organisation_version
       from sessions s join users u on u.id = s.user_id cross join organisations o
-     where s.id = ${actor.sessionId} for share of s, u`);
+     where s.id = ${actor.sessionId} for share of s, u`, 'confirm-actor');
   if (!row || row.revoked_at || isShut(row)) throw new Problem('unauthenticated');
   // links are the person's rights too; which one the write rests on is known best by doing it again
   if (row.user_version !== actor.versions.user && actor.reliesOnLinks()) throw Object.assign(new Error('a link may have ended meanwhile'), { code: playAgain });

@@ -31,7 +31,7 @@ export async function createLoginAttempt(db: Db, userId: number, { minimal = fal
   const [made] = await db.run<{ id: number }>(sql`
     insert into login_attempts (user_id, token_digest, expires_at, method, factor, browser_digest, trusted_computer_id, created_at)
     values (${userId}, ${digestOf(token)}, ${new Date(now.getTime() + loginTokenLife)}, ${method ?? null}, ${factor ?? null}, ${browserDigest ?? null}, ${trustedComputerId ?? null}, ${now})
-    returning id`);
+    returning id`, 'open-login');
   return { id: made!.id, token };
 }
 
@@ -41,7 +41,7 @@ const columns = sql`id, user_id as "userId", method, factor, browser_digest as "
 export async function findLoginAttempt(db: Db, token: string, now: Date): Promise<LoginAttempt | null> {
   if (!isToken('login', token)) return null;
   const [found] = await db.run<LoginAttempt>(sql`
-    select ${columns} from login_attempts where token_digest = ${digestOf(token)} and used_at is null and expires_at > ${now}`);
+    select ${columns} from login_attempts where token_digest = ${digestOf(token)} and used_at is null and expires_at > ${now}`, 'find-login');
   return found ?? null;
 }
 
@@ -52,6 +52,6 @@ export async function findLoginAttempt(db: Db, token: string, now: Date): Promis
 export async function takeLoginAttempt(db: Db, { id }: Pick<LoginAttempt, 'id'>, now: Date, { proved = false } = {}): Promise<boolean> {
   const taken = await db.run(sql`
     update login_attempts set used_at = ${now}
-     where id = ${id} and used_at is null and expires_at > ${now} and (method is null or ${proved}::boolean) returning id`);
+     where id = ${id} and used_at is null and expires_at > ${now} and (method is null or ${proved}::boolean) returning id`, 'take-login');
   return taken.length > 0;
 }

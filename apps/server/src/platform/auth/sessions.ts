@@ -28,13 +28,14 @@ interface Opening extends Moment {
 /** A new session for somebody who has proved who they are; null when the account is shut. */
 export async function createSession(db: Db, userId: number, { now, today, userAgent, factor = null, trustedComputerId = null }: Opening): Promise<Session | null> {
   const [user] = await db.run<{ blocked_at: Date | null; status_id: number; is_staff: boolean } & LifetimeSettings>(sql`
-    select u.blocked_at, u.status_id, ${holdsAnything(raw('u.id'), today)} as is_staff, ${lifetimeColumns} from users u cross join organisations o where u.id = ${userId}`);
+    select u.blocked_at, u.status_id, ${holdsAnything(raw('u.id'), today)} as is_staff, ${lifetimeColumns} from users u cross join organisations o where u.id = ${userId}`, 'session-person');
   if (!user || isShut(user)) return null;
   const token = newToken('session');
   const limits = firstLimits(now, lifetimeOf(user.is_staff, user));
   const [made] = await db.run<{ id: number }>(sql`
+    with noted as (update users set last_login_at = ${now} where id = ${userId})
     insert into sessions (user_id, token_digest, rotated_at, expires_at, idle_until, ends_at, factor, verified_at, trusted_computer_id, last_used_at, user_agent, created_at)
-    values (${userId}, ${digestOf(token)}, ${now}, ${limits.expiresAt}, ${limits.idleUntil}, ${limits.endsAt}, ${factor}, ${now}, ${trustedComputerId}, ${now}, ${userAgent.slice(0, 300)}, ${now}) returning id`);
+    values (${userId}, ${digestOf(token)}, ${now}, ${limits.expiresAt}, ${limits.idleUntil}, ${limits.endsAt}, ${factor}, ${now}, ${trustedComputerId}, ${now}, ${userAgent.slice(0, 300)}, ${now}) returning id`, 'open-session');
   return { id: made!.id, userId, token, endsAt: limits.endsAt };
 }
 
@@ -70,7 +71,7 @@ export async function refreshSession(db: Db, token: string, secretKey: string, m
     select s.id, s.user_id, s.token_digest, s.rotated_at, s.idle_until, s.ends_at, s.revoked_at, s.created_at, u.blocked_at, u.status_id,
            ${holdsAnything(raw('u.id'), moment.today)} as is_staff, ${lifetimeColumns}
       from sessions s join users u on u.id = s.user_id cross join organisations o
-     where s.token_digest = ${digest} or s.previous_digest = ${digest} for update of s`);
+     where s.token_digest = ${digest} or s.previous_digest = ${digest} for update of s`, 'refresh');
   if (!row) return revokeByAncestor(db, digest, moment.now);
   const { now } = moment;
   if (row.revoked_at || isShut(row) || row.idle_until <= now || row.ends_at <= now) return { kind: 'expired' };
@@ -92,7 +93,7 @@ async function rotate(db: Db, row: Row, token: string, secretKey: string, { now 
       select previous_digest, id, user_id from sessions where id = ${row.id} and previous_digest is not null)
     update sessions set token_digest = ${digestOf(successor)}, previous_digest = token_digest, generation = generation + 1, rotated_at = ${now},
            expires_at = ${limits.expiresAt}, idle_until = ${limits.idleUntil}, ends_at = ${limits.endsAt}
-     where id = ${row.id}`);
+     where id = ${row.id}`, 'rotate');
   return { kind: 'refreshed', session: { id: row.id, userId: row.user_id, token: successor, endsAt: limits.endsAt } };
 }
 

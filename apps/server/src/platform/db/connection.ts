@@ -6,6 +6,7 @@ import { compile, type Sql } from './sql.ts';
 
 /** The connection of one request or job: typed queries for modules, plain statements for the engine. */
 export interface Db extends Kysely<DB> {
+  /** With a name it is planned once per connection: for what is asked often and finds its rows by a key, so that one plan suits all values. */
   run<Row = Record<string, unknown>>(query: Sql, name?: string): Promise<Row[]>;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openGround } from '../../testing/ground.ts';
 import { openDatabase } from '../db/connection.ts';
 import { Problem } from '../problem.ts';
-import { addressKey, assertWithinLimit, emailKey, networkOf, takeFromLimit } from './rate-limit.ts';
+import { addressKey, assertWithinLimit, assertWithinLimits, emailKey, networkOf, takeFromLimit } from './rate-limit.ts';
 
 const ground = openGround();
 const second = openDatabase({ url: ground.url, max: 10 });
@@ -46,6 +46,14 @@ describe('a limit', () => {
     expect((await takeFromLimit(ground.database, b.id, 'k', once, noon)).allowed).toBe(true);
     expect((await takeFromLimit(ground.database, a.id, 'other', once, noon)).allowed).toBe(true);
     expect((await takeFromLimit(ground.database, a.id, 'k', once, noon)).allowed).toBe(false);
+  });
+
+  it('counts under the next key only while the one before has room', async () => {
+    const { id } = await ground.organisation();
+    const both = () => assertWithinLimits(ground.database, id, [['narrow', { limit: 2, windowSeconds: 60 }], ['wide', { limit: 5, windowSeconds: 60 }]], noon);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => both().then(() => 'passed', (error: Problem) => error.code)));
+    expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(2);
+    expect(await takeFromLimit(ground.database, id, 'wide', { limit: 5, windowSeconds: 60 }, noon)).toMatchObject({ allowed: true, remaining: 2 });
   });
 
   it('refuses with the seconds to wait', async () => {

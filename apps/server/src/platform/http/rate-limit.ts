@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIP, isIPv6 } from 'node:net';
 import type { Database } from '../db/connection.ts';
-import { sql } from '../db/sql.ts';
+import { join, raw, sql } from '../db/sql.ts';
 import { Problem } from '../problem.ts';
 
 export interface Limit {
@@ -17,30 +17,52 @@ export interface Taken {
   retryAfterSeconds: number;
 }
 
+interface Counter {
+  place: number;
+  used: number;
+  resets_at: Date;
+}
+type Keyed = readonly [key: string, limit: Limit];
+
 /**
- * Counts one attempt. All processes share the counter, and a single statement both counts and answers, so that
- * of any number of attempts at once exactly `limit` pass. Call it before a transaction is opened: the row stays
- * locked no longer than the statement.
+ * Counts one attempt under each key in turn, as far as the ones before have room. All processes share the counters, and a
+ * single statement both counts and answers, so that of any number of attempts at once exactly `limit` pass. Call it before a
+ * transaction is opened: the rows stay locked no longer than the statement.
  */
-export async function takeFromLimit(database: Pick<Database, 'read'>, organisationId: number, key: string, { limit, windowSeconds }: Limit, now: Date): Promise<Taken> {
-  const end = new Date(now.getTime() + windowSeconds * 1000);
-  const [row] = await database.read(organisationId, (db) =>
-    db.run<{ used: number; resets_at: Date }>(sql`
-      insert into rate_limits as counter (key, used, resets_at) values (${key}, 1, ${end})
+async function count(database: Pick<Database, 'read'>, organisationId: number, keyed: readonly Keyed[], now: Date): Promise<Counter[]> {
+  const steps = keyed.map(([key, { limit, windowSeconds }], place) => {
+    const end = new Date(now.getTime() + windowSeconds * 1000);
+    const room = place === 0 ? sql`` : sql` from ${raw(`take${place - 1}`)} where used <= ${keyed[place - 1]![1].limit}::integer`;
+    return sql`${raw(`take${place}`)} as (
+      insert into rate_limits as counter (key, used, resets_at) select ${key}::text, 1, ${end}::timestamptz${room}
       on conflict (organisation_id, key) do update set
         used = case when counter.resets_at <= ${now} then 1 else least(counter.used + 1, ${limit + 1}::integer) end,
         resets_at = case when counter.resets_at <= ${now} then excluded.resets_at else counter.resets_at end
-      returning used, resets_at`),
-  );
-  const { used, resets_at } = row!;
+      returning ${raw(String(place))} as place, used, resets_at)`;
+  });
+  const takes = keyed.map((_, place) => raw(`select * from take${place}`));
+  return database.read(organisationId, (db) => db.run<Counter>(sql`with ${join(steps)} ${join(takes, ' union all ')}`, `take-from-${keyed.length}-limits`));
+}
+
+export async function takeFromLimit(database: Pick<Database, 'read'>, organisationId: number, key: string, limit: Limit, now: Date): Promise<Taken> {
+  const [counter] = await count(database, organisationId, [[key, limit]], now);
+  return computeTaken(counter!, limit, now);
+}
+
+function computeTaken({ used, resets_at }: Counter, { limit }: Limit, now: Date): Taken {
   if (used <= limit) return { allowed: true, remaining: limit - used, retryAfterSeconds: 0 };
   return { allowed: false, remaining: 0, retryAfterSeconds: Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000)) };
 }
 
-export async function assertWithinLimit(database: Pick<Database, 'read'>, organisationId: number, key: string, limit: Limit, now: Date): Promise<void> {
-  const { allowed, retryAfterSeconds } = await takeFromLimit(database, organisationId, key, limit, now);
-  if (!allowed) throw new Problem('too_many_requests', { params: { seconds: retryAfterSeconds }, retryAfter: retryAfterSeconds });
+/** The first that has no room refuses, and those after it are not touched: whoever is held up at one cannot use up the next. */
+export async function assertWithinLimits(database: Pick<Database, 'read'>, organisationId: number, keyed: readonly Keyed[], now: Date): Promise<void> {
+  for (const counter of await count(database, organisationId, keyed, now)) {
+    const { allowed, retryAfterSeconds } = computeTaken(counter, keyed[counter.place]![1], now);
+    if (!allowed) throw new Problem('too_many_requests', { params: { seconds: retryAfterSeconds }, retryAfter: retryAfterSeconds });
+  }
 }
+
+export const assertWithinLimit = (database: Pick<Database, 'read'>, organisationId: number, key: string, limit: Limit, now: Date): Promise<void> => assertWithinLimits(database, organisationId, [[key, limit]], now);
 
 /** Whether anything is left, without taking of it: where only what went wrong is counted. */
 export async function peekAtLimit(database: Pick<Database, 'read'>, organisationId: number, key: string, { limit }: Limit, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { returnPath } from '../../../platform/auth/return-path.ts';
-import { addressKey, assertWithinLimit, emailKey, takeFromLimit } from '../../../platform/http/rate-limit.ts';
+import { addressKey, assertWithinLimits, emailKey, takeFromLimit } from '../../../platform/http/rate-limit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { system } from '../../../platform/policy/actor.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -24,8 +24,7 @@ export async function checkEmail(ctx: Outside, { email, intended }: { email: str
 
 async function assertAnswersLeft(ctx: Outside, email: string): Promise<void> {
   const { database, organisation, now } = ctx;
-  await assertWithinLimit(database, organisation.id, addressKey('check-email', ctx.ip), checksPerAddress, now);
-  await assertWithinLimit(database, organisation.id, emailKey('check-email', email), checksPerEmail, now);
+  await assertWithinLimits(database, organisation.id, [[addressKey('check-email', ctx.ip), checksPerAddress], [emailKey('check-email', email), checksPerEmail]], now);
   const { allowed, retryAfterSeconds } = await takeFromLimit(database, organisation.id, 'check-email:all', checksPerOrganisation, now);
   if (allowed) return;
   const alarm = await takeFromLimit(database, organisation.id, 'check-email:alarm', alarms, now);

@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { waitForStep } from '../../../platform/auth/even-time.ts';
-import { addressKey, assertWithinLimit, emailKey } from '../../../platform/http/rate-limit.ts';
+import { addressKey, assertWithinLimits, emailKey } from '../../../platform/http/rate-limit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { sendResetLink } from '../password.jobs.ts';
@@ -11,8 +11,7 @@ import { computeIntended, computeNameMark, linksPerAddress, linksPerEmail } from
 export async function requestReset(ctx: Outside, { email, intended }: { email: string; intended?: string | undefined }, secretKey: string): Promise<void> {
   const { database, organisation, now } = ctx;
   const begun = performance.now();
-  await assertWithinLimit(database, organisation.id, addressKey('reset-link', ctx.ip), linksPerAddress, now);
-  await assertWithinLimit(database, organisation.id, emailKey('reset-link', email), linksPerEmail, now);
+  await assertWithinLimits(database, organisation.id, [[addressKey('reset-link', ctx.ip), linksPerAddress], [emailKey('reset-link', email), linksPerEmail]], now);
   await database.transaction(organisation.id, async (db) => {
     const asker = { ...ctx, db };
     await enqueue(asker, sendResetLink, { user_id: await findAccountId(db, email), intended: computeIntended(intended) });

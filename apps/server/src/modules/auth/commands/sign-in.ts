@@ -4,12 +4,12 @@ import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { trustCookieName } from '../../../platform/auth/session-cookie.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { addressKey, assertWithinLimit, emailKey } from '../../../platform/http/rate-limit.ts';
+import { addressKey, assertWithinLimits, emailKey } from '../../../platform/http/rate-limit.ts';
 import { anonymous } from '../../../platform/policy/actor.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { computeTrustTokens, findTrustOfEmail, isTrusted, lockTrustedComputer, openLogin, updateComputerFailures, type Browser, type FactorOptions, type OpenedLogin } from '../../second-factors/public.ts';
 import { assertNotWaiting, computeNextFailure, computeRefusal, perAddress, perEmail } from '../auth.rules.ts';
-import { lockAccount, lockStranger, updateCredential, updateFailures, updateStranger, type Account } from '../credential.queries.ts';
+import { lockFailures, updateCredential, updateFailures, updateStranger, type Account } from '../credential.queries.ts';
 import { computeNameMark } from '../password.rules.ts';
 
 interface Given {
@@ -28,10 +28,10 @@ export async function signIn(ctx: Outside, { email, password, minimal }: Given, 
   const tokens = computeTrustTokens(browser.request.cookie(trustCookieName(options.secureCookies)));
   const begun = performance.now();
   passwords.assertRoom();
-  await assertWithinLimit(database, organisation.id, addressKey('sign-in', ctx.ip), perAddress, now);
   // whoever guesses at an account elsewhere must not use up its owner's tries on a computer of their own
   const trusted = tokens.length > 0 && (await database.read(organisation.id, (db) => findTrustOfEmail(db, email, tokens, now)));
-  if (!trusted) await assertWithinLimit(database, organisation.id, emailKey('sign-in', email), perEmail, now);
+  const ofEmail = [emailKey('sign-in', email), perEmail] as const;
+  await assertWithinLimits(database, organisation.id, [[addressKey('sign-in', ctx.ip), perAddress], ...(trusted ? [] : [ofEmail])], now);
   const { account, onOwnComputer } = await database.transaction(organisation.id, (db) => countAttempt(db, email, tokens, now));
   const { right, rehash } = await passwords.check(password, account?.passwordHash ?? null);
   if (!account || !right || isShut({ blocked_at: account.blockedAt, status_id: account.statusId })) {
@@ -49,8 +49,7 @@ export async function signIn(ctx: Outside, { email, password, minimal }: Given, 
 /** Failures on a trusted computer are counted there: they have their own waits, and those made elsewhere are not felt. */
 async function countAttempt(db: Db, email: string, tokens: Tokens, now: Date): Promise<{ account: Account | null; onOwnComputer: boolean }> {
   const key = emailKey('sign-in-failures', email);
-  const account = await lockAccount(db, email);
-  const stranger = await lockStranger(db, key);
+  const { account, stranger } = await lockFailures(db, email, key);
   const computer = account && (await lockTrustedComputer(db, account.userId, tokens, now));
   if (computer && isTrusted(computer.standing)) {
     const failures = { count: computer.failures, waitUntil: computer.waitUntil };
