@@ -12,6 +12,7 @@ import { assertWalled, type Database } from '../platform/db/connection.ts';
 import { openApi } from '@manyhands/contract/kit/openapi.ts';
 import { wireEvents } from '../platform/events/event.ts';
 import { openFileArea } from '../platform/files/file-area.ts';
+import type { ObjectAddress } from '../platform/files/object-address.ts';
 import { makeCareful } from '../platform/geocode/careful-provider.ts';
 import { openProvider } from '../platform/geocode/open-provider.ts';
 import { makeGuardedFetch } from '../platform/http/guarded-fetch.ts';
@@ -37,6 +38,8 @@ export interface AppOptions {
   publicUrl: string;
   secretKey: string;
   filesFolder: string;
+  /** Keeps files elsewhere; the folder then only holds what is on its way. */
+  filesBucket?: ObjectAddress | null;
   /** Shows what would have been mailed to anybody who asks. */
   demo?: boolean;
   /** Who knows addresses; what can be known without asking anybody unless told otherwise. */
@@ -78,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     geocode: { provider: makeCareful(openProvider(options.geocodeUrl ?? null, { fetch: guarded, places: options.demo ? demoPlaces : [] }), clock), secretKey: options.secretKey },
     heartbeat: { readable: (ctx) => listReadableResources(registry, ctx), version: options.version ?? 'development' },
     logs: { readable: (ctx, name, rowId) => listReadableFields(registry, ctx, name, rowId) },
-    files: { area: await openFileArea({ folder: options.filesFolder }), secureCookies: secure },
+    files: { area: await openFileArea({ folder: options.filesFolder, bucket: options.filesBucket }), secureCookies: secure },
   });
   const further = [extra, options.demo ? { resources: [devMessage], modules: [devMessagesModule] } : undefined].filter((more) => more !== undefined);
   const registry: Registry = await buildRegistry(

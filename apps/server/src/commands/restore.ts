@@ -5,21 +5,23 @@ import { RefusedError, type Manifest } from '../platform/backup/manifest.ts';
 import { assertRestorable, restoreBackup } from '../platform/backup/restore-backup.ts';
 import { verifyBackup } from '../platform/backup/verify-backup.ts';
 import { loadSettings } from '../platform/config/settings.ts';
+import { openFileStore } from '../platform/files/file-area.ts';
 
 /** `npm run restore -- --from DIR [--yes] [--force]`: replaces everything by what a backup holds. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { from: { type: 'string' }, yes: { type: 'boolean', default: false }, force: { type: 'boolean', default: false } } });
   if (!values.from) throw new RefusedError('which backup? npm run restore -- --from FOLDER');
-  const { databaseUrl: url, dataDir, filesFolder } = loadSettings(process.env);
+  const { databaseUrl: url, dataDir, filesFolder, filesBucket } = loadSettings(process.env);
+  const files = await openFileStore({ folder: filesFolder, bucket: filesBucket });
   const migrationsFolder = new URL('../../migrations', import.meta.url).pathname;
-  const options = { url, dataDir, filesFolder, migrationsFolder, force: values.force };
+  const options = { url, dataDir, files, migrationsFolder, force: values.force };
   // npm changes to the project's folder; a path is meant from where the person stands
   const backup = await verifyBackup(resolve(process.env.INIT_CWD ?? '.', values.from));
   await assertRestorable(backup, options);
   await confirm(backup.manifest, values.yes);
   const begun = performance.now();
-  const { rows, files, erased, migrated, untidy } = await restoreBackup(backup, options);
-  console.log(`  ${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files restored in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+  const { rows, files: placed, erased, migrated, untidy } = await restoreBackup(backup, options);
+  console.log(`  ${rows.toLocaleString('en-GB')} rows and ${placed.toLocaleString('en-GB')} files restored in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
   if (migrated > 0) console.log(`  Brought up to date by ${migrated} ${migrated === 1 ? 'step' : 'steps'}.`);
   if (erased > 0) console.log(`  ${erased} ${erased === 1 ? 'person' : 'people'} erased since the backup ${erased === 1 ? 'was' : 'were'} erased again.`);
   if (untidy) console.log(`  What is left of the old files and statistics could not be tidied up: ${untidy.message}`);

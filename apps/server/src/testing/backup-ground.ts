@@ -8,6 +8,7 @@ import { afterAll, inject } from 'vitest';
 import { loadDemo } from '../demo/load-demo.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDiskStore } from '../platform/files/disk-store.ts';
+import type { FileStore } from '../platform/files/store.ts';
 import { administer, migrationsFolder, withDatabase } from './global-setup.ts';
 
 /** One installation: a database and the folders beside it. */
@@ -15,6 +16,7 @@ export interface House {
   url: string;
   dataDir: string;
   filesFolder: string;
+  files: FileStore;
   migrationsFolder: string;
 }
 
@@ -47,7 +49,7 @@ export function openBackupGround(): BackupGround {
     await administer(inject('databaseUrl'), `create database ${name} ${how}`);
     databases.push(name);
     const dataDir = await folder();
-    return { url: withDatabase(inject('databaseUrl'), name), dataDir, filesFolder: join(dataDir, 'files'), migrationsFolder };
+    return { url: withDatabase(inject('databaseUrl'), name), dataDir, filesFolder: join(dataDir, 'files'), files: openDiskStore(join(dataDir, 'files')), migrationsFolder };
   };
   const emptyHouse = () => makeHouse('');
   const copyOf = async (house: House) => {
@@ -78,8 +80,8 @@ export async function ask<R extends pg.QueryResultRow = Record<string, unknown>>
 }
 
 /** Stores a file of a person as the product would, and answers its key. */
-export async function storeFile({ url, filesFolder }: House, userId: number, content: Buffer): Promise<string> {
-  const { key, size, sha256 } = await openDiskStore(filesFolder).put(1, Readable.from([content]));
+export async function storeFile({ url, files }: House, userId: number, content: Buffer): Promise<string> {
+  const { key, size, sha256 } = await files.put(1, Readable.from([content]));
   await ask(url, `insert into data.files (organisation_id, storage_key, original_name, name, type, size, checksum, user_id, uploaded_by) values (1, $1, 'a.txt', 'a.txt', 'text/plain', $2, $3, $4, $4)`, [key, size, sha256, userId]);
   return key;
 }

@@ -3,6 +3,7 @@ import { buildApp } from '../../app/build-app.ts';
 import { createSession } from '../../platform/auth/sessions.ts';
 import { today, type Clock } from '../../platform/clock.ts';
 import type { Organisation } from '../../platform/context.ts';
+import type { ObjectAddress } from '../../platform/files/object-address.ts';
 import type { Actor } from '../../platform/policy/actor.ts';
 import type { Ground } from '../../testing/ground.ts';
 import { aPerson, aRole } from '../users/user.factory.ts';
@@ -16,8 +17,8 @@ export interface Visitor {
 }
 
 /** The whole server on a socket, because bytes that flow behave differently without one. */
-export async function serveFiles(ground: Ground, filesFolder: string, clock: Clock): Promise<{ app: FastifyInstance; url: string }> {
-  const { server } = await buildApp({ database: ground.database, publicUrl: 'http://localhost', secretKey: 'a test key that is long enough to pass', filesFolder, clock });
+export async function serveFiles(ground: Ground, filesFolder: string, clock: Clock, filesBucket: ObjectAddress | null = null): Promise<{ app: FastifyInstance; url: string }> {
+  const { server } = await buildApp({ database: ground.database, publicUrl: 'http://localhost', secretKey: 'a test key that is long enough to pass', filesFolder, filesBucket, clock });
   return { app: server, url: `${await server.listen({ port: 0, host: '127.0.0.1' })}/api` };
 }
 

@@ -41,10 +41,10 @@ export function fileModule({ area, secureCookies, readers }: FileOptions): AnyMo
   }
   const serve = (which: 'content' | 'thumbnail'): StreamBinding => ({
     access,
-    stream: async (ctx, { params, request }) => {
+    stream: async (ctx, { params, request, incoming }) => {
       const read = { ...ctx, uploader: uploaderOf(request) };
       const row = await ctx.database.read(ctx.organisation.id, (db) => getFile({ ...read, db }, params.id!, filePolicy.read, readers));
-      return openFile(area, row, which);
+      return openFile(area, row, which, incoming.headers.range);
     },
   });
   const operations: Binding<typeof file>['operations'] = {

@@ -1,12 +1,16 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, databaseOf, fingerprint, openBackupGround, shapeOf, storedFiles, storeFile, type House } from '../../testing/backup-ground.ts';
 import { administer } from '../../testing/global-setup.ts';
+import { startObjectServer } from '../../testing/object-server.ts';
 import { assertWalled, openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
+import { readObjectAddress } from '../files/object-address.ts';
+import { openObjectStore } from '../files/object-store.ts';
 import { RefusedError } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -38,6 +42,21 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await storedFiles(other.filesFolder)).toEqual(files);
     expect(await shapeOf(other.url)).toEqual(await shapeOf(house.url));
     expect(await auditHolds(other.url)).toMatchObject([{ id: 1, broken: null }, { id: 2, broken: null }]);
+  });
+
+  it('moves an installation to a bucket, and is the same again when it is made from there', async () => {
+    const bucket = await startObjectServer();
+    const there = await ground.emptyHouse();
+    const house = { ...there, files: openObjectStore({ address: readObjectAddress(bucket.url), scratch: await ground.folder() }) };
+    try {
+      expect(await restoreBackup(await verifyBackup(backup), house)).toMatchObject({ files: 6, strays: 0, untidy: null });
+      expect(Object.fromEntries([...bucket.objects].map(([key, { bytes }]) => [key, createHash('sha256').update(bytes).digest('hex')]))).toEqual(files);
+      const again = join(await ground.folder(), 'again');
+      const manifest = await writeBackup({ ...house, to: again, now });
+      expect(manifest.files).toEqual((await verifyBackup(backup)).manifest.files);
+    } finally {
+      await bucket.close();
+    }
   });
 
   it('leaves a database in which the server works behind its wall, and triggers and keys do', async () => {

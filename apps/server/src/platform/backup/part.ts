@@ -26,11 +26,11 @@ export async function writeSealed(file: string, source: Readable, ...through: Tr
   return tally.seal();
 }
 
-export async function sealOf(file: string): Promise<Seal> {
+export const sealOf = (file: string): Promise<Seal> => sealOfStream(createReadStream(file));
+
+export async function sealOfStream(source: Readable): Promise<Seal> {
   const tally = makeTally();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  await pipeline(createReadStream(file), tally.through, nowhere);
+  await pipeline(source, tally.through, nowhere);
   return tally.seal();
 }
-
-export const isSame = (a: Seal, b: Seal): boolean => a.bytes === b.bytes && a.sha256 === b.sha256;

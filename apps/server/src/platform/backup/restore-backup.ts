@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
+import type { FileStore } from '../files/store.ts';
 import { installationOf, keepLedger, listErasures, readLedger, replayErasures, type Erasure } from './ledger.ts';
 import { RefusedError, type Manifest, type SequencePart } from './manifest.ts';
 import { migrate, readMigrations, type Migration } from '../db/migrate.ts';
@@ -10,7 +11,7 @@ import type { VerifiedBackup } from './verify-backup.ts';
 
 export interface RestoreOptions {
   url: string;
-  filesFolder: string;
+  files: FileStore;
   dataDir: string;
   migrationsFolder: string;
   /** Disconnects whoever else uses the database instead of refusing. */
@@ -48,7 +49,7 @@ export async function assertRestorable({ manifest }: VerifiedBackup, { url, data
  */
 export async function restoreBackup(backup: VerifiedBackup, options: RestoreOptions): Promise<Restored> {
   await assertRestorable(backup, options);
-  const { url, filesFolder, dataDir, migrationsFolder, force = false } = options;
+  const { url, files: store, dataDir, migrationsFolder, force = false } = options;
   const begun = new Date();
   const migrations = await readMigrations(migrationsFolder);
   await migrateIfEmpty(url, migrationsFolder);
@@ -59,22 +60,22 @@ export async function restoreBackup(backup: VerifiedBackup, options: RestoreOpti
     const before = await lookAround(client, backup.manifest, dataDir);
     const migrated = await loadRows(client, backup, migrations, before.sequences);
     const erased = await replayErasures(client, before.erasures, backup.manifest.installation);
-    const files = await copyFilesIn(client, backup.folder, filesFolder);
+    const files = await copyFilesIn(client, backup.folder, store);
     const erasures = await listErasures(client, backup.manifest.installation);
     await keepLedger(dataDir, [...before.erasures, ...erasures]);
     await client.query('commit');
     const rows = backup.manifest.tables.reduce((sum, part) => sum + part.rows, 0);
-    return { rows, files, erased, migrated, ...(await tidyUp(client, filesFolder, begun)) };
+    return { rows, files, erased, migrated, ...(await tidyUp(client, store, begun)) };
   } finally {
     // what was not committed ends with its connection
     await client.end();
   }
 }
 
-async function tidyUp(client: pg.Client, filesFolder: string, begun: Date): Promise<Pick<Restored, 'strays' | 'untidy'>> {
+async function tidyUp(client: pg.Client, store: FileStore, begun: Date): Promise<Pick<Restored, 'strays' | 'untidy'>> {
   let strays = 0;
   try {
-    strays = await removeStrays(client, filesFolder, begun);
+    strays = await removeStrays(client, store, begun);
     // without statistics, and with no page known to be visible to all, the first hours would be slow
     await client.query('vacuum (analyze)');
     return { strays, untidy: null };

@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
-import { openDiskStore } from '../files/disk-store.ts';
+import { isSameSeal, type Seal } from '../files/durable.ts';
+import { keyPattern, type FileStore } from '../files/store.ts';
 import { fileListName, RefusedError, type Manifest } from './manifest.ts';
-import { syncFolder, type Seal } from '../files/durable.ts';
-import { isSame, sealOf, writeSealed } from './part.ts';
+import { sealOf, sealOfStream, writeSealed } from './part.ts';
 
-const keyPattern = /^[1-9]\d{0,18}\/[0-9a-f]{2}\/[0-9a-f]{40}$/;
 const batchSize = 1000;
 
 export interface Listed extends Seal {
@@ -43,8 +42,7 @@ async function* keysOf(client: pg.Client): AsyncGenerator<StoredKey> {
  * Copies the bytes of every file that the snapshot knows. A file that is not in the store (deleted since the snapshot,
  * or lost) and one whose bytes are not what its row says are counted, not hidden; they do not stop the backup of the rest.
  */
-export async function copyFilesOut(client: pg.Client, root: string, folder: string): Promise<Manifest['files']> {
-  const store = openDiskStore(root);
+export async function copyFilesOut(client: pg.Client, store: FileStore, folder: string): Promise<Manifest['files']> {
   const totals = { count: 0, bytes: 0, missing: 0, damaged: 0 };
   const listFile = join(folder, fileListName);
   const list = await open(listFile, 'wx', 0o600);
@@ -103,56 +101,42 @@ async function* inBatches<T>(source: AsyncIterable<T>): AsyncGenerator<T[]> {
  * Puts into the store what the restored rows stand for. Contents never change under a key, so this can happen before
  * the rows are committed: until then the old rows find all they need, and afterwards the new ones do.
  */
-export async function copyFilesIn(client: pg.Client, folder: string, root: string): Promise<number> {
-  const shelves = new Set<string>();
+export async function copyFilesIn(client: pg.Client, folder: string, store: FileStore): Promise<number> {
   let placed = 0;
   for await (const batch of inBatches(readFileList(folder))) {
     const wanted = await wantedKeys(client, batch.map(({ key }) => key));
     for (const listed of batch.filter(({ key }) => wanted.has(key))) {
       placed++;
-      const target = join(root, listed.key);
-      if (await isThere(target, listed)) continue;
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      const unfinished = `${target}.part`;
-      await rm(unfinished, { force: true });
-      const seal = await writeSealed(unfinished, createReadStream(join(folder, 'files', listed.key)));
-      if (!isSame(seal, listed)) throw new Error(`the file ${listed.key} of the backup changed while it was read`);
-      await rename(unfinished, target);
-      shelves.add(dirname(target));
+      if (await isThere(store, listed)) continue;
+      await store.place(listed.key, () => createReadStream(join(folder, 'files', listed.key)), listed).catch((error: Error) => {
+        throw new Error(`the file ${listed.key} of the backup changed while it was read, or could not be put back: ${error.message}`, { cause: error });
+      });
     }
   }
-  const folders = [...shelves].flatMap((shelf) => [shelf, dirname(shelf)]);
-  for (const made of new Set(shelves.size > 0 ? [...folders, root] : [])) await syncFolder(made);
   return placed;
 }
 
-async function isThere(file: string, seal: Seal): Promise<boolean> {
-  const found = await stat(file).catch(() => undefined);
-  return found?.size === seal.bytes && isSame(await sealOf(file), seal);
+/** By its contents, not by its name: what lies there may have been spoilt since. */
+async function isThere(store: FileStore, { key, ...seal }: Listed): Promise<boolean> {
+  const found = await store.open(key);
+  if (found?.size === seal.bytes) return isSameSeal(await sealOfStream(found.stream), seal);
+  found?.stream.destroy();
+  return false;
 }
 
 /** Removes what no row stands for any more. Younger bytes stay: somebody may just be uploading them. */
-export async function removeStrays(client: pg.Client, root: string, olderThan: Date): Promise<number> {
+export async function removeStrays(client: pg.Client, store: FileStore, olderThan: Date): Promise<number> {
   let removed = 0;
-  for await (const keys of inBatches(listStore(root))) {
-    const wanted = await wantedKeys(client, keys);
-    for (const key of keys.filter((one) => !wanted.has(one))) {
-      const file = join(root, key);
-      const found = await stat(file).catch(() => undefined);
-      if (!found || found.mtime >= olderThan) continue;
-      await rm(file, { force: true });
+  for await (const batch of inBatches(listStore(store))) {
+    const wanted = await wantedKeys(client, batch.map(({ key }) => key));
+    for (const { key } of batch.filter((one) => !wanted.has(one.key) && one.modifiedAt < olderThan)) {
+      await store.remove(key);
       removed++;
     }
   }
   return removed;
 }
 
-async function* listStore(root: string): AsyncGenerator<string> {
-  const store = openDiskStore(root);
-  const folder = await opendir(root).catch(() => undefined);
-  if (!folder) return;
-  for await (const { name } of folder) {
-    if (!/^[1-9]\d{0,14}$/.test(name)) continue;
-    for await (const { key } of store.list(Number(name))) if (keyPattern.test(key)) yield key;
-  }
+async function* listStore(store: FileStore): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+  for await (const owner of store.owners()) for await (const entry of store.list(owner)) if (keyPattern.test(entry.key)) yield entry;
 }

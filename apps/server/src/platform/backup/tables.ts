@@ -5,8 +5,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { partOf, type SequencePart, type TablePart } from './manifest.ts';
-import { makeTally } from '../files/durable.ts';
-import { isSame, makeLineCounter, writeSealed } from './part.ts';
+import { isSameSeal, makeTally } from '../files/durable.ts';
+import { makeLineCounter, writeSealed } from './part.ts';
 
 /** Where rows live. The views of `app` are built from them. */
 const schemas = ['data', 'diversity'] as const;
@@ -55,7 +55,7 @@ export async function copyTableIn(client: pg.Client, part: TablePart, folder: st
   const tally = makeTally();
   const target = client.query(copyFrom(`copy ${nameOf(part)} (${columnsOf(part)}) from stdin`));
   await pipeline(createReadStream(join(folder, partOf(part))), tally.through, createGunzip(), target);
-  if (!isSame(tally.seal(), part) || target.rowCount !== part.rows) throw new Error(`${partOf(part)} changed while it was read`);
+  if (!isSameSeal(tally.seal(), part) || target.rowCount !== part.rows) throw new Error(`${partOf(part)} changed while it was read`);
 }
 
 /** Positions are outside every snapshot: read after the rows, they are never behind them. */

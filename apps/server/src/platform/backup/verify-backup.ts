@@ -2,7 +2,8 @@ import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestName, fileListName, manifestName, partOf, readManifest, RefusedError, type Manifest } from './manifest.ts';
 import type { Seal } from '../files/durable.ts';
-import { isSame, sealOf } from './part.ts';
+import { isSameSeal } from '../files/durable.ts';
+import { sealOf } from './part.ts';
 import { readFileList } from './stored-files.ts';
 
 /** A backup of which every byte has been read and found to be as it was written. */
@@ -31,7 +32,7 @@ async function assertSealed(folder: string, part: string, expected: Seal): Promi
   const file = join(folder, part);
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new RefusedError(`${part} is missing`);
-  if (found.size !== expected.bytes || !isSame(await sealOf(file), expected)) throw new RefusedError(`${part} is damaged`);
+  if (found.size !== expected.bytes || !isSameSeal(await sealOf(file), expected)) throw new RefusedError(`${part} is damaged`);
 }
 
 /** All that was promised is there; a thing more would mean that somebody meddled. */

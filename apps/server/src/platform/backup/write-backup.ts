@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { installationOf, keepLedger, listErasures } from './ledger.ts';
 import { formatVersion, RefusedError, writeManifest, type Manifest, type TablePart } from './manifest.ts';
 import { syncFolder } from '../files/durable.ts';
+import type { FileStore } from '../files/store.ts';
 import { copyFilesOut } from './stored-files.ts';
 import { connect, copyTableOut, listSequences, listTables } from './tables.ts';
 
@@ -11,7 +12,7 @@ export interface BackupOptions {
   url: string;
   /** The folder to be made; it must not hold anything yet. */
   to: string;
-  filesFolder: string;
+  files: FileStore;
   dataDir: string;
   now: Date;
 }
@@ -20,7 +21,7 @@ export interface BackupOptions {
  * Writes all rows of one moment, the files they stand for and a manifest into a folder. It gets its name only when
  * everything in it is on the disk: a folder of that name is a whole backup.
  */
-export async function writeBackup({ url, to, filesFolder, dataDir, now }: BackupOptions): Promise<Manifest> {
+export async function writeBackup({ url, to, files, dataDir, now }: BackupOptions): Promise<Manifest> {
   await assertFree(to);
   const unfinished = join(dirname(to), `${basename(to)}.unfinished`);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
@@ -30,7 +31,7 @@ export async function writeBackup({ url, to, filesFolder, dataDir, now }: Backup
   let client: pg.Client | undefined;
   try {
     client = await connect(url, 'manyhands-backup');
-    const manifest = await writeParts(client, unfinished, filesFolder, now);
+    const manifest = await writeParts(client, unfinished, files, now);
     await keepLedger(dataDir, await listErasures(client, manifest.installation));
     await client.query('commit');
     await writeManifest(unfinished, manifest);
@@ -55,7 +56,7 @@ async function assertFree(to: string): Promise<void> {
   if (names.length > 0) throw new RefusedError(`${to} is not empty; give the backup a folder of its own`);
 }
 
-async function writeParts(client: pg.Client, folder: string, filesFolder: string, now: Date): Promise<Manifest> {
+async function writeParts(client: pg.Client, folder: string, store: FileStore, now: Date): Promise<Manifest> {
   const { rows: present } = await client.query<{ there: boolean }>(`select to_regclass('public.manyhands_migrations') is not null as there`);
   if (!present[0]?.there) throw new RefusedError('this database holds no data of Manyhands');
   await client.query('begin isolation level repeatable read');
@@ -73,7 +74,7 @@ async function writeParts(client: pg.Client, folder: string, filesFolder: string
     migrations,
     tables,
     sequences: await listSequences(client),
-    files: await copyFilesOut(client, filesFolder, folder),
+    files: await copyFilesOut(client, store, folder),
   };
 }
 

@@ -1,8 +1,19 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { readObjectAddress, type ObjectAddress } from '../files/object-address.ts';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 const port = z.coerce.number().int().min(0).max(65_535);
+
+function bucketFault(url: string): string | null {
+  if (!url.startsWith('s3:')) return null;
+  try {
+    readObjectAddress(url);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -16,7 +27,14 @@ const schema = z.object({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' }).optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   GEOCODE_URL: z.string().regex(/^(?:nominatim|postcodes)\+https:\/\/\S+$/, { error: 'must start with nominatim+https:// or postcodes+https://' }).optional(),
-  FILES_URL: z.string().regex(/^file:/, { error: 'must start with file:' }).optional(),
+  FILES_URL: z
+    .string()
+    .regex(/^(?:file|s3):/, { error: 'must start with file: or s3:' })
+    .superRefine((url, ctx) => {
+      const fault = bucketFault(url);
+      if (fault) ctx.addIssue({ code: 'custom', message: fault });
+    })
+    .optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }),
   METRICS_PORT: port.optional(),
   TRUSTED_PROXIES: z.string().default(''),
@@ -35,6 +53,8 @@ export interface Settings {
   smsUrl: string | null;
   geocodeUrl: string | null;
   filesFolder: string;
+  /** Where files lie instead, if not in the folder. */
+  filesBucket: ObjectAddress | null;
   secretKey: string;
   metricsPort: number | null;
   trustedProxies: string[];
@@ -64,6 +84,7 @@ export function loadSettings(env: Record<string, string | undefined>): Settings 
     smsUrl: s.SMS_URL ?? null,
     geocodeUrl: s.GEOCODE_URL ?? null,
     filesFolder: filesFolder(s.FILES_URL, dataDir),
+    filesBucket: s.FILES_URL?.startsWith('s3:') ? readObjectAddress(s.FILES_URL) : null,
     secretKey: s.SECRET_KEY,
     metricsPort: s.METRICS_PORT ?? null,
     trustedProxies: s.TRUSTED_PROXIES.split(',').map((text) => text.trim()).filter(Boolean),
@@ -72,7 +93,7 @@ export function loadSettings(env: Record<string, string | undefined>): Settings 
 }
 
 function filesFolder(url: string | undefined, dataDir: string): string {
-  if (!url) return resolve(dataDir, 'files');
+  if (!url?.startsWith('file:')) return resolve(dataDir, 'files');
   const path = url.replace(/^file:(\/\/)?/, '');
   return isAbsolute(path) ? path : resolve(path);
 }

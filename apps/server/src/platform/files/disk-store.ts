@@ -3,48 +3,63 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { makeTally, syncFolder } from './durable.ts';
-import type { FileStore, Stored } from './store.ts';
+import { isSameSeal, makeTally, syncFolder, type Seal } from './durable.ts';
+import { keyFor, keyPattern, ownerPattern, type FileStore, type Stored } from './store.ts';
 
-const keyPattern = /^[1-9]\d{0,18}\/[0-9a-f]{2}\/[0-9a-f]{40}(?:\.part)?$/;
+/** A name that ends so is not finished yet. */
+const isOurs = (key: string): boolean => keyPattern.test(key.replace(/\.part$/, ''));
 
 export function openDiskStore(root: string): FileStore {
   const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error('not a key of this store');
+    if (!isOurs(key)) throw new Error('not a key of this store');
     return join(root, key);
   };
   return {
     put: (organisationId, source) => put(root, pathOf, organisationId, source),
-    async open(key) {
+    async open(key, range) {
       const file = await open(pathOf(key), 'r').catch(nothingThere);
       if (!file) return undefined;
       const { size } = await file.stat();
-      return { stream: file.createReadStream(), size };
+      return { stream: file.createReadStream(range ? { start: range.first, end: range.last } : {}), size };
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
     list: (organisationId) => list(root, organisationId),
+    async *owners() {
+      for await (const name of entriesOf(root)) if (ownerPattern.test(name)) yield Number(name);
+    },
+    place: (key, source, seal) => place(root, pathOf(key), source, seal),
   };
 }
 
 async function put(root: string, pathOf: (key: string) => string, organisationId: number, source: Readable): Promise<Stored> {
-  const name = randomBytes(20).toString('hex');
-  const key = `${organisationId}/${name.slice(0, 2)}/${name}`;
-  const target = pathOf(key);
+  const key = keyFor(organisationId, randomBytes(20).toString('hex'));
+  const { bytes, sha256 } = await write(root, pathOf(key), source);
+  return { key, size: bytes, sha256: Buffer.from(sha256, 'hex') };
+}
+
+/** Another run may have died here and left its beginning. */
+async function place(root: string, target: string, source: () => Readable, seal: Seal): Promise<void> {
+  await rm(`${target}.part`, { force: true });
+  await write(root, target, source(), seal);
+}
+
+/** The name that promises the bytes is given when they are on the disk, and only to what was expected. */
+async function write(root: string, target: string, source: Readable, expected?: Seal): Promise<Seal> {
   const unfinished = `${target}.part`;
   await makeFolder(root, dirname(target));
   const tally = makeTally();
   try {
     const file = await open(unfinished, 'wx', 0o600);
-    // flush: the bytes are on the disk before the name that promises them
     await pipeline(source, tally.through, file.createWriteStream({ flush: true }));
+    const seal = tally.seal();
+    if (expected && !isSameSeal(seal, expected)) throw new Error('the bytes are not what they should be');
     await rename(unfinished, target);
     await syncFolder(dirname(target));
+    return seal;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
-  const { bytes, sha256 } = tally.seal();
-  return { key, size: bytes, sha256: Buffer.from(sha256, 'hex') };
 }
 
 /** A folder that was just made is as forgettable as a file: its parent is synced too. */
@@ -60,7 +75,7 @@ async function* list(root: string, organisationId: number): AsyncGenerator<{ key
   for await (const shelf of entriesOf(join(root, String(organisationId)))) {
     for await (const name of entriesOf(join(root, String(organisationId), shelf))) {
       const key = `${organisationId}/${shelf}/${name}`;
-      if (!keyPattern.test(key)) continue;
+      if (!isOurs(key)) continue;
       const found = await stat(join(root, key)).catch(nothingThere);
       if (found) yield { key, modifiedAt: found.mtime };
     }

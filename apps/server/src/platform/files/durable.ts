@@ -8,6 +8,8 @@ export interface Seal {
   sha256: string;
 }
 
+export const isSameSeal = (a: Seal, b: Seal): boolean => a.bytes === b.bytes && a.sha256 === b.sha256;
+
 /** Lets everything through and knows afterwards what it was. */
 export function makeTally(): { through: Transform; seal(): Seal } {
   const hash = createHash('sha256');

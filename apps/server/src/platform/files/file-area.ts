@@ -2,6 +2,8 @@ import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDiskStore } from './disk-store.ts';
 import { openLane, type Lane } from './lane.ts';
+import type { ObjectAddress } from './object-address.ts';
+import { assertBucket, openObjectStore } from './object-store.ts';
 import type { FileStore } from './store.ts';
 
 /** The store with what an upload needs on its way there. */
@@ -15,19 +17,33 @@ export interface FileArea {
   readonly lane: Lane;
 }
 
-export interface FileSettings {
+export interface FilePlaces {
+  /** On this machine: the files themselves, or what is on its way to the bucket. */
   folder: string;
+  bucket?: ObjectAddress | null;
+}
+
+export interface FileSettings extends FilePlaces {
   maxBytes?: number;
   maxPixels?: number;
 }
 
-export async function openFileArea({ folder, maxBytes = 20 * 1024 * 1024, maxPixels = 50_000_000 }: FileSettings): Promise<FileArea> {
-  const scratch = join(folder, 'incoming');
+export async function openFileArea({ maxBytes = 20 * 1024 * 1024, maxPixels = 50_000_000, ...places }: FileSettings): Promise<FileArea> {
+  return { store: await openFileStore(places), scratch: scratchOf(places), maxBytes, maxPixels, lane: openLane({ abreast: 2, waiting: 100 }) };
+}
+
+/** The store alone, for those who copy it. */
+export async function openFileStore({ folder, bucket }: FilePlaces): Promise<FileStore> {
+  const scratch = scratchOf({ folder });
   await mkdir(scratch, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new Error(`FILES_URL: the folder ${folder} cannot be used: ${error.message}`);
   });
-  return { store: openDiskStore(folder), scratch, maxBytes, maxPixels, lane: openLane({ abreast: 2, waiting: 100 }) };
+  if (!bucket) return openDiskStore(folder);
+  await assertBucket(bucket);
+  return openObjectStore({ address: bucket, scratch });
 }
+
+const scratchOf = ({ folder }: FilePlaces): string => join(folder, 'incoming');
 
 /** Uploads that a killed process left half received. */
 export async function clearScratch({ scratch }: Pick<FileArea, 'scratch'>, olderThan: Date): Promise<number> {

@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { invalid, Problem, type FieldErrors } from '../problem.ts';
+import { ObjectStoreError } from './object-request.ts';
 import type { IncomingFile } from './upload.ts';
 
 /**
@@ -41,7 +42,7 @@ function refusePart(part: { type: string; fieldname: string; file?: NodeJS.Reada
 
 /** What the parser says of a body that is no proper form is the sender's fault, never ours. */
 function asProblem(error: unknown): unknown {
-  if (error instanceof Problem || !(error instanceof Error) || 'syscall' in error) return error;
+  if (error instanceof Problem || !(error instanceof Error) || 'syscall' in error || error instanceof ObjectStoreError) return error;
   const { statusCode } = error as { statusCode?: number };
   return statusCode === 413 ? new Problem('body_too_large') : invalid({ file: ['The upload was interrupted. Please try again.'] });
 }
