@@ -1,6 +1,6 @@
 import { ApiProblem, isProblem, problemFrom } from './problem.ts';
 
-const MEDIA_TYPE = 'application/vnd.manyhands.v3+json';
+export const MEDIA_TYPE = 'application/vnd.manyhands.v3+json';
 const RETRY_WAIT = 500;
 
 export type QueryValue = string | number | boolean | null | undefined;

@@ -38,7 +38,7 @@ export function Checkbox({ label, hint, error, required, onChange, className, ..
   return (
     <div className={cx('grid gap-1', className)}>
       <label className="flex min-h-11 w-fit cursor-pointer items-start gap-3 py-2 has-disabled:cursor-not-allowed">
-        <Tick {...rest} {...ties.control} onChange={onChange} />
+        <Tick {...ties.control} {...rest} onChange={onChange} />
         <span className="text-(length:--control-text)">
           {label}
           {required && <RequiredMark />}

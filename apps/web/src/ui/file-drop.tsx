@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import { FieldGroup, FieldProblem, type FieldWords } from './field.tsx';
-import { formatSize } from './file-rules.ts';
+import { fileKind, formatSize } from './file-rules.ts';
 import { useText } from './text.ts';
 import { useUploads, type AttachedFile, type Upload, type UploadsOptions } from './use-uploads.ts';
 
@@ -13,6 +13,8 @@ export interface FileDropProps extends Omit<FieldWords, 'label'>, Omit<UploadsOp
   multiple?: boolean;
   /** Kinds of files, as a file input takes them. */
   accept?: readonly string[];
+  /** The name of the answer, by which a page finds its way to the button. */
+  name?: string;
   disabled?: boolean;
 }
 
@@ -30,12 +32,14 @@ function Thumbnail({ src }: { src: string | undefined }) {
 interface FileRowProps {
   name: string;
   size: number;
+  type: string | undefined;
   thumbnail: string | undefined;
   buttons: ReactNode;
   children?: ReactNode;
 }
 
-function FileRow({ name, size, thumbnail, buttons, children }: FileRowProps) {
+function FileRow({ name, size, type, thumbnail, buttons, children }: FileRowProps) {
+  const t = useText();
   const { locale } = useIntl();
   return (
     <li className="grid gap-2 border-line py-3 not-last:border-b">
@@ -43,7 +47,7 @@ function FileRow({ name, size, thumbnail, buttons, children }: FileRowProps) {
         <Thumbnail src={thumbnail} />
         <div className="grid min-w-0 flex-1 basis-40">
           <span className="font-semibold wrap-anywhere">{name}</span>
-          <span className="text-sm text-ink-2">{formatSize(size, locale)}</span>
+          <span className="text-sm text-ink-2">{[type && t(`widget.file_${fileKind(type)}`), formatSize(size, locale)].filter(Boolean).join(', ')}</span>
         </div>
         <div className="flex shrink-0 gap-1">{buttons}</div>
       </div>
@@ -78,7 +82,7 @@ function UploadRow({ upload, onRetry, onRemove }: { upload: Upload; onRetry(): v
     </>
   );
   return (
-    <FileRow name={file.name} size={file.size} thumbnail={preview} buttons={buttons}>
+    <FileRow name={file.name} size={file.size} type={file.type} thumbnail={preview} buttons={buttons}>
       {problem ? (
         <FieldProblem>{problem}</FieldProblem>
       ) : (
@@ -122,10 +126,11 @@ interface ZoneProps {
   disabled: boolean;
   isUploading: boolean;
   hasError: boolean;
+  name: string | undefined;
   onFiles(files: readonly File[]): void;
 }
 
-function Zone({ multiple, accept, disabled, isUploading, hasError, onFiles }: ZoneProps) {
+function Zone({ multiple, accept, disabled, isUploading, hasError, name, onFiles }: ZoneProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const { isOver, handlers } = useDrop(onFiles, disabled);
@@ -135,7 +140,7 @@ function Zone({ multiple, accept, disabled, isUploading, hasError, onFiles }: Zo
     <div {...handlers} data-zone className={cx('grid justify-items-center gap-3 rounded-md border-2 border-dashed px-4 py-6 text-center transition-colors duration-150', edge)}>
       <p className="text-sm text-ink-2">{t(multiple ? 'widget.files_drop' : 'widget.file_drop')}</p>
       {/* It stays pressable while files are on their way: more may follow. */}
-      <Button kind="secondary" disabled={disabled} aria-busy={isUploading || undefined} icon={<Icon aria-hidden className={cx('size-5 shrink-0', isUploading && 'animate-spin')} />} onClick={() => input.current?.click()}>
+      <Button kind="secondary" data-path={name} disabled={disabled} aria-busy={isUploading || undefined} icon={<Icon aria-hidden className={cx('size-5 shrink-0', isUploading && 'animate-spin')} />} onClick={() => input.current?.click()}>
         {t(isUploading ? 'widget.files_uploading' : 'widget.files_choose')}
       </Button>
       <input
@@ -156,7 +161,7 @@ function Zone({ multiple, accept, disabled, isUploading, hasError, onFiles }: Zo
 }
 
 /** Files to hand in: dropped or chosen, each with its own progress and its own failure. */
-export function FileDrop({ title, multiple = true, accept = [], disabled = false, files, onChange, upload, failureText, ...words }: FileDropProps) {
+export function FileDrop({ title, multiple = true, accept = [], name, disabled = false, files, onChange, upload, failureText, ...words }: FileDropProps) {
   const t = useText();
   const whole = useRef<HTMLDivElement>(null);
   const { uploads, said, previews, isUploading, ...act } = useUploads({ files, onChange, upload, failureText, multiple, accept });
@@ -171,12 +176,12 @@ export function FileDrop({ title, multiple = true, accept = [], disabled = false
         {t('widget.file_remove')}
       </SmallButton>
     );
-    return <FileRow key={`done-${file.id}`} name={file.name} size={file.size} thumbnail={file.thumbnail ?? previews.get(file.id)} buttons={button} />;
+    return <FileRow key={`done-${file.id}`} name={file.name} size={file.size} type={file.type} thumbnail={file.thumbnail ?? previews.get(file.id)} buttons={button} />;
   };
   return (
     <FieldGroup {...words} label={title ?? t('widget.attachments')}>
       <div ref={whole} className="grid gap-2">
-        <Zone {...{ multiple, accept, disabled, isUploading }} hasError={Boolean(words.error)} onFiles={act.add} />
+        <Zone {...{ multiple, accept, disabled, isUploading, name }} hasError={Boolean(words.error)} onFiles={act.add} />
         {files.length + uploads.length > 0 && (
           <ul className="grid">
             {files.map(row)}

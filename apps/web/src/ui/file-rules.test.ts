@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatSize, isAccepted } from './file-rules.ts';
+import { fileKind, formatSize, isAccepted } from './file-rules.ts';
 
 describe('the size of a file', () => {
   it.each([
@@ -31,5 +31,20 @@ describe('the kind of a file', () => {
   it('is left to the server where the system does not know it', () => {
     expect(isAccepted(['application/pdf'], { name: 'scan', type: '' })).toBe(true);
     expect(isAccepted(['.pdf'], { name: 'scan', type: '' })).toBe(false);
+  });
+});
+
+describe('what people call a file', () => {
+  it.each([
+    ['image/png', 'image'],
+    ['video/mp4', 'video'],
+    ['audio/mpeg', 'audio'],
+    ['application/pdf', 'pdf'],
+    ['Application/PDF; version=1', 'pdf'],
+    ['application/pdfx', 'document'],
+    ['text/plain', 'document'],
+    ['', 'document'],
+  ])('of type %s is %s', (type, kind) => {
+    expect(fileKind(type)).toBe(kind);
   });
 });

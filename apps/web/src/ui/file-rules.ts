@@ -19,3 +19,12 @@ export function formatSize(bytes: number, locale: string): string {
   if (kilo > 1024) return `${format(kilo / 1024, 1)} MB`;
   return `${format(Math.max(kilo, Math.min(bytes, 1)), 0)} KB`;
 }
+
+export type FileKind = 'image' | 'video' | 'audio' | 'pdf' | 'document';
+
+/** What people would call a file of this media type. */
+export function fileKind(type: string): FileKind {
+  const [family = ''] = type.toLowerCase().split('/');
+  if (family === 'image' || family === 'video' || family === 'audio') return family;
+  return /^application\/pdf\b/i.test(type) ? 'pdf' : 'document';
+}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { Button } from './button.tsx';
@@ -8,38 +8,7 @@ import { CONTROL_FRAME, Field } from './field.tsx';
 import { POPUP } from './popup.ts';
 import { RangePicker, type RangePickerProps } from './range-picker.tsx';
 import { useText } from './text.ts';
-
-/** Opens below its button and lets the page scroll: two months on a phone are taller than the screen. */
-function useDropdown() {
-  const whole = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-    whole.current?.querySelector('button')?.focus();
-  };
-  useEffect(() => {
-    const own = whole.current;
-    if (!isOpen || !own) return;
-    own.querySelector<HTMLElement>('[role="dialog"]')?.focus();
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (!own.contains(target as Node)) setOpen(false);
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      // The dialog around it, if there is one, stays open.
-      event.stopPropagation();
-      setOpen(false);
-      own.querySelector('button')?.focus();
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    own.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
-      own.removeEventListener('keydown', onKeyDown);
-    };
-  }, [isOpen]);
-  return { whole, isOpen, toggle: () => setOpen(!isOpen), leave: () => setOpen(false), close };
-}
+import { useDropdown } from './use-dropdown.ts';
 
 /** The same calendar behind a button. OK, Escape and a press outside close it; what is chosen stays chosen. */
 export function RangeDropdown({ hint, error, required, className, ...picker }: RangePickerProps) {

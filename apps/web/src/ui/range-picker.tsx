@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -28,27 +28,43 @@ export interface RangePickerProps extends FieldWords {
   /** The first month that can be turned to, and the month in sight while nothing is chosen. */
   from: string;
   onMonths?(first: string, last: string): void;
+  /** A day was typed, in sight or not. */
+  onTyped?(day: string): void;
   /** What blocks days is on its way. */
   loading?: boolean;
   disabled?: boolean;
 }
 
+interface TypedStartParts extends Pick<RangePickerProps, 'value' | 'onTyped'> {
+  onPick(day: string): void;
+  onClear(): void;
+  reasonFor(day: string): string | null;
+}
+
 /** The first day typed in: kept as long as the calendar does not say otherwise. */
-function useTypedStart({ value, onPick, onClear, reasonFor }: { value: DayRange | null; onPick(day: string): void; onClear(): void; reasonFor(day: string): string | null }) {
+function useTypedStart({ value, onPick, onClear, onTyped, reasonFor }: TypedStartParts) {
   const t = useText();
   const start = value?.start ?? null;
   const [typed, setTyped] = useState<{ beside: string | null; parts: DateParts; isLeft: boolean } | null>(null);
   const isCurrent = typed !== null && typed.beside === start;
   const parts = isCurrent ? typed.parts : partsOf(start);
   const day = dayFrom(parts);
-  const problem = day === undefined ? (isCurrent && typed.isLeft ? t('widget.no_such_day') : undefined) : day === null || day === start ? undefined : (reasonFor(day) ?? undefined);
+  const reason = day && day !== start ? reasonFor(day) : null;
+  const problem = day === undefined ? (isCurrent && typed.isLeft ? t('widget.no_such_day') : undefined) : (reason ?? undefined);
+  // What spoke against a day may have been that nobody had looked at its month yet.
+  const takeFreed = useEffectEvent(() => {
+    if (isCurrent && day && day !== start && reason === null) onPick(day);
+  });
+  useEffect(() => takeFreed(), [reason]);
   return {
     parts,
     problem,
     change(next: DateParts) {
       setTyped({ beside: start, parts: next, isLeft: false });
       const nextDay = dayFrom(next);
-      if (nextDay && nextDay !== start && reasonFor(nextDay) === null) onPick(nextDay);
+      if (!nextDay || nextDay === start) return;
+      if (reasonFor(nextDay) === null) onPick(nextDay);
+      onTyped?.(nextDay);
     },
     leave() {
       if (isCurrent) setTyped({ ...typed, isLeft: true });
@@ -84,7 +100,7 @@ function Summary({ value, onClear, disabled }: { value: DayRange | null; onClear
 
 /** When somebody comes and goes: a length, a first day pressed or typed, and the last day follows. */
 export function RangePicker(props: RangePickerProps) {
-  const { label, hint, error, required, className, value, onChange, durations, duration, onDuration, share, onShare, blocked, refused, from, onMonths, loading = false, disabled } = props;
+  const { label, hint, error, required, className, value, onChange, durations, duration, onDuration, share, onShare, blocked, refused, from, onMonths, onTyped, loading = false, disabled } = props;
   const t = useText();
   const isOff = disabled || loading;
   const rangeFrom = (start: string): DayRange => ({ start, end: addDays(start, duration) });
@@ -93,7 +109,7 @@ export function RangePicker(props: RangePickerProps) {
     if (warned(day) === null) onChange(rangeFrom(day));
   };
   const clear = () => onChange(null);
-  const typed = useTypedStart({ value, onPick: pick, onClear: clear, reasonFor: (day) => blocked(day) ?? warned(day) });
+  const typed = useTypedStart({ value, onPick: pick, onClear: clear, onTyped, reasonFor: (day) => blocked(day) ?? warned(day) });
   return (
     <FieldGroup {...{ label, hint, error, required, className }}>
       <div className="grid max-w-[44rem] gap-5 pt-1">
@@ -122,7 +138,7 @@ export function RangePicker(props: RangePickerProps) {
             </fieldset>
           )}
         </div>
-        <DateBoxes label={t('widget.range_start')} value={typed.parts} onChange={typed.change} onBlur={typed.leave} disabled={isOff} error={typed.problem} />
+        <DateBoxes label={t('widget.range_start')} value={typed.parts} onChange={typed.change} onBlur={typed.leave} disabled={disabled} error={typed.problem} />
         <RangeCalendar label={label} value={value} onPick={pick} blocked={blocked} warned={warned} from={from} shown={value?.start ?? from} onMonths={onMonths} disabled={isOff} />
         {loading && (
           <p role="status" className="text-sm text-ink-2">

@@ -22,41 +22,52 @@ export interface SearchSelectProps extends FieldWords {
   empty: string;
   placeholder?: string;
   name?: string;
+  /** The pause after the last key, in milliseconds. */
+  pause?: number;
+  /** How much has to be typed before anything is looked for, and what is said until then. */
+  least?: { letters: number; said: string };
+  /** What was typed stays in the box when it is left, although nothing was picked. */
+  keepTyped?: boolean;
 }
 
 const PAUSE = 200;
 
 /** The answers to what is typed, the latest question winning; null while the first is on its way. */
-function useFound(find: SearchSelectProps['find'], text: string, open: boolean) {
+function useFound({ find, pause = PAUSE, text, isAsking }: Pick<SearchSelectProps, 'find' | 'pause'> & { text: string; isAsking: boolean }) {
   const [found, setFound] = useState<readonly Found[] | null>(null);
   useEffect(() => {
-    if (!open) return;
+    if (!isAsking) return;
     const abort = new AbortController();
     const take = (next: readonly Found[]) => !abort.signal.aborted && setFound(next);
-    const timer = setTimeout(() => void find(text, abort.signal).then(take, () => take([])), text === '' ? 0 : PAUSE);
+    const timer = setTimeout(() => void find(text, abort.signal).then(take, () => take([])), text === '' ? 0 : pause);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [find, text, open]);
+  }, [find, pause, text, isAsking]);
   return found;
 }
 
+type Behaviour = Pick<SearchSelectProps, 'value' | 'onChange' | 'find' | 'pause' | 'least' | 'keepTyped'>;
+
 /** What is typed, whether the list stands open and which answer the arrow keys are on. */
-function useSearchSelect({ value, onChange, find }: Pick<SearchSelectProps, 'value' | 'onChange' | 'find'>) {
+function useSearchSelect({ value, onChange, find, pause, least, keepTyped = false }: Behaviour) {
   // Null: nothing is being typed, and the box shows what is chosen.
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const found = useFound(find, typed?.trim() ?? '', open);
-  const options = found ?? [];
+  const wanted = typed?.trim() ?? '';
+  const isShort = wanted.length < (least?.letters ?? 0);
+  const found = useFound({ find, pause, text: wanted, isAsking: open && !isShort });
+  const options = isShort ? [] : (found ?? []);
   const close = () => {
     setOpen(false);
-    setTyped(null);
+    if (!keepTyped) setTyped(null);
   };
   const pick = (option: Found | undefined) => {
     if (option) onChange(option);
-    close();
+    setOpen(false);
+    setTyped(null);
   };
   const move = (by: 1 | -1) => {
     if (open) setActive((at) => (options.length === 0 ? 0 : (at + by + options.length) % options.length));
@@ -77,7 +88,7 @@ function useSearchSelect({ value, onChange, find }: Pick<SearchSelectProps, 'val
     event.preventDefault();
     event.stopPropagation();
   };
-  return { text: typed ?? value?.label ?? '', open, active, found, options, setOpen, setActive, close, pick, type, onKeyDown };
+  return { text: typed ?? value?.label ?? '', open, active, found, isShort, options, setOpen, setActive, close, pick, type, onKeyDown };
 }
 
 interface ListProps {
@@ -132,12 +143,12 @@ function FoundList({ id, label, options, chosen, active, instead, onPick, onPoin
 }
 
 /** A choice from more than a list can show: type a few letters, pick what is found. */
-export function SearchSelect({ value, onChange, onBlur, find, empty, placeholder, name, ...words }: SearchSelectProps) {
+export function SearchSelect({ value, onChange, onBlur, find, empty, placeholder, name, pause, least, keepTyped, ...words }: SearchSelectProps) {
   const t = useText();
   const list = useId();
-  const box = useSearchSelect({ value, onChange, find });
-  const { open, active, found, options } = box;
-  const instead = found === null ? t('ui.loading') : options.length === 0 ? empty : null;
+  const box = useSearchSelect({ value, onChange, find, pause, least, keepTyped });
+  const { open, active, found, isShort, options } = box;
+  const instead = isShort ? (least?.said ?? null) : found === null ? t('ui.loading') : options.length === 0 ? empty : null;
   return (
     <Field {...words}>
       {(ties) => (

@@ -10,6 +10,8 @@ export interface TimePickerProps extends FieldWords {
   onBlur?(): void;
   step?: 5 | 15;
   disabled?: boolean;
+  /** Something is wrong with it that is said elsewhere. */
+  invalid?: boolean;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -22,11 +24,11 @@ export function minutesOf(step: 5 | 15, current: string): string[] {
 }
 
 /** A time of day in two lists. The hour comes first; until then there are no minutes to choose. */
-export function TimePicker({ value, onChange, onBlur, step = 15, disabled, ...words }: TimePickerProps) {
+export function TimePicker({ value, onChange, onBlur, step = 15, disabled, invalid = false, ...words }: TimePickerProps) {
   const t = useText();
   const id = useId();
   const [hour = '', minute = ''] = value.split(':');
-  const state = { 'aria-invalid': words.error ? (true as const) : undefined, 'aria-required': words.required || undefined };
+  const state = { 'aria-invalid': words.error || invalid ? (true as const) : undefined, 'aria-required': words.required || undefined };
   const options = (values: readonly string[]) => [{ value: '', label: '–' }, ...values.map((one) => ({ value: one, label: one }))];
   const boxes = [
     { part: 'hour', label: t('widget.hour'), value: hour, options: options(HOURS), off: disabled, take: (next: string) => onChange(next && `${next}:${minute || '00'}`) },

@@ -7,6 +7,8 @@ export interface AttachedFile {
   name: string;
   /** In bytes. */
   size: number;
+  /** Its media type, where it is known. */
+  type?: string | undefined;
   /** The address of a small picture of it. */
   thumbnail?: string | undefined;
 }

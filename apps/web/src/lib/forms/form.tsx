@@ -32,6 +32,8 @@ export function Form<T extends object>({ store, onSubmit, label, className, chil
   const parts = { store: store as unknown as MarkStore, submit: () => void submit() };
   const take = (event: FormEvent) => {
     event.preventDefault();
+    // A dialog may stand inside another form as React sees it; that one is not sent along.
+    event.stopPropagation();
     parts.submit();
   };
   return (

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useText } from '../../../ui/text.ts';
 import { ButtonSection, SaveSection, TypeSection } from './button-section.tsx';
 import { MonthSection, PhoneSection } from './contact-section.tsx';
+import { CustomFieldSections } from './custom-field-section.tsx';
 import { ChoiceSection, DateAndCodeSection, SelectSection, TextSection } from './field-section.tsx';
 import { GallerySwitches } from './gallery-switches.tsx';
 import { SheetSection, StepSection, TableSection } from './list-section.tsx';
@@ -44,6 +45,9 @@ const SECTIONS: Readonly<Record<string, ComponentType>> = {
   state: StateSection,
 };
 
+/** A page of their own: long enough without the others. */
+const ALONE: Readonly<Record<string, ComponentType>> = { fields: CustomFieldSections };
+
 function useSwitches() {
   const { theme, dir, brand, lang } = route.useSearch();
   useEffect(() => {
@@ -58,7 +62,7 @@ function useSwitches() {
 function GalleryPage() {
   const t = useText();
   const { density, only } = route.useSearch();
-  const shown = Object.entries(SECTIONS).filter(([name]) => only === undefined || name === only);
+  const shown = only === undefined ? Object.entries(SECTIONS) : Object.entries({ ...SECTIONS, ...ALONE }).filter(([name]) => name === only);
   return (
     <AppShell
       organisation={{ name: t('gallery.organisation') }}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { isEditable } from '@manyhands/contract/form/field-value.ts';
+import { Skeleton } from '../../ui/states.tsx';
+import { BooleanInput, CheckboxesInput, DropdownInput, RadioInput } from './choice-inputs.tsx';
+import { DateInput, DateTimeInput, StartEndInput } from './date-inputs.tsx';
+import { labelOf, type AskedDefinition, type InputProps } from './field-words.ts';
+import { ShownField } from './shown-value.tsx';
+import { LongTextInput, NumberInput, TextInput } from './text-inputs.tsx';
+
+// Fetched when a form has one: the world's countries, the drop zone and the editor are larger than all the rest.
+const PhoneInput = lazy(async () => ({ default: (await import('./phone-input.tsx')).PhoneInput }));
+const FileInput = lazy(async () => ({ default: (await import('./file-input.tsx')).FileInput }));
+const MarkdownInput = lazy(async () => ({ default: (await import('./markdown-input.tsx')).MarkdownInput }));
+
+const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
+  text: TextInput,
+  email: TextInput,
+  link: TextInput,
+  longtext: LongTextInput,
+  html: MarkdownInput,
+  integer: NumberInput,
+  decimal: NumberInput,
+  currency: NumberInput,
+  date: DateInput,
+  datetime: DateTimeInput,
+  startenddate: StartEndInput,
+  telephone: PhoneInput,
+  boolean: BooleanInput,
+  dropdown: DropdownInput,
+  radio: RadioInput,
+  checkboxes: CheckboxesInput,
+  file: FileInput,
+  files: FileInput,
+  photo: FileInput,
+};
+
+/** Holds the place of an input that is on its way. */
+function Waiting({ field }: { field: AskedDefinition }) {
+  return (
+    <div className="grid gap-1.5">
+      <span className="text-sm font-semibold">{labelOf(field)}</span>
+      <Skeleton className="h-(--control)!" />
+    </div>
+  );
+}
+
+/** One custom field, bound to its path in the form around it. A type that is not known is a line of text. */
+export function AskedField({ field, path }: InputProps) {
+  if (!isEditable(field)) return <ShownField field={field} path={path} />;
+  const Input = Object.hasOwn(INPUTS, field.type) ? INPUTS[field.type]! : TextInput;
+  return (
+    <Suspense fallback={<Waiting field={field} />}>
+      <Input field={field} path={path} />
+    </Suspense>
+  );
+}

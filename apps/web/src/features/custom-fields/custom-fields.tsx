@@ -1,0 +1,14 @@
+import type { StepConsent } from '@manyhands/contract/form/form-step.ts';
+import { AskedField } from './asked-field.tsx';
+import { ConsentInput } from './consent-question.tsx';
+import type { AskedDefinition } from './field-words.ts';
+
+/** The fields of one kind, each bound to `{kind}.{slug}` in the form around them. */
+export function CustomFields({ kind, fields }: { kind: 'questions' | 'attributes'; fields: readonly AskedDefinition[] }) {
+  return fields.map((field) => <AskedField key={field.slug} field={field} path={`${kind}.${field.slug}`} />);
+}
+
+/** Questions of consent, each bound to its place in `consents`. */
+export function CustomConsents({ consents, disabled = false }: { consents: readonly StepConsent[]; disabled?: boolean }) {
+  return consents.map((consent, place) => <ConsentInput key={consent.id} consent={consent} path={`consents.${place}`} disabled={disabled} />);
+}

@@ -1,0 +1,17 @@
+import type { StepAttribute, StepQuestion } from '@manyhands/contract/form/form-step.ts';
+import type { FieldWords } from '../../ui/field.tsx';
+
+/** A question of the form or a field of the person's record. */
+export type AskedDefinition = StepQuestion | StepAttribute;
+
+export interface InputProps {
+  field: AskedDefinition;
+  path: string;
+}
+
+export const labelOf = (field: AskedDefinition): string => ('label' in field ? field.label : field.name);
+
+/** What stands around the control of a field. */
+export function wordsOf(field: AskedDefinition): Pick<FieldWords, 'label' | 'hint' | 'required'> {
+  return { label: labelOf(field), ...(field.help && { hint: field.help }), required: field.compulsory };
+}

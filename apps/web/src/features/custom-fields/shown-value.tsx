@@ -1,0 +1,56 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Hint, LABEL } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { useText } from '../../ui/text.ts';
+import { useField } from '../../lib/forms/form.tsx';
+import { answerText } from './answer-text.ts';
+import { useSurroundings } from './field-surroundings.ts';
+import { labelOf, type AskedDefinition, type InputProps } from './field-words.ts';
+
+const MarkdownText = lazy(async () => ({ default: (await import('../../ui/markdown-text.tsx')).MarkdownText }));
+
+function useAnswerText(): (field: AskedDefinition, value: unknown) => string {
+  const t = useText();
+  const around = useSurroundings();
+  const words = { yes: t('field.yes'), no: t('field.no'), range: (start: string, end: string) => t('field.range', { start, end }) };
+  return (field, value) => answerText(field, value, around, words);
+}
+
+/** An address without its scheme is meant as http; anything but a web address is only text. */
+function linkTo(written: string): ReactNode {
+  const address = written.includes('://') ? written : `http://${written}`;
+  return /^https?:\/\//i.test(address) ? <Link href={address}>{written}</Link> : written;
+}
+
+/** One answer in words, as the last step and a record show it; what is not answered says so. */
+function ShownAnswer({ field, value }: { field: AskedDefinition; value: unknown }) {
+  const t = useText();
+  const text = useAnswerText()(field, value);
+  if (!text) return <span className="text-ink-2">{t('field.none')}</span>;
+  if (field.type === 'link') return linkTo(text);
+  if (field.type !== 'html') return <span className="whitespace-pre-line">{text}</span>;
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <MarkdownText>{text}</MarkdownText>
+    </Suspense>
+  );
+}
+
+/** A field that is only for reading: its name and what it holds. */
+export function ShownField({ field, path }: InputProps) {
+  const { value } = useField<unknown>(path);
+  return (
+    <dl className="grid content-start gap-1.5">
+      <dt className={LABEL}>{labelOf(field)}</dt>
+      {field.help && (
+        <dd>
+          <Hint>{field.help}</Hint>
+        </dd>
+      )}
+      <dd className="min-h-(--control) rounded-md bg-sunken px-3.5 py-2.5 wrap-anywhere">
+        <ShownAnswer field={field} value={value} />
+      </dd>
+    </dl>
+  );
+}

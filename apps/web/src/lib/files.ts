@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import type { file } from '@manyhands/contract/files/file.resource.ts';
+import type { fileType } from '@manyhands/contract/files/file-type.resource.ts';
+import type { AttachedFile, UploadFile } from '../ui/use-uploads.ts';
+import { http, MEDIA_TYPE } from './http.ts';
+import { ApiProblem, isProblem, problemFrom } from './problem.ts';
+import { useProblemText } from './problem-text.ts';
+import type { OutputOf, RowOf } from './resource-api.ts';
+
+type FileRow = RowOf<typeof file>;
+const PATH = 'files';
+const QUERY = { ephemeral: 1 };
+
+const attached = ({ id, name, size, type, thumbnails }: FileRow): AttachedFile => ({ id, name, size, type, thumbnail: thumbnails?.thumb });
+
+const formWith = (chosen: File): FormData => {
+  const form = new FormData();
+  form.append('file', chosen);
+  return form;
+};
+
+/** The reply of an old-fashioned request in the shape that everything else reads. */
+function replyOf(request: XMLHttpRequest): Response {
+  const headers = new Headers();
+  for (const name of ['retry-after', 'x-request-id']) if (request.getResponseHeader(name)) headers.set(name, request.getResponseHeader(name)!);
+  return new Response(request.responseText, { status: request.status, headers });
+}
+
+/** By XMLHttpRequest: fetch does not tell how much of a body has left. */
+function sendWithProgress(chosen: File, { signal, onProgress }: Parameters<UploadFile>[1]): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api/${PATH}?ephemeral=1`);
+    request.setRequestHeader('accept', MEDIA_TYPE);
+    if (document.documentElement.lang) request.setRequestHeader('accept-language', document.documentElement.lang);
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total));
+    request.addEventListener('load', () => resolve(replyOf(request)));
+    request.addEventListener('error', () => reject(new ApiProblem({ status: 0, code: 'network', message: 'No connection.' })));
+    request.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(formWith(chosen));
+  });
+}
+
+/** Sends a file at once; it ends after a day unless something adopts it. */
+export const uploadFile: UploadFile = async (chosen, options) => {
+  const response = await sendWithProgress(chosen, options);
+  if (response.status === 401) {
+    // The session is over: the common way renews it and sends once more, without telling how far it is.
+    const { body } = await http.post<{ data: FileRow }>(PATH, formWith(chosen), { query: QUERY, signal: options.signal });
+    return attached(body.data);
+  }
+  if (!response.ok) throw await problemFrom(response);
+  return attached(((await response.json()) as { data: FileRow }).data);
+};
+
+/** What the server said about the file itself comes before its words for the whole request. */
+export function useUploadFailure(): (error: unknown) => string | undefined {
+  const problemText = useProblemText();
+  return (error) => {
+    if (!isProblem(error)) return undefined;
+    return error.errors.file?.[0] ?? problemText(error);
+  };
+}
+
+let asked: Promise<readonly string[]> | undefined;
+
+/** The kinds of file the server takes, asked for once; while they are not known, any may be tried. */
+function loadFileTypes(): Promise<readonly string[]> {
+  asked ??= http.get<OutputOf<typeof fileType, 'list'>>('files/types', { query: { limit: 100 }, open: true }).then(
+    ({ body }) => body.data.map(({ mime }) => mime),
+    () => {
+      asked = undefined;
+      return [];
+    },
+  );
+  return asked;
+}
+
+export function useFileTypes(): readonly string[] {
+  const [types, setTypes] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    void loadFileTypes().then((known) => isHere && setTypes(known));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return types;
+}
