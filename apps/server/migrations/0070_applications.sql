@@ -5,7 +5,7 @@ create table data.applications (
   opportunity_id bigint not null,
   user_id bigint not null,
   form_version_id bigint not null,
-  -- awaiting-applicant: somebody else filled it in, and the applicant has still to agree and to choose a password
+  -- awaiting-applicant: somebody else filled it in; what they wrote waits in a draft, for the applicant to look through and agree to
   state text not null default 'submitted' check (state in ('awaiting-applicant', 'submitted', 'reviewing', 'cleared', 'declined', 'withdrawn')),
   active boolean not null generated always as (state in ('awaiting-applicant', 'submitted', 'reviewing')) stored,
   -- of a short stay there can be several at once; of everything else one
@@ -21,9 +21,6 @@ create table data.applications (
   submitted_by bigint,
   no_email boolean not null default false,
   language text not null,
-  -- of the key that was mailed to an applicant who has still to complete it
-  key_digest bytea,
-  key_expires_at timestamptz(3),
   applied_at timestamptz(3) not null,
   -- null while the applicant has not completed it
   completed_at timestamptz(3),
@@ -35,12 +32,10 @@ create table data.applications (
   foreign key (organisation_id, form_version_id) references data.form_versions (organisation_id, id),
   foreign key (organisation_id, booking_id) references data.residential_bookings (organisation_id, id),
   check (state <> 'awaiting-applicant' or completed_at is null),
-  check (key_digest is null or (state = 'awaiting-applicant' and key_expires_at is not null)),
   -- whoever is under age begins nothing before a parent or guardian agreed
   constraint applications_minors_need_consent check (state <> 'cleared' or not minor or parental_consent_at is not null)
 );
 create unique index applications_one_active on data.applications (organisation_id, user_id, opportunity_id) where state in ('awaiting-applicant', 'submitted', 'reviewing') and not repeatable;
-create unique index applications_by_key on data.applications (organisation_id, key_digest) where key_digest is not null;
 create index applications_by_user on data.applications (organisation_id, user_id, id);
 create index applications_by_opportunity on data.applications (organisation_id, opportunity_id, applied_at, id);
 create index applications_by_date on data.applications (organisation_id, applied_at, id);
@@ -51,4 +46,3 @@ select data.register_columns('applications', 'personal', 'while the person is kn
   array['opportunity_id', 'user_id', 'form_version_id', 'state', 'active', 'repeatable', 'minor', 'parental_consent_at', 'timeslot_ids', 'booking_id',
         'submitted_by', 'no_email', 'language', 'applied_at', 'completed_at', 'decided_at', 'withdrawn_at']);
 select data.register_columns('applications', 'sensitive', 'while the person is known to the organisation', 'delete-row', array['answers']);
-select data.register_columns('applications', 'secret', 'thirty days', 'delete-row', array['key_digest', 'key_expires_at']);

@@ -1,4 +1,6 @@
 import { geocode } from './addresses/geocode.resource.ts';
+import { application, userApplication } from './applications/application.resource.ts';
+import { apply } from './applications/apply.resource.ts';
 import { attribute } from './attributes/attribute.resource.ts';
 import { auth } from './auth/auth.resource.ts';
 import { emailCheck } from './auth/email-check.resource.ts';
@@ -43,6 +45,7 @@ import { guardian, guardianLog } from './users/guardian.resource.ts';
 import { phoneNumber } from './users/phone-number.resource.ts';
 import { postalAddress } from './users/postal-address.resource.ts';
 import { supervisor } from './users/supervisor.resource.ts';
+import { userAttribute } from './users/user-attribute.resource.ts';
 import { userFile } from './users/user-file.resource.ts';
 import { userLog } from './users/user-log.resource.ts';
 import { user } from './users/user.resource.ts';
@@ -66,6 +69,8 @@ export const resources: readonly Resource[] = [
   phoneNumber,
   postalAddress,
   userFile,
+  userAttribute,
+  userApplication,
   guardian,
   guardianLog,
   supervisor,
@@ -97,6 +102,8 @@ export const resources: readonly Resource[] = [
   subLocation,
   timeslot,
   opportunitySupervisor,
+  apply,
+  application,
   publicMotivation,
   attribute,
   consent,

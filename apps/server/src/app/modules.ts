@@ -1,4 +1,4 @@
-import { openPasswords } from '../platform/auth/passwords.ts';
+import { openPasswords, type Passwords } from '../platform/auth/passwords.ts';
 import { everyone } from '../platform/policy/rules.ts';
 import type { AnyModule } from '../platform/resource/define-module.ts';
 import { organisationModule } from '../modules/organisation/organisation.module.ts';
@@ -22,6 +22,7 @@ import { emailAddressModule, phoneNumberModule, postalAddressModule, userModule 
 import { blockModule } from '../modules/users/block.module.ts';
 import { guardianLogModule, guardianModule } from '../modules/users/guardian.module.ts';
 import { supervisorModule } from '../modules/users/supervisor.module.ts';
+import { userAttributeModule } from '../modules/users/user-attribute.module.ts';
 import { userFileModule } from '../modules/users/user-file.module.ts';
 import { userLogModule, type LogOptions } from '../modules/users/user-log.module.ts';
 import { contactPolicy } from '../modules/users/user.policy.ts';
@@ -45,6 +46,8 @@ import { formVersionModule } from '../modules/opportunities/form-version.module.
 import { opportunitySupervisorModule } from '../modules/opportunities/opportunity-supervisor.module.ts';
 import { opportunityModule } from '../modules/opportunities/opportunity.module.ts';
 import { subLocationModule, timeslotModule } from '../modules/opportunities/sub-location.module.ts';
+import { applicationModule, userApplicationModule } from '../modules/applications/application.module.ts';
+import { applyModule } from '../modules/applications/apply.module.ts';
 
 export interface ModuleOptions {
   auth: AuthOptions;
@@ -58,6 +61,8 @@ export interface ModuleOptions {
 
 /** The product, in order: a module may use those above it. What is not listed follows its declaration alone. */
 export function makeModules({ auth, files, geocode, heartbeat, oauth, identityProviders, logs }: ModuleOptions): AnyModule[] {
+  // one pool for all who hash: the memory it may take is counted once
+  const passwords = auth.passwords ?? openPasswords();
   return [
     organisationModule,
     signInSettingsModule,
@@ -85,12 +90,13 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     phoneNumberModule,
     postalAddressModule,
     userFileModule,
+    userAttributeModule,
     guardianModule,
     guardianLogModule,
     supervisorModule,
     blockModule,
     userLogModule(logs),
-    ...signingIn({ auth, oauth, identityProviders }),
+    ...signingIn({ auth: { ...auth, passwords }, oauth, identityProviders }),
     siteModule,
     siteChangeoverDayModule,
     changeoverDayModule,
@@ -103,20 +109,21 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     subLocationModule,
     timeslotModule,
     opportunitySupervisorModule,
+    applicationModule,
+    userApplicationModule,
+    applyModule({ ...files, passwords, secretKey: auth.secretKey }),
   ];
 }
 
-function signingIn({ auth, oauth, identityProviders }: Pick<ModuleOptions, 'auth' | 'oauth' | 'identityProviders'>): AnyModule[] {
-  // one pool for all who hash: the memory it may take is counted once
-  const hashing = { ...auth, passwords: auth.passwords ?? openPasswords() };
+function signingIn({ auth: hashing, oauth, identityProviders }: Pick<ModuleOptions, 'oauth' | 'identityProviders'> & { auth: AuthOptions & { passwords: Passwords } }): AnyModule[] {
   return [
-    twoFactorModule(auth),
-    trustedComputerModule(auth),
-    passkeyModule(auth),
+    twoFactorModule(hashing),
+    trustedComputerModule(hashing),
+    passkeyModule(hashing),
     identityProviderModule(identityProviders),
     signInProviderModule,
     authModule(hashing),
-    passkeyLoginModule(auth),
+    passkeyLoginModule(hashing),
     passwordResetModule(hashing),
     userPasswordModule(hashing),
     forgotPasswordModule,
@@ -124,7 +131,7 @@ function signingIn({ auth, oauth, identityProviders }: Pick<ModuleOptions, 'auth
     currentSessionModule,
     sessionProofModule(hashing),
     emailCheckModule,
-    handoverModule(auth),
+    handoverModule(hashing),
     oauthClientModule,
     oauthGrantModule,
     oauthAuthorizationModule,

@@ -1,5 +1,6 @@
 import { computeSealed } from '../modules/second-factors/public.ts';
 import { demoAppSecret } from './account-people.ts';
+import { applicationRows } from './applications.ts';
 import { daysBefore } from './calendar.ts';
 import { makeAddress, makePhones } from './contacts.ts';
 import { layOutFormParts } from './form-rows.ts';
@@ -43,6 +44,7 @@ export function planRows(plan: OrganisationPlan, { now, numbers, passwordHash, s
   ];
   const lookups = Object.entries(lists).flatMap(([kind, names]) => names.map((entry, position) => ({ id: numbers('lookups'), kind, name: entry, position })));
   const parts = layOutFormParts(plan.parts, lookups, numbers);
+  const offers = opportunityRows(plan, now, { numbers, profiles, teams, accounts, publish: parts.publish });
   return [
     ['organisations', [{ id: organisation_id, slug, name, public_url, is_default, brand_colour, logo_letter, created_at: founded, updated_at: founded }]],
     ['organisation_hosts', own(plan.hosts.map((host) => ({ host })))],
@@ -60,7 +62,8 @@ export function planRows(plan: OrganisationPlan, { now, numbers, passwordHash, s
     ['second_factors', own(factorRows(plan, accounts, { organisation_id, secretKey }))],
     ...identityRows(plan, people, numbers).map(([table, rows]) => [table, own(rows)] as const),
     ...residentialRows(plan.sites ?? [], { now, numbers, teams, accounts, crowd }).map(([table, rows]) => [table, own(rows)] as const),
-    ...opportunityRows(plan, now, { numbers, profiles, teams, accounts, publish: parts.publish }).map(([table, rows]) => [table, own(rows)] as const),
+    ...offers.map(([table, rows]) => [table, own(rows)] as const),
+    ...applicationRows(offers, { now, numbers, accounts, crowd }).map(([table, rows]) => [table, own(rows)] as const),
   ];
 }
 

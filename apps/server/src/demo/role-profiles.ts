@@ -23,12 +23,12 @@ export const larkmoorGroups: readonly GroupPlan[] = [
   {
     name: 'Recruitment',
     description: 'Opportunities, their forms and the people who apply.',
-    permissions: ['view-users', 'create-users', 'edit-users', 'view-teams', 'view-opportunities', 'edit-opportunities', 'manage-opportunity-forms', 'apply-on-behalf', 'view-files'],
+    permissions: ['view-users', 'create-users', 'edit-users', 'view-teams', 'view-opportunities', 'edit-opportunities', 'manage-opportunity-forms', 'view-applications', 'apply-on-behalf', 'view-files'],
   },
   {
     name: 'Team management',
     description: 'The people of a team and what they do.',
-    permissions: ['view-users', 'create-users', 'edit-users', 'manage-supervisors', 'view-related-hierarchy-touchpoints', 'view-teams', 'manage-roles', 'view-opportunities', 'edit-opportunities'],
+    permissions: ['view-users', 'create-users', 'edit-users', 'manage-supervisors', 'view-related-hierarchy-touchpoints', 'view-teams', 'manage-roles', 'view-opportunities', 'edit-opportunities', 'view-applications'],
   },
   { name: 'Sensitive details', description: 'Dates of birth and special requirements.', permissions: ['view-sensitive-details', 'edit-sensitive-details'] },
   { name: 'Safeguarding', description: 'Guardians of children, blocks, and who did what.', permissions: ['manage-guardians', 'block-users', 'view-audit'] },

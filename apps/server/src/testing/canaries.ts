@@ -23,6 +23,7 @@ const givenBy: Readonly<Record<string, RegExp>> = {
   mhr_: /^POST \/api\/oauth\/token/,
   mhc_: /^POST \/api\/oauth\/authorization/,
   mhp_: /^POST \/api\/organisation\/oauth\/clients/,
+  mho_: /^POST \/api\/opportunities\/\d+\/apply$/,
 };
 /** No script has any use for these, so they come as cookies alone. */
 const cookiesOnly = /mh[bt]_[\w-]{40,}/;
@@ -32,7 +33,7 @@ const mailbox = /^GET \/(?:api\/dev\/messages|dev\/mailbox)/;
 /** Fields of requests and replies whose values are nobody else's business, and what such a value looks like: shorter ones would be found everywhere. */
 const password = /^(?=.*[A-Z])(?=.*[0-9])[\x21-\x7e]{8,200}$/;
 const made = /^[\x21-\x7e]{8,200}$/;
-const secretFields = new Map([...['password', 'password_confirm', 'current_password'].map((name) => [name, password] as const), ...['client_secret', 'code_verifier', '2fa_secret', 'recovery_codes'].map((name) => [name, made] as const)]);
+const secretFields = new Map([...['password', 'password_confirm', 'current_password', 'new_password', 'new_password_confirm'].map((name) => [name, password] as const), ...['client_secret', 'code_verifier', '2fa_secret', 'recovery_codes'].map((name) => [name, made] as const)]);
 const codeFields = new Map(['key', 'code'].map((name) => [name, /^\d{6}$/] as const));
 
 export interface Canary {

@@ -38,13 +38,14 @@ export async function aFullOrganisation(api: TestApi, canary = `canary${(++seria
   const details = await insertDetails(api, organisation, ids, canary);
   const links = await insertLinks(api, organisation, user, canary);
   const stays = await insertStays(api, organisation, ids, canary);
+  const applications = await insertApplications(api, organisation, { ...ids, ...details }, canary);
   const programs = await insertPrograms(api, organisation, user, canary);
   const admin = await api.as(organisation, adminId);
   const { body } = await uploadText(admin, `${canary}.txt`);
   const kept = await uploadText(admin, `${canary}-kept.txt`);
   const spare = await uploadText(admin, `${canary}-spare.txt`);
   const userFile = await admin.post(`users/${user}/files`, { file_id: kept.body.data.id });
-  return { organisation, canary, ids: { ...ids, ...details, ...links, ...stays, ...programs, file: body.data.id, userFile: userFile.body.data.id, upload: spare.body.data.id }, admin };
+  return { organisation, canary, ids: { ...ids, ...details, ...links, ...stays, ...applications, ...programs, file: body.data.id, userFile: userFile.body.data.id, upload: spare.body.data.id }, admin };
 }
 
 export function uploadText(caller: Caller, name: string): Promise<Reply> {
@@ -133,6 +134,19 @@ async function insertLinks({ ground }: TestApi, organisation: Organisation, user
       supervisor: await one(sql`insert into supervisors (user_id, supervisor_id, relationship) values (${user}, ${carer}, ${canary}) returning id`),
       block: await one(sql`insert into blocks (user_id, reason, note, blocked_at, lifted_at) values (${user}, ${canary}, ${canary}, now() - interval '2 days', now() - interval '1 day') returning id`),
       userLog: await one(sql`select app.write_audit('system', null, null, 'read', 'user', ${user}, ${user}, ${canary}, '{}'::jsonb) as id`),
+    };
+  });
+}
+
+/** What the person applied for, and an answer in a field of their record. */
+async function insertApplications({ ground }: TestApi, organisation: Organisation, { user, opportunity, formVersion, attribute }: { user: number; opportunity: number; formVersion: number; attribute: number }, canary: string) {
+  return ground.database.transaction(organisation.id, async (db) => {
+    const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
+    const application = await one(sql`insert into applications (opportunity_id, user_id, form_version_id, answers, language, applied_at, completed_at)
+      values (${opportunity}, ${user}, ${formVersion}, ${JSON.stringify({ why: canary })}::jsonb, 'en', now(), now()) returning id`);
+    return {
+      ...{ application, userApplication: application },
+      userAttribute: await one(sql`insert into user_attributes (user_id, attribute_id, value) values (${user}, ${attribute}, ${JSON.stringify(canary)}::jsonb) returning id`),
     };
   });
 }

@@ -24,6 +24,7 @@ export const problems = {
   primary_needed: { status: 409, message: 'Please make another one primary first.' },
   already_blocked: { status: 409, message: 'This person is blocked already.' },
   beds_booked: { status: 409, message: 'On {date} more people are booked than would have a bed. Please move or cancel stays first.' },
+  not_open: { status: 409, message: 'This opportunity does not take applications at the moment.' },
   stay_cancelled: { status: 409, message: 'This stay was cancelled.' },
   stay_over: { status: 409, message: 'This stay is over.' },
   last_administrator: { status: 409, message: 'The last administrator cannot be removed.' },

@@ -42,6 +42,8 @@ export const user = defineResource({
     roles: { kind: 'many', to: 'role', via: 'user_id' },
     guardians: { kind: 'many', to: 'guardian', via: 'user_id' },
     supervisors: { kind: 'many', to: 'supervisor', via: 'user_id' },
+    attributes: { kind: 'many', to: 'userAttribute', via: 'user_id' },
+    recruitmentApplications: { kind: 'many', to: 'userApplication', via: 'user_id' },
   },
   actions: ['list', 'show', 'create', 'update', 'remove'],
   operations: {},

@@ -19,3 +19,7 @@ export async function listAdministrators(db: Db, today: string): Promise<{ id: n
        and not exists (select from denied_permissions d where d.user_id = u.id and d.permission = 'manage-permissions')
      order by u.id limit 50`);
 }
+
+export async function findQuestion(db: Db, key: string, now: Date): Promise<boolean> {
+  return (await db.run(sql`select from rate_limits where key = ${key} and resets_at > ${now}`)).length > 0;
+}

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { networkOf } from '../../platform/http/rate-limit.ts';
+
 /** What can be learned here about who has an account is bounded thrice: by asker, by address asked about, and altogether. */
 export const checksPerAddress = { limit: 20, windowSeconds: 600 } as const;
 export const checksPerEmail = { limit: 5, windowSeconds: 3600 } as const;
@@ -6,3 +9,7 @@ export const checksPerOrganisation = { limit: 2000, windowSeconds: 3600 } as con
 export const alarms = { limit: 1, windowSeconds: 3600 } as const;
 /** The owner hears once a day that somebody tried their address. */
 export const noticesPerPerson = { limit: 1, windowSeconds: 86_400 } as const;
+/** That one place has asked about one address is remembered for so long. */
+export const questionsOfOne = { limit: 1_000_000, windowSeconds: 3600 } as const;
+export const computeQuestionKey = (ip: string, email: string): string =>
+  `email-question:${createHash('sha256').update(`${networkOf(ip)} ${email.trim().normalize('NFKC').toLowerCase()}`).digest('base64url')}`;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { UploadedFile } from '../../platform/files/upload.ts';
 import { compileRule, type Purpose } from '../../platform/policy/compile.ts';
-import type { Rule } from '../../platform/policy/rules.ts';
+import { own, type Rule } from '../../platform/policy/rules.ts';
 import { Problem } from '../../platform/problem.ts';
 import { probe } from '../../platform/resource/select.ts';
 
@@ -68,6 +68,14 @@ export async function getFile(asker: Asker, id: number, rule: Rule | undefined, 
 export async function lockFile(asker: Asker, id: number, rule: Rule | undefined): Promise<FileRow | undefined> {
   const [row] = await asker.db.run<FileRow>(sql`select ${rowColumns} from files f where f.id = ${id} and ${reachable(asker, rule, 'write')} for update`);
   return row;
+}
+
+/** Which of these the asker could make part of something now, with their types: own uploads nobody has adopted, and what its owner gives up. */
+export async function listUploads(asker: Asker, ids: readonly number[], from?: Pick<Owner, 'resource' | 'id'>): Promise<ReadonlyMap<number, string>> {
+  const given = from ? sql`f.owner_resource = ${from.resource} and f.owner_id = ${from.id}` : raw('false');
+  const rows = await asker.db.run<{ id: number; type: string }>(sql`
+    select f.id, f.type from files f where f.id = any(${ids}::bigint[]) and (${given} or f.adopted_at is null and ${reachable(asker, [own('uploaded_by')], 'write')})`);
+  return new Map(rows.map(({ id, type }) => [id, type]));
 }
 
 export interface NewFile extends UploadedFile {

@@ -1,2 +1,5 @@
+export { admitUpload } from './commands/admit-upload.ts';
 export { adoptFile, type Adoption } from './commands/adopt-file.ts';
-export { deleteFile } from './file.queries.ts';
+export { keepPart } from './commands/keep-part.ts';
+export { deleteFile, listUploads, type Owner } from './file.queries.ts';
+export { computeUploaderCookie, computeUploaderDigest } from './file.rules.ts';

@@ -26,3 +26,10 @@ export async function findTicket(db: Db, token: string, now: Date): Promise<(Tic
        and not exists (select from email_addresses e where lower(e.email) = lower(t.email))`);
   return found ?? null;
 }
+
+/** Takes it: of any number of calls a single one gets it. */
+export async function deleteTicket(db: Db, token: string, now: Date): Promise<Pick<TicketHolder, 'providerId' | 'subject'> | null> {
+  const [taken] = await db.run<Pick<TicketHolder, 'providerId' | 'subject'>>(sql`
+    delete from identity_tickets where token_digest = ${digestOf(token)} and expires_at > ${now} returning provider_id as "providerId", subject`);
+  return taken ?? null;
+}

@@ -27,3 +27,6 @@ export const contactPolicy = definePolicy({
   update: [own('user_id'), guardianOf('user_id'), staffOver('edit-users', 'user_id')],
   remove: [own('user_id'), guardianOf('user_id'), staffOver('edit-users', 'user_id')],
 });
+
+/** Nobody knows what an organisation asks for, so it counts as sensitive. */
+export const userAttributePolicy = definePolicy({ read: [own('user_id'), guardianOf('user_id'), staffOver('view-sensitive-details', 'user_id')] });

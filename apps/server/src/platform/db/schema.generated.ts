@@ -6,6 +6,85 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 // what goes in is text already, so that a list is not mistaken for an array of the database
 export type Json = ColumnType<unknown, string, string>;
 
+export interface ApplicationConsentsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  application_id: number;
+  user_id: number;
+  kind: string;
+  asked_id: number;
+  statement: string;
+  link: Generated<string>;
+  options: Generated<Json>;
+  answer: Json;
+  answered_at: Timestamp;
+  answered_by: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ApplicationDocumentsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  application_id: number;
+  user_id: number;
+  document_id: number;
+  name: string;
+  file_id: number;
+  supplied_earlier: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ApplicationReferencesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  application_id: number;
+  user_id: number;
+  position: number;
+  first_name: string;
+  last_name: string;
+  email: Generated<string>;
+  phone_number: Generated<string>;
+  state: Generated<string>;
+  token_digest: Buffer | null;
+  requested_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  answered_at: Timestamp | null;
+  answer: Generated<Json>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ApplicationsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  opportunity_id: number;
+  user_id: number;
+  form_version_id: number;
+  state: Generated<string>;
+  active: GeneratedAlways<boolean>;
+  repeatable: Generated<boolean>;
+  minor: Generated<boolean>;
+  parental_consent_at: Timestamp | null;
+  answers: Json;
+  timeslot_ids: Generated<number[]>;
+  booking_id: number | null;
+  submitted_by: number | null;
+  no_email: Generated<boolean>;
+  language: string;
+  applied_at: Timestamp;
+  completed_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ApplyActionsTable {
   organisation_id: Generated<number>;
   opportunity_id: number;
@@ -507,6 +586,26 @@ export interface OutboxMessagesTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ParentalConsentsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  application_id: number;
+  user_id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  state: Generated<string>;
+  token_digest: Buffer | null;
+  requested_at: Timestamp;
+  reminded_at: Timestamp | null;
+  answered_at: Timestamp | null;
+  statement: Generated<string>;
+  note: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PasskeyAnswersTable {
   organisation_id: Generated<number>;
   challenge_digest: Buffer;
@@ -843,6 +942,17 @@ export interface TrustedComputersTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface UserAttributesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  attribute_id: number;
+  value: Json;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface UserFilesTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -882,6 +992,10 @@ export interface UsersTable {
 }
 
 export interface DB {
+  application_consents: ApplicationConsentsTable;
+  application_documents: ApplicationDocumentsTable;
+  application_references: ApplicationReferencesTable;
+  applications: ApplicationsTable;
   apply_actions: ApplyActionsTable;
   attributes: AttributesTable;
   audit_entries: AuditEntriesTable;
@@ -917,6 +1031,7 @@ export interface DB {
   opportunity_supervisors: OpportunitySupervisorsTable;
   organisations: OrganisationsTable;
   outbox_messages: OutboxMessagesTable;
+  parental_consents: ParentalConsentsTable;
   passkey_answers: PasskeyAnswersTable;
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
@@ -944,6 +1059,7 @@ export interface DB {
   terms: TermsTable;
   timeslots: TimeslotsTable;
   trusted_computers: TrustedComputersTable;
+  user_attributes: UserAttributesTable;
   user_files: UserFilesTable;
   user_words: UserWordsTable;
   users: UsersTable;

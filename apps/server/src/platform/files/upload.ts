@@ -91,3 +91,8 @@ async function fill(path: string, source: Readable, maxBytes: number): Promise<n
   await pipeline(source, cut, file.createWriteStream());
   return size;
 }
+
+/** Bytes that no row will ever name. What is left after a crash the sweep finds. */
+export async function discardUploads({ store }: Pick<FileArea, 'store'>, uploads: readonly Pick<UploadedFile, 'storage_key' | 'thumb_key'>[]): Promise<void> {
+  for (const key of uploads.flatMap(({ storage_key, thumb_key }) => [storage_key, thumb_key])) if (key !== null) await store.remove(key);
+}

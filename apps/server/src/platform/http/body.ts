@@ -27,8 +27,7 @@ function tooLarge(): never {
 function parseText(text: string, type: string): unknown {
   if (text === '') return undefined;
   const value = type === 'application/x-www-form-urlencoded' ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text, type);
-  const fault = hostile(value, [], 0);
-  if (fault) throw invalid({ [fault.path]: [fault.message] });
+  assertStorable(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid({ '': ['Please send an object'] });
   return value;
 }
@@ -40,6 +39,11 @@ function parseJson(text: string, type: string): unknown {
   } catch {
     throw invalid({ '': ['This is not valid JSON'] });
   }
+}
+
+export function assertStorable(value: unknown): void {
+  const fault = hostile(value, [], 0);
+  if (fault) throw invalid({ [fault.path]: [fault.message] });
 }
 
 /** PostgreSQL keeps neither NUL nor half of a surrogate pair. */

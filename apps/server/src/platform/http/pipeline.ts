@@ -6,6 +6,7 @@ import { assertSameOrigin, isSameOrigin } from '../auth/origin.ts';
 import { today, type Clock } from '../clock.ts';
 import { makeContext, type Context, type Organisation } from '../context.ts';
 import type { Database, Db } from '../db/connection.ts';
+import { withRetries } from '../db/retries.ts';
 import { anonymous, type Actor } from '../policy/actor.ts';
 import { invalid, Problem } from '../problem.ts';
 import { create, list, remove, show, update, type Answer, type Asked } from '../resource/actions.ts';
@@ -224,20 +225,6 @@ function digestOf(body: ReceivedBody): Buffer {
 
 const sortedKeys = (_key: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
-
-/** Two transactions that met are played again; nobody should see a deadlock. */
-async function withRetries<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      const { code, constraint } = error as { code?: string; constraint?: string };
-      const again = code === '40001' || code === '40P01' || (code === '23505' && constraint === 'idempotency_keys_pkey');
-      if (!again || attempt === 5) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
-    }
-  }
-}
 
 function factsOf(request: FastifyRequest): RequestFacts {
   return {

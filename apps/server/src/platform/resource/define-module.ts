@@ -75,6 +75,7 @@ export interface StreamBinding {
   access: Rule;
   stream: StreamHandler;
 }
+export type NestedStreamBinding = Omit<StreamBinding, 'access'> & { parent: Rule };
 
 export type OperationBinding<O extends Operation> =
   /** `target` names the scope in which the row must lie before `run` is called: 404 if unreadable, else 403. */
@@ -86,7 +87,8 @@ export type OperationBinding<O extends Operation> =
   | { access: Rule; run: Handler<O> }
   | { access: Rule; outside: OutsideHandler<O> }
   /** Bytes in or out: like `outside`, and the body is the handler's to read. */
-  | StreamBinding;
+  | StreamBinding
+  | NestedStreamBinding;
 
 type Row<R extends Resource> = ReadOf<R> & { id: number };
 

@@ -49,11 +49,7 @@ export async function runOperation(ctx: Context, asked: AskedOperation): Promise
 export async function runOutside(ctx: Outside, asked: AskedOperation): Promise<Answer> {
   const declared = asked.module.resource.operations[asked.name]!;
   const bound = asked.module.operations[asked.name]!;
-  const { parent } = bound;
-  if (parent) {
-    const view = viewOf(asked.registry, ctx);
-    await ctx.database.read(ctx.organisation.id, (db) => loadParent({ ...ctx, db }, view, asked.module, parent, asked.target, purposeOf(declared)));
-  } else assertAccess(ctx, bound.access ?? [], declared);
+  await assertOpen(ctx, asked, declared);
   return answerOf(declared, await (bound.outside as OutsideHandler<Operation>)(ctx, callOf(declared, asked)));
 }
 
@@ -61,10 +57,17 @@ export async function runOutside(ctx: Outside, asked: AskedOperation): Promise<A
 export async function runStream(ctx: Outside, asked: AskedOperation, incoming: StreamCall['incoming']): Promise<Answer | Download> {
   const declared = asked.module.resource.operations[asked.name]!;
   const bound = asked.module.operations[asked.name]!;
-  assertAccess(ctx, bound.access ?? [], declared);
+  await assertOpen(ctx, asked, declared);
   const { query, params, request, reply } = callOf({ ...declared, input: undefined }, asked);
   const output = await (bound.stream as StreamHandler)(ctx, { query, params, request, reply, incoming });
   return isDownload(output) ? output : answerOf(declared, output);
+}
+
+/** The row the path hangs on and its rule, or the rule of the call itself. */
+async function assertOpen(ctx: Outside, { registry, module, name, target }: AskedOperation, declared: Operation): Promise<void> {
+  const { parent, access = [] } = module.operations[name]!;
+  if (!parent) return assertAccess(ctx, access, declared);
+  await ctx.database.read(ctx.organisation.id, (db) => loadParent({ ...ctx, db }, viewOf(registry, ctx), module, parent, target, purposeOf(declared)));
 }
 
 const isDownload = (output: object): output is Download => 'body' in output && 'headers' in output;

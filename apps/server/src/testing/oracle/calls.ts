@@ -1,5 +1,6 @@
 import { sql } from '../../platform/db/sql.ts';
 import { samplesFor } from '../samples.ts';
+import { anApplicant } from '../../modules/applications/application.factory.ts';
 import { accountCalls } from './account-calls.ts';
 import type { Ids } from './rows.ts';
 import type { Composer, Scene, Sent } from './scene.ts';
@@ -52,6 +53,7 @@ const calls: Readonly<Record<string, Composer>> = {
   'roleProfile.setPermissionGroups': ({ ids }) => ({ body: { permission_group_ids: [ids.permissionGroup] } }),
   'roleProfile.bulkUpdate': ({ ids }) => ({ body: { ids: [ids.roleProfile], set: { disclaimer: 'Changed' } } }),
   'opportunity.logApplyAction': ({ ids, line }) => ({ body: { slug: `${line.row === 'open' ? 'open' : 'draft'}-${ids.team}` } }),
+  'apply.submit': () => ({ body: anApplicant() }),
   'geocode.list': () => ({ query: 'q=LS1+4AP' }),
   'geocode.retrieve': async ({ caller }) => ({ params: { addressKey: String((await caller.get('geocode?q=LS1+4AP')).body.data[0].retrieve_url).split('/').at(-1)! } }),
   'permission.update': () => ({ body: { label: 'Another word' } }),

@@ -68,6 +68,8 @@ const borrowed = (resource: string, of: keyof Policy & ('update' | 'remove' | 'c
   });
 
 export const mutants: readonly Mutant[] = [
+  rule('recruiters of one team see applications of all', 'application', ({ read }) => read, instead('teams', anywhere)),
+  rule('applicants lose their own', 'userApplication', ({ read }) => read, without('own')),
   rule('people lose their own record', 'user', ({ read }) => read, without('own')),
   rule('guardians are forgotten', 'user', ({ read }) => read, without('linked', 0)),
   rule('everybody signed in sees everybody', 'user', ({ read }) => read, instead('own', () => signedIn)),

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { formSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
 import { createSession } from '../../platform/auth/sessions.ts';
 import { today } from '../../platform/clock.ts';
 import type { Organisation } from '../../platform/context.ts';
@@ -7,6 +8,7 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 import { openDiskStore } from '../../platform/files/disk-store.ts';
 import { aPassword } from '../../modules/auth/credential.factory.ts';
 import { aClient, type MadeClient } from '../../modules/oauth-clients/oauth-client.factory.ts';
+import { computeForm } from '../../modules/opportunities/public.ts';
 import { aPerson, aRole, aTeam, type PersonOptions } from '../../modules/users/user.factory.ts';
 import { testFiles, type TestApi } from '../api.ts';
 
@@ -51,6 +53,7 @@ export async function personRows(api: TestApi, organisation: Organisation, { tea
       changeLog: await one(db, sql`select app.write_audit('system', null, null, 'update', 'user', ${user}, ${user}, 'oracle', '{}'::jsonb) as id`),
       ...(await linkRows(db, user, house.carer!)),
       ...(await stayRows(db, user, team ?? house.site!)),
+      ...(await applicationRows(db, user, team ?? house.site!, house)),
       ...(await accountRows(db, user, house.oauthClient!, { now: api.clock.now(), today: today(organisation.timezone, api.clock.now()) })),
     };
   });
@@ -73,6 +76,19 @@ async function stayRows(db: Db, user: number, site: number): Promise<Ids> {
   const booking = await one(db, sql`insert into residential_bookings (user_id, team_id, start_date, end_date, willing_to_share, requirements)
     values (${user}, ${site}, '2040-03-02', '2040-03-09', true, 'A lower bunk') returning id`);
   return { residentialBooking: booking, userResidentialBooking: booking };
+}
+
+/** What they applied for, in the same team and closed since, and an answer in a field of their record. */
+async function applicationRows(db: Db, user: number, team: number, house: Ids): Promise<Ids> {
+  const opportunity = await one(db, sql`insert into opportunities (slug, display_name, type, state, team_id, role_profile_id)
+    values (${`applied-${user}`}, 'Helper', 'Ongoing', 'closed', ${team}, ${house.roleProfile}) returning id`);
+  const form = await one(db, sql`insert into form_versions (opportunity_id, number, steps, form) values (${opportunity}, 1, '[]', '[]') returning id`);
+  const application = await one(db, sql`insert into applications (opportunity_id, user_id, form_version_id, answers, language, applied_at, completed_at)
+    values (${opportunity}, ${user}, ${form}, '{"why": "To help"}', 'en', now(), now()) returning id`);
+  return {
+    ...{ application, userApplication: application },
+    userAttribute: await one(db, sql`insert into user_attributes (user_id, attribute_id, value) values (${user}, ${house.answeredAttribute}, '43') returning id`),
+  };
 }
 
 /** A place to stay: a room with a time when it is closed, and one without. */
@@ -124,9 +140,10 @@ export async function teamRows({ ground }: TestApi, { id }: Organisation, parent
     const opportunity = (state: string, notes: string) =>
       one(db, sql`insert into opportunities (slug, display_name, type, state, team_id, role_profile_id, internal_notes)
         values (${`${state}-${team}`}, 'Helper', 'Ongoing', ${state}, ${team}, ${roleProfile}, ${notes}) returning id`);
+    const steps = formSteps.parse([{ type: 'basic-details', name: 'You' }, { type: 'review-apply', name: 'Review' }]);
+    const shown = computeForm(steps, { attributes: [], consents: [], terms: [], documents: [] });
     const form = (of: number) =>
-      one(db, sql`insert into form_versions (opportunity_id, number, steps, form)
-        values (${of}, 1, '[{"type": "basic-details", "name": "You"}, {"type": "review-apply", "name": "Review"}]', '[]') returning id`);
+      one(db, sql`insert into form_versions (opportunity_id, number, steps, form) values (${of}, 1, ${JSON.stringify(steps)}::jsonb, ${JSON.stringify(shown)}::jsonb) returning id`);
     const [draft, open, unused] = [await opportunity('draft', 'Careful'), await opportunity('open', 'Careful'), await opportunity('closed', '')];
     const history = (of: number) => one(db, sql`insert into team_history (team_id, change, new_value) values (${of}, 'created', 'Team') returning id`);
     return {
@@ -160,6 +177,7 @@ async function formParts(db: Db): Promise<Ids> {
   const motivation = await one(db, sql`insert into motivations (content) values ('To meet people') returning id`);
   return {
     attribute: await one(db, sql`insert into attributes (name, slug, type, category_id) values ('Shoe size', 'shoe-size', 'integer', ${category}) returning id`),
+    answeredAttribute: await one(db, sql`insert into attributes (name, slug, type, category_id) values ('Hat size', 'hat-size', 'integer', ${category}) returning id`),
     consent: await one(db, sql`insert into consents (statement, type, options, last_option_id) values ('May we write?', 'checkbox', '[{"id": 1, "value": "Yes"}]', 1) returning id`),
     term: await one(db, sql`insert into terms (name, link) values ('Our terms', 'https://example.org/terms') returning id`),
     motivation,

@@ -1,0 +1,13 @@
+import { sql } from '../../platform/db/sql.ts';
+import { inTeams, whereSignedIn, type Rule } from '../../platform/policy/rules.ts';
+import { guardianOf, seesPerson, supervisorOf } from '../permissions/public.ts';
+
+/** Who may fill in the form of an opportunity for anybody; the row is the opportunity. */
+export const appliesForOthers: Rule = [
+  inTeams('apply-on-behalf', { column: 'team_id' }),
+  whereSignedIn((row, actor) => sql`exists (select from opportunity_supervisors s where s.opportunity_id = ${row}.id and s.supervisor_id = ${actor.userId})`),
+];
+/** Who may do so for one person because they act for them anyway; the row is the person. */
+export const actsFor: Rule = [guardianOf('id'), supervisorOf('id')];
+/** Somebody whom one cannot see is nobody one could apply for. */
+export const sees: Rule = seesPerson('id');

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { adoptFile, keepPart } from '../files/public.ts';
+import { insertAgreements, insertAttributes, insertDocument } from './application.queries.ts';
+import { applicationResource, attributeResource, documentResource } from './application.rules.ts';
+import type { Document, KeptUpload } from './apply-part.rules.ts';
+import type { KnownPerson, Offer } from './apply.queries.ts';
+import { computeAsked, computeFileIds, type Accepted, type Form } from './apply.rules.ts';
+
+export interface Making {
+  applicationId: number;
+  userId: number;
+  offer: Offer;
+  /** The record as it was before. */
+  before: KnownPerson | null;
+  accepted: Accepted;
+  language: string;
+  uploaderKey: string | undefined;
+}
+
+/** What was handed in with the application, answered and agreed to. */
+export async function insertParts(ctx: Context, making: Making): Promise<void> {
+  const { applicationId, userId, accepted } = making;
+  const owner = { application_id: applicationId, user_id: userId };
+  await keepDocuments(ctx, making);
+  await keepFields(ctx, making);
+  await insertAgreements(ctx.db, owner, accepted.agreements, { answered_by: ctx.actor.userId, answered_at: ctx.now });
+}
+
+const pathOf = (form: Form, { document_id }: Document): string => `supportingDocuments.${form.flatMap((step) => step.documents).findIndex(({ id }) => id === document_id)}.file`;
+
+async function keepDocuments(ctx: Context, making: Making): Promise<void> {
+  const { applicationId, userId, offer, before, accepted } = making;
+  for (const document of accepted.documents) {
+    const { document_id, name, file } = document;
+    const file_id = file === null ? before!.documents[document_id]! : await fileOf(ctx, file, userId);
+    if (file !== null) await adopt(ctx, making, file_id, { resource: documentResource, id: applicationId }, pathOf(offer.form!, document));
+    await insertDocument(ctx.db, { application_id: applicationId, user_id: userId }, { document_id, name, file_id, supplied_earlier: file === null });
+  }
+}
+
+async function fileOf(ctx: Context, file: NonNullable<Document['file']>, userId: number): Promise<number> {
+  return 'id' in file ? file.id : keepPart(ctx, (file.upload as KeptUpload).file, userId);
+}
+
+async function adopt(ctx: Context, { userId, uploaderKey }: Making, fileId: number, owner: { resource: string; id: number }, path: string): Promise<void> {
+  await adoptFile(ctx, fileId, { ...owner, userId }, { uploaderKey, path });
+}
+
+/** Answers to questions are the application's; those to attributes become part of the person's record. */
+async function keepFields(ctx: Context, making: Making): Promise<void> {
+  const { applicationId, userId, offer, before, accepted } = making;
+  const kept = new Set((before?.attributes ?? []).flatMap(({ value }) => computeFileIds('files', value)));
+  for (const kind of ['questions', 'attributes'] as const) {
+    const owner = kind === 'questions' ? { resource: applicationResource, id: applicationId } : { resource: attributeResource, id: userId };
+    for (const { slug, type } of computeAsked(offer.form!, kind)) {
+      const files = accepted[kind][slug] === undefined ? [] : computeFileIds(type, accepted[kind][slug]);
+      for (const id of files.filter((one) => !kept.has(one))) await adopt(ctx, making, id, owner, `${kind}.${slug}`);
+    }
+  }
+  const values = offer.form!.flatMap((step) => step.attributes).flatMap(({ id: attribute_id, slug }) => (accepted.attributes[slug] === undefined ? [] : [{ attribute_id, slug, value: accepted.attributes[slug] }]));
+  const changed = values.filter(({ slug, value }) => !isDeepStrictEqual(before?.attributes.find((one) => one.slug === slug)?.value, value));
+  await insertAttributes(ctx.db, userId, changed);
+  if (changed.length > 0) await writeAudit(ctx, { action: 'update', resource: attributeResource, rowId: null, subjectId: userId, changes: { after: Object.fromEntries(changed.map(({ slug, value }) => [slug, value])) } });
+}

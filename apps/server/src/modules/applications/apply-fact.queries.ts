@@ -1,0 +1,49 @@
+import type { Context } from '../../platform/context.ts';
+import type { FieldErrors } from '../../platform/problem.ts';
+import { computeUploaderDigest, listUploads } from '../files/public.ts';
+import { listBookingErrors } from '../residential/public.ts';
+import { findEmailHolder, type Offer } from './apply.queries.ts';
+import { computeKeptFiles, computeSentFiles, computeStep, type Facts, type Sent } from './apply.rules.ts';
+import { computeStay, computeStayLimits } from './apply-part.rules.ts';
+import { computeIds, computeSheet } from './apply-value.rules.ts';
+import type { Who } from './applicant.queries.ts';
+
+export interface Asked {
+  sent: Sent;
+  shapeErrors: FieldErrors;
+  passwordProblems: readonly string[];
+  /** The browser's key to its own uploads. */
+  uploaderKey: string | undefined;
+}
+
+/** Everything the rules need to know besides what was sent. */
+export async function getFacts(ctx: Context, { sent, shapeErrors, passwordProblems, uploaderKey }: Asked, offer: Offer, who: Who): Promise<Facts> {
+  const { db, today, organisation } = ctx;
+  const form = offer.form!;
+  const { applicant, person } = who;
+  const files = await listUploads({ ...ctx, uploader: computeUploaderDigest(uploaderKey) }, computeSentFiles(form, sent));
+  const email = applicant.email ?? String(sent.email ?? '').trim();
+  const isEmailTaken = person === null && !applicant.hasNoEmail && email !== '' && (await findEmailHolder(db, email)) !== null;
+  return {
+    ...{ form, shapeErrors, today, files },
+    applicant: { ...applicant, isEmailTaken, passwordProblems },
+    minorAge: offer.minor_age,
+    region: offer.region,
+    host: new URL(organisation.publicUrl).hostname,
+    motivations: new Set(offer.motivations),
+    timeslots: offer.timeslots,
+    supplied: new Set(Object.keys(person?.documents ?? {}).map(Number)),
+    keptFiles: computeKeptFiles(form, person?.attributes ?? []),
+    skipsConsent: who.isSupervised && !applicant.hasNoEmail,
+    bookingErrors: await findBookingErrors(ctx, sent, offer, who),
+    diversityErrors: {},
+  };
+}
+
+async function findBookingErrors(ctx: Context, sent: Sent, offer: Offer, who: Who): Promise<FieldErrors> {
+  // a stay that was booked with what somebody else filled in is kept as it is
+  if (!computeStep(offer.form!, 'residential') || who.awaiting?.booking_id) return {};
+  const { start_date, end_date, willing_to_share } = computeStay(computeSheet(sent, {}));
+  if (start_date === '' || end_date === '') return {};
+  return listBookingErrors(ctx, { user_id: who.applicant.userId, team_id: offer.team_id, start_date, end_date, willing_to_share, limits: computeStayLimits(offer, computeIds(sent.timeslot_ids), ctx.today) });
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../../platform/context.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
+import { findApplicant, type Who } from './applicant.queries.ts';
+import { getFacts, type Asked } from './apply-fact.queries.ts';
+import { getOffer, type Offer } from './apply.queries.ts';
+import { computeApplication, type Accepted } from './apply.rules.ts';
+
+export interface Asking extends Asked {
+  opportunityId: number;
+  /** Of whom an identity provider vouched for. */
+  ticketToken: string | undefined;
+}
+export interface Judgement {
+  offer: Offer;
+  who: Who;
+  accepted: Accepted;
+}
+
+export async function getOpenOffer({ db }: Context, { opportunityId }: Asking): Promise<Offer> {
+  const offer = await getOffer(db, opportunityId);
+  if (!offer.isOpen) throw new Problem('not_open');
+  if (!offer.form) throw new Problem('not_found');
+  return offer;
+}
+
+/** The rules applied to what was sent and to how things stand; everything that is wrong is thrown at once. */
+export async function getJudgement(ctx: Context, asking: Asking): Promise<Judgement> {
+  const offer = await getOpenOffer(ctx, asking);
+  const who = await findApplicant(ctx, asking.sent, offer, asking.ticketToken);
+  const { errors, accepted } = computeApplication(asking.sent, await getFacts(ctx, asking, offer, who));
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { offer, who, accepted };
+}

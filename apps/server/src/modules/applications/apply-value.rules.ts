@@ -1,0 +1,105 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { fieldMessages, validatorMessages } from '@manyhands/contract/form/field-messages.ts';
+import type { FieldErrors } from '../../platform/problem.ts';
+
+/** One level of what was sent, and where its problems are noted. */
+export interface Sheet {
+  readonly sent: Readonly<Record<string, unknown>>;
+  readonly errors: FieldErrors;
+  /** The path before a field's name. */
+  readonly at: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const computeSheet = (sent: unknown, errors: FieldErrors, at = ''): Sheet => ({ sent: isRecord(sent) ? sent : {}, errors, at });
+
+/** Notes a problem; answers null, so that a reader can end with it. */
+export function computeFault({ errors, at }: Sheet, name: string, message: string): null {
+  (errors[`${at}${name}`] ??= []).push(message);
+  return null;
+}
+
+const own = ({ sent }: Sheet, name: string): unknown => (Object.hasOwn(sent, name) ? sent[name] : undefined);
+
+/** One form of line ends, no blanks around; what is no text is none. */
+export function computeText(sheet: Sheet, name: string): string {
+  const value = own(sheet, name);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).replace(/\r\n?/g, '\n').trim() : '';
+}
+
+const words = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' ');
+
+export interface LineOptions {
+  required?: boolean;
+  most?: number;
+  /** What is said when it is missing; the field's own name unless the documents have words for it. */
+  missing?: string;
+  /** Several lines are one line too many. */
+  isSingle?: boolean;
+}
+
+export function computeLine(sheet: Sheet, name: string, { required = false, most = 200, missing = `${words(name)} is required`, isSingle = true }: LineOptions = {}): string {
+  const whole = computeText(sheet, name);
+  const text = isSingle ? whole.replace(/\s+/g, ' ') : whole;
+  if (text === '' && required) computeFault(sheet, name, missing);
+  if (text.length > most) computeFault(sheet, name, validatorMessages.maxLength(most));
+  return text;
+}
+
+const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+export function computeEmail(sheet: Sheet, name: string, { required = false } = {}): string {
+  const text = computeText(sheet, name);
+  if (text === '' && required) computeFault(sheet, name, `${words(name)} is required`);
+  else if (text !== '' && !isEmail(text)) computeFault(sheet, name, 'Please enter a valid email address');
+  return text;
+}
+
+/** Null where nothing sensible was said. */
+export function computeFlag(value: unknown): boolean | null {
+  const said = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  if ([true, 1, 'true', '1', 'yes', 'on'].includes(said as string)) return true;
+  return [false, 0, 'false', '0', 'no', 'off'].includes(said as string) ? false : null;
+}
+
+export function computeId(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+/** Every id of a list, or of a single value sent in place of one; what is none becomes null. */
+export function computeIds(value: unknown): (number | null)[] {
+  if (value === undefined || value === null || value === '') return [];
+  return (Array.isArray(value) ? value : [value]).map(computeId);
+}
+
+export const computeList = ({ sent }: Sheet, name: string): readonly unknown[] => (Array.isArray(sent[name]) ? (sent[name] as unknown[]) : []);
+
+/** A day that exists, from the year 1900 on. */
+function isDay(text: string): boolean {
+  const day = /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(day) && new Date(day).toISOString().startsWith(text);
+}
+
+/** A day up to today; null where there is none, or no good one. */
+export function computePastDay(sheet: Sheet, name: string, today: string, { required = false } = {}): string | null {
+  const text = computeText(sheet, name);
+  if (text === '') return required ? computeFault(sheet, name, fieldMessages.date) : null;
+  if (!isDay(text)) return computeFault(sheet, name, validatorMessages.date);
+  return text > today ? computeFault(sheet, name, 'Please provide a date in the past') : text;
+}
+
+/** E.164, for any number that could exist; null for what is none. */
+export function computeInternational(text: string, region: string): string | null {
+  const number = text.length <= 40 ? parsePhoneNumberFromString(text, region as CountryCode) : undefined;
+  return number?.isPossible() ? number.number : null;
+}
+
+/** The country chosen beside the number counts where it is one, else the opportunity's own. */
+export function computeTelephone(sheet: Sheet, name: string, region: string, { required = false } = {}): string | null {
+  const text = computeText(sheet, name);
+  if (text === '') return required ? computeFault(sheet, name, `${words(name)} is required`) : null;
+  const chosen = computeText(sheet, `${name}_country_code`).toUpperCase();
+  return computeInternational(text, /^[A-Z]{2}$/.test(chosen) ? chosen : region) ?? computeFault(sheet, name, fieldMessages.telephone);
+}

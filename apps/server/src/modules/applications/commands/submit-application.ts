@@ -1,0 +1,235 @@
+import { Readable } from 'node:stream';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { judgePassword } from '../../../platform/auth/password-rules.ts';
+import type { Passwords } from '../../../platform/auth/passwords.ts';
+import { ticketCookieName } from '../../../platform/auth/session-cookie.ts';
+import { confirmCaller } from '../../../platform/auth/session-reader.ts';
+import { digestOf, newToken } from '../../../platform/auth/tokens.ts';
+import type { Context } from '../../../platform/context.ts';
+import { withRetries } from '../../../platform/db/retries.ts';
+import type { FileArea } from '../../../platform/files/file-area.ts';
+import { discardUploads } from '../../../platform/files/upload.ts';
+import { findReplay, keepReplay, type Replay } from '../../../platform/http/idempotency.ts';
+import { addressKey, assertWithinLimit } from '../../../platform/http/rate-limit.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { invalid, Problem } from '../../../platform/problem.ts';
+import type { Outside, StreamCall } from '../../../platform/resource/define-module.ts';
+import { admitEmailQuestion, computeOwnWords, createHandover } from '../../auth/public.ts';
+import { computeUploaderCookie } from '../../files/public.ts';
+import { createBooking } from '../../residential/public.ts';
+import { findApplicant } from '../applicant.queries.ts';
+import { updateContacts } from '../application-contact.queries.ts';
+import { insertParts, type Making } from '../application-part.queries.ts';
+import { updateAccount, type Credentials } from '../application-person.queries.ts';
+import { applicationSentMail, parentalConsentMail, referenceRequestMail } from '../application.mails.ts';
+import { insertApplication, insertParentalConsent, insertReferences, updateCompleted } from '../application.queries.ts';
+import { applicationResource, computeConsentPath, computeDashboardPath, computeReferencePath, submissionsPerAddress } from '../application.rules.ts';
+import { getJudgement, getOpenOffer, type Asking, type Judgement } from '../apply-judgement.queries.ts';
+import { computeStayLimits, type Received } from '../apply-part.rules.ts';
+import { computeFlag, computeSheet, computeText } from '../apply-value.rules.ts';
+import { lockEmail, lockPerson } from '../apply.queries.ts';
+import { computeAnswers } from '../apply.rules.ts';
+
+export interface ApplyOptions {
+  passwords: Passwords;
+  area: FileArea;
+  secretKey: string;
+  secureCookies: boolean;
+}
+
+interface Sending extends Asking, Received {
+  call: StreamCall;
+}
+interface Outcome {
+  token: string | null;
+  application_id: number;
+}
+
+/** Tries an application out, or sends it: first the rules, then the hash, and then one transaction. */
+export async function submitApplication(ctx: Outside, call: StreamCall, received: Received, options: ApplyOptions): Promise<object> {
+  const { database, organisation, now, ip } = ctx;
+  const isTrial = computeFlag(received.sent.validateOnly) === true;
+  let isKept = false;
+  try {
+    if (!isTrial) await assertWithinLimit(database, organisation.id, addressKey('apply-send', ip), submissionsPerAddress, now);
+    const asking: Sending = { ...received, opportunityId: call.params.opportunityId!, call, ...tokensOf(call, options), passwordProblems: [] };
+    if (isTrial) return await tryApplication(ctx, asking);
+    const outcome = await sendApplication(ctx, asking, options);
+    isKept = outcome.isNew;
+    return outcome.answer;
+  } finally {
+    if (!isKept) await discardUploads(options.area, received.uploads.map(({ file }) => file));
+  }
+}
+
+const tokensOf = ({ request }: StreamCall, { secureCookies }: ApplyOptions) => ({
+  ticketToken: request.cookie(ticketCookieName(secureCookies)),
+  uploaderKey: request.cookie(computeUploaderCookie(secureCookies)),
+});
+
+async function tryApplication(ctx: Outside, asking: Sending): Promise<object> {
+  await judgeFirst(ctx, asking);
+  // another status than that of an application that was made
+  return { status: 200, headers: {}, body: Readable.from(['{"data":{"valid":true}}']) };
+}
+
+interface Made {
+  isNew: boolean;
+  answer: Outcome;
+}
+
+/** What is being sent right now, by its key: whoever sends it again waits here, before a hash is worked out for nothing. */
+const underWay = new Map<string, Promise<Made>>();
+
+async function sendApplication(ctx: Outside, asking: Sending, options: ApplyOptions): Promise<Made> {
+  const replay = replayOf(asking);
+  if (!replay) return sendOnce(ctx, asking, null, options);
+  const place = [ctx.organisation.id, ctx.actor.userId, replay.route, replay.key, replay.digest.toString('hex')].join('\n');
+  for (let before = underWay.get(place); before; before = underWay.get(place)) await before.catch(() => {});
+  const sending = findAnswer(ctx, replay).then((kept) => (kept ? { isNew: false, answer: kept } : sendOnce(ctx, asking, replay, options)));
+  underWay.set(place, sending);
+  try {
+    return await sending;
+  } finally {
+    underWay.delete(place);
+  }
+}
+
+async function sendOnce(ctx: Outside, asking: Sending, replay: Replay | null, options: ApplyOptions): Promise<Made> {
+  const { database, organisation } = ctx;
+  let judged: Judgement & { asking: Sending };
+  try {
+    judged = await judgeFirst(ctx, asking);
+  } catch (error) {
+    // whoever sent the same a moment ago may be what stands in the way
+    const meanwhile = replay && (await findAnswer(ctx, replay));
+    if (meanwhile) return { isNew: false, answer: meanwhile };
+    throw error;
+  }
+  const { setsPassword } = judged.who.applicant;
+  const passwordHash = setsPassword ? await options.passwords.hash(String(asking.sent.new_password)) : null;
+  return withRetries(() =>
+    database.transaction(organisation.id, async (db) => {
+      const inside = { ...ctx, db };
+      const found = replay && (await findReplay(inside, replay));
+      if (found) return { isNew: false, answer: (JSON.parse(found.text) as { data: Outcome }).data };
+      const answer = await writeOnce(inside, judged.asking, { passwordHash, first: judged, options });
+      if (replay) await keepReplay(inside, replay, { status: 201, text: JSON.stringify({ data: { ...answer, token: null } }) });
+      await confirmCaller(db, ctx.actor, ctx.today);
+      return { isNew: true, answer };
+    }),
+  );
+}
+
+/** Inside the transaction, everything that decides is looked at again: it may have changed while the hash was worked out. */
+async function writeOnce(ctx: Context, asking: Sending, { passwordHash, first, options }: { passwordHash: string | null; first: Judgement; options: ApplyOptions }): Promise<Outcome> {
+  const { ticketToken, uploaderKey, call } = asking;
+  if (first.who.person) await lockPerson(ctx.db, first.who.person.id);
+  else if (first.accepted.person.email !== null) await lockEmail(ctx.db, first.accepted.person.email);
+  const { offer, who, accepted } = await getJudgement(ctx, asking);
+  if (who.applicant.setsPassword !== (passwordHash !== null)) throw new Problem('conflict');
+  const { applicationId, userId } = await writeApplication(ctx, { offer, who, accepted, passwordHash, ticketToken, uploaderKey });
+  const opensDoor = ctx.actor.userId === null && (passwordHash !== null || who.ticket !== null);
+  const token = opensDoor ? await createHandover(ctx.db, userId, { now: ctx.now, request: call.request, reply: call.reply, secureCookies: options.secureCookies }) : null;
+  return { token, application_id: applicationId };
+}
+
+/** Before a transaction is opened, so that nobody's hash is worked out for what cannot be sent anyway. */
+async function judgeFirst(ctx: Outside, asking: Sending): Promise<Judgement & { asking: Sending }> {
+  const { database, organisation } = ctx;
+  const read = <T>(work: (inside: Context) => Promise<T>) => database.read(organisation.id, (db) => work({ ...ctx, db }));
+  const who = await read(async (inside) => findApplicant(inside, asking.sent, await getOpenOffer(inside, asking), asking.ticketToken));
+  const email = computeText(computeSheet(asking.sent, {}), 'email');
+  if (who.applicant.email === null && !who.applicant.hasNoEmail && email.includes('@')) await admitEmailQuestion(ctx, email, { again: true });
+  const judgedPassword = { ...asking, passwordProblems: who.applicant.setsPassword ? await problemsOf(ctx, asking) : [] };
+  return { ...(await read((inside) => getJudgement(inside, judgedPassword))), asking: judgedPassword };
+}
+
+async function problemsOf({ organisation }: Outside, { sent }: Asking): Promise<readonly string[]> {
+  if (typeof sent.new_password !== 'string' || sent.new_password === '') return [];
+  const sheet = computeSheet(sent, {});
+  const words = { first_name: computeText(sheet, 'first_name'), last_name: computeText(sheet, 'last_name'), preferred_name: '', emails: [computeText(sheet, 'email')] };
+  return judgePassword(sent.new_password, computeOwnWords(words, organisation.name));
+}
+
+const longestKey = 255;
+
+function replayOf({ call, digest, opportunityId }: Sending): Replay | null {
+  const key = call.incoming.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return null;
+  if (key.length > longestKey) throw invalid({ 'Idempotency-Key': [`Please use at most ${longestKey} characters`] });
+  return { route: `apply.submit ${opportunityId}`, key, digest };
+}
+
+async function findAnswer(ctx: Outside, replay: Replay): Promise<Outcome | null> {
+  const kept = await ctx.database.read(ctx.organisation.id, (db) => findReplay({ ...ctx, db }, replay));
+  return kept && (JSON.parse(kept.text) as { data: Outcome }).data;
+}
+
+interface Submission extends Credentials, Judgement {
+  uploaderKey: string | undefined;
+}
+
+/** All of it in the caller's transaction, or none. Answers whose application it is, and its number. */
+async function writeApplication(asking: Context, submission: Submission): Promise<{ applicationId: number; userId: number }> {
+  const { offer, who, accepted, uploaderKey } = submission;
+  const { ctx, userId } = await updateAccount(asking, who, accepted, submission);
+  const language = who.person?.language ?? ctx.language;
+  await updateContacts(ctx, userId, who.person, accepted);
+  const applicationId = await keepRow(ctx, submission, userId, language);
+  const making = { applicationId, userId, offer, before: who.person, accepted, language, uploaderKey };
+  await insertParts(ctx, making);
+  await askReferees(ctx, making);
+  await askParent(ctx, making);
+  await tellApplicant(ctx, submission, { applicationId, userId, language });
+  return { applicationId, userId };
+}
+
+async function keepRow(ctx: Context, { offer, who, accepted }: Submission, userId: number, language: string): Promise<number> {
+  const { person, stay, timeslot_ids } = accepted;
+  const answers = computeAnswers(accepted);
+  const row = { form_version_id: offer.form_version_id!, minor: person.minor, answers, completed_at: ctx.now };
+  if (who.awaiting) {
+    await updateCompleted(ctx.db, who.awaiting.id, row);
+    await writeAudit(ctx, { action: 'complete', resource: applicationResource, rowId: who.awaiting.id, subjectId: userId, changes: { form_version_id: row.form_version_id } });
+    return who.awaiting.id;
+  }
+  const limits = computeStayLimits(offer, timeslot_ids, ctx.today);
+  const booking = stay && (await createBooking(ctx, { user_id: userId, team_id: offer.team_id, ...stay, limits, at: 'booking.' }));
+  const kept = {
+    ...{ opportunity_id: offer.id, user_id: userId, state: 'submitted' as const, repeatable: offer.type === 'Residential-short', timeslot_ids, language },
+    ...{ booking_id: booking?.id ?? null, submitted_by: who.isSupervised ? ctx.actor.userId : null, no_email: person.email === null, applied_at: ctx.now },
+  };
+  const id = await insertApplication(ctx.db, { ...row, ...kept });
+  // the answers lie with the application and are never changed, so the trail need not hold them twice
+  const { opportunity_id, state, booking_id, submitted_by } = kept;
+  await writeAudit(ctx, { action: 'create', resource: applicationResource, rowId: id, subjectId: userId, changes: { after: { opportunity_id, form_version_id: row.form_version_id, state, minor: person.minor, booking_id, submitted_by } } });
+  return id;
+}
+
+async function tellApplicant(ctx: Context, { offer, accepted: { person } }: Submission, { applicationId, userId, language }: { applicationId: number; userId: number; language: string }): Promise<void> {
+  if (person.email === null) return;
+  const params = { name: person.first_name, opportunity: offer.display_name, isOneOff: offer.type === 'One-off', path: computeDashboardPath(applicationId) };
+  await sendMail(ctx, { to: person.email, userId, language, template: applicationSentMail, params });
+}
+
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`;
+
+/** Whoever has an address is written to at once and frozen with it; the others are for staff to ring up. */
+async function askReferees(ctx: Context, { applicationId, userId, offer, accepted, language }: Making): Promise<void> {
+  const asked = accepted.referees.map((referee, position) => ({ referee, position, token: referee.email === '' ? null : newToken('referee') }));
+  await insertReferences(ctx.db, { application_id: applicationId, user_id: userId }, asked.map(({ referee, position, token }) => ({ ...referee, position, token_digest: token === null ? null : digestOf(token) })), ctx.now);
+  for (const { referee, token } of asked) {
+    if (token === null) continue;
+    const params = { name: nameOf(referee), applicant: nameOf(accepted.person), opportunity: offer.display_name, organisation: ctx.organisation.name, path: computeReferencePath(token) };
+    await sendMail(ctx, { to: referee.email, userId, language, template: referenceRequestMail, params });
+  }
+}
+
+async function askParent(ctx: Context, { applicationId, userId, offer, accepted: { person }, language }: Making): Promise<void> {
+  if (!person.parent) return;
+  const token = newToken('parent');
+  await insertParentalConsent(ctx.db, { application_id: applicationId, user_id: userId }, person.parent, digestOf(token), ctx.now);
+  const params = { name: nameOf(person.parent), applicant: nameOf(person), opportunity: offer.display_name, organisation: ctx.organisation.name, path: computeConsentPath(token) };
+  await sendMail(ctx, { to: person.parent.email, userId, language, template: parentalConsentMail, params });
+}

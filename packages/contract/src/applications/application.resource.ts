@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { stepTypes } from '../form/form-step.ts';
+import { defineResource, field } from '../kit/resource.ts';
+import { ownedByUser, stamps } from '../kit/shapes.ts';
+import { id, instant } from '../kit/types.ts';
+
+/** The first three are active: a person has one such application for an opportunity, but for short stays. */
+export const applicationStates = ['awaiting-applicant', 'submitted', 'reviewing', 'cleared', 'declined', 'withdrawn'] as const;
+
+const fields = {
+  opportunity_id: field(id, { filter: ['eq', 'in'] }),
+  opportunity: field(z.object({ id, slug: z.string(), display_name: z.string(), type: z.string() }), { doc: 'What was applied for, also after it has closed.' }),
+  user_name: field(z.string(), { doc: 'For those who recruit but may not see the person’s own record.' }),
+  form_version_id: field(id),
+  state: field(z.enum(applicationStates), { filter: ['eq', 'in'] }),
+  active: field(z.boolean(), { filter: ['eq'] }),
+  minor: field(z.boolean(), { filter: ['eq'], doc: 'Under age on the day of applying.' }),
+  parental_consent_at: field(instant.nullable()),
+  booking_id: field(id.nullable(), { doc: 'The stay that was asked for with it.' }),
+  submitted_by: field(id.nullable(), { doc: 'Who filled it in for the applicant; null: they themselves.' }),
+  no_email: field(z.boolean()),
+  applied_at: field(instant, { sort: true, filter: ['gte', 'lt'] }),
+  completed_at: field(instant.nullable(), { doc: 'Null while the applicant has still to agree.' }),
+  decided_at: field(instant.nullable()),
+  withdrawn_at: field(instant.nullable()),
+  form: field(z.array(z.looseObject({ type: z.enum(stepTypes), name: z.string() })), { group: 'answers', doc: 'The form as it was filled in. This and the answers stand on the application’s own address only.' }),
+  answers: field(z.record(z.string(), z.unknown()), { group: 'answers', doc: 'As they were given, by the names of the apply call.' }),
+};
+
+export const application = defineResource({
+  name: 'application',
+  path: 'applications',
+  summary: 'Applications of people for opportunities.',
+  fields: { id: field(id), user_id: field(id, { filter: ['eq', 'in'] }), ...fields, ...stamps },
+  relations: { user: { kind: 'one', to: 'user', via: 'user_id' }, booking: { kind: 'one', to: 'residentialBooking', via: 'booking_id' } },
+  actions: ['list', 'show'],
+  operations: {},
+  sort: '-applied_at',
+});
+
+export const userApplication = defineResource({
+  ...ownedByUser('userApplication', 'applications', { summary: 'A person’s applications.', fields, actions: ['list', 'show'] }),
+  sort: '-applied_at',
+});
