@@ -3,7 +3,7 @@ import { personActor } from '../../platform/auth/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { invalid } from '../../platform/problem.ts';
 import { updatePassword } from '../auth/public.ts';
-import { useTicket } from '../identity-providers/public.ts';
+import { takeTicket } from '../identity-providers/public.ts';
 import { insertEmail, insertPerson, updateIdentity, updateRequirements } from './application.queries.ts';
 import type { Accepted } from './apply.rules.ts';
 import type { Who } from './applicant.queries.ts';
@@ -29,7 +29,7 @@ export async function updateAccount(ctx: Context, who: Who, { person, about }: A
   } else {
     if (email !== null) await insertEmail(ctx.db, userId, email, who.ticket ? ctx.now : null);
     await writeAudit(own, { action: 'create', resource: 'user', rowId: userId, subjectId: userId, changes: { after: { ...identity, email } } });
-    if (who.ticket && !(await useTicket(own, ticketToken, userId))) throw invalid({ email: ['Please sign in again'] });
+    if (who.ticket && !(await takeTicket(own, ticketToken, userId))) throw invalid({ email: ['Please sign in again'] });
   }
   if (passwordHash !== null) await updatePassword(ctx.db, userId, passwordHash, ctx.now);
   return { ctx: own, userId };

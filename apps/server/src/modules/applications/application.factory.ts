@@ -56,8 +56,7 @@ export function asForm(body: object): { text: string; headers: Record<string, st
   const parts: string[] = [];
   const walk = (name: string, value: unknown): void => {
     if (value === null || value === undefined) return;
-    if (typeof value !== 'object') return void parts.push(`--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`);
-    if (value instanceof File) return;
+    if (typeof value !== 'object') return void parts.push(`--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value).replace(/^"|"$/g, '')}\r\n`);
     for (const [key, inner] of Object.entries(value)) walk(name === '' ? key : `${name}[${Array.isArray(value) && typeof inner !== 'object' ? '' : key}]`, inner);
   };
   walk('', body);

@@ -5,7 +5,7 @@ import { listBookingErrors } from '../residential/public.ts';
 import { findEmailHolder, type Offer } from './apply.queries.ts';
 import { computeKeptFiles, computeSentFiles, computeStep, type Facts, type Sent } from './apply.rules.ts';
 import { computeStay, computeStayLimits } from './apply-part.rules.ts';
-import { computeIds, computeSheet } from './apply-value.rules.ts';
+import { computeIds, computeSheet, computeText } from './apply-value.rules.ts';
 import type { Who } from './applicant.queries.ts';
 
 export interface Asked {
@@ -22,7 +22,7 @@ export async function getFacts(ctx: Context, { sent, shapeErrors, passwordProble
   const form = offer.form!;
   const { applicant, person } = who;
   const files = await listUploads({ ...ctx, uploader: computeUploaderDigest(uploaderKey) }, computeSentFiles(form, sent));
-  const email = applicant.email ?? String(sent.email ?? '').trim();
+  const email = applicant.email ?? computeText(computeSheet(sent, {}), 'email');
   const isEmailTaken = person === null && !applicant.hasNoEmail && email !== '' && (await findEmailHolder(db, email)) !== null;
   return {
     ...{ form, shapeErrors, today, files },

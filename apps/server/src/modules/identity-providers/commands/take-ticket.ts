@@ -5,7 +5,7 @@ import { isHandle } from '../identity-provider.rules.ts';
 import { deleteTicket } from '../identity-ticket.queries.ts';
 
 /** Binds the new account to whom the provider vouched for, and takes the ticket; false when somebody else has taken it. */
-export async function useTicket(ctx: Context, token: string | undefined, userId: number): Promise<boolean> {
+export async function takeTicket(ctx: Context, token: string | undefined, userId: number): Promise<boolean> {
   const taken = isHandle(token) ? await deleteTicket(ctx.db, token, ctx.now) : null;
   if (!taken) return false;
   const linkId = await insertLink(ctx.db, { ...taken, userId }, ctx.now);
