@@ -1,6 +1,7 @@
 import { geocode } from './addresses/geocode.resource.ts';
 import { application, userApplication } from './applications/application.resource.ts';
 import { apply } from './applications/apply.resource.ts';
+import { applicationDraft } from './applications/draft.resource.ts';
 import { attribute } from './attributes/attribute.resource.ts';
 import { auth } from './auth/auth.resource.ts';
 import { emailCheck } from './auth/email-check.resource.ts';
@@ -9,6 +10,7 @@ import { forgotPassword, passwordReset, userPassword } from './auth/password.res
 import { currentSession, session, sessionProof } from './auth/session.resource.ts';
 import { consent } from './consents/consent.resource.ts';
 import { term } from './consents/term.resource.ts';
+import { diversity, diversityForm, diversityLink } from './diversity/diversity.resource.ts';
 import { fileType } from './files/file-type.resource.ts';
 import { file } from './files/file.resource.ts';
 import { heartbeat } from './heartbeats/heartbeat.resource.ts';
@@ -76,6 +78,7 @@ export const resources: readonly Resource[] = [
   supervisor,
   block,
   userLog,
+  diversity,
   twoFactor,
   trustedComputer,
   passkey,
@@ -104,6 +107,9 @@ export const resources: readonly Resource[] = [
   opportunitySupervisor,
   apply,
   application,
+  applicationDraft,
+  diversityForm,
+  diversityLink,
   publicMotivation,
   attribute,
   consent,

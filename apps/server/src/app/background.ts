@@ -2,6 +2,8 @@ import { emailCheckJobs } from '../modules/auth/email-check.jobs.ts';
 import { noticeJobs } from '../modules/auth/notice.jobs.ts';
 import { passwordJobs, passwordSchedules } from '../modules/auth/password.jobs.ts';
 import { sessionJobs } from '../modules/auth/session.jobs.ts';
+import { draftJobs, draftSchedules } from '../modules/applications/draft.jobs.ts';
+import { diversityJobs, diversitySchedules } from '../modules/diversity/diversity.jobs.ts';
 import { fileJobs, fileSchedules } from '../modules/files/file.jobs.ts';
 import { identityJobs, identitySchedules } from '../modules/identity-providers/identity-provider.jobs.ts';
 import { oauthJobs, oauthSchedules } from '../modules/oauth-clients/oauth-token.jobs.ts';
@@ -41,7 +43,9 @@ export const backgroundJobs = ({ channels, files }: Tools): Job[] => [
   ...oauthJobs,
   ...blockJobs,
   ...guardianJobs,
+  ...draftJobs,
+  ...diversityJobs,
   ...wireEvents(subscribers),
 ];
 
-export const schedules: readonly Schedule[] = [...housekeepingSchedules, ...messageSchedules, ...fileSchedules, ...blockSchedules, ...guardianSchedules, ...secondFactorSchedules, ...identitySchedules, ...oauthSchedules, ...passwordSchedules];
+export const schedules: readonly Schedule[] = [...housekeepingSchedules, ...messageSchedules, ...fileSchedules, ...blockSchedules, ...guardianSchedules, ...secondFactorSchedules, ...identitySchedules, ...oauthSchedules, ...passwordSchedules, ...draftSchedules, ...diversitySchedules];

@@ -46,6 +46,8 @@ import { formVersionModule } from '../modules/opportunities/form-version.module.
 import { opportunitySupervisorModule } from '../modules/opportunities/opportunity-supervisor.module.ts';
 import { opportunityModule } from '../modules/opportunities/opportunity.module.ts';
 import { subLocationModule, timeslotModule } from '../modules/opportunities/sub-location.module.ts';
+import { diversityFormModule, diversityLinkModule, diversityModule } from '../modules/diversity/diversity.module.ts';
+import { draftModule } from '../modules/applications/draft.module.ts';
 import { applicationModule, userApplicationModule } from '../modules/applications/application.module.ts';
 import { applyModule } from '../modules/applications/apply.module.ts';
 
@@ -109,6 +111,10 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     subLocationModule,
     timeslotModule,
     opportunitySupervisorModule,
+    diversityModule,
+    diversityLinkModule,
+    diversityFormModule,
+    draftModule(files),
     applicationModule,
     userApplicationModule,
     applyModule({ ...files, passwords, secretKey: auth.secretKey }),

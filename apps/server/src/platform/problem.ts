@@ -11,7 +11,7 @@ export class Problem extends Error {
   readonly status: number;
   constructor(
     readonly code: ProblemCode,
-    readonly details: { params?: Params; errors?: FieldErrors; retryAfter?: number; allow?: readonly string[]; status?: number } = {},
+    readonly details: { params?: Params; errors?: FieldErrors; retryAfter?: number; allow?: readonly string[]; status?: number; /** What is stored, for whoever came too late to change it. */ current?: unknown } = {},
   ) {
     super(render(problems[code].message, details.params));
     this.status = details.status ?? problems[code].status;

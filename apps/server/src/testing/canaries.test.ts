@@ -32,12 +32,14 @@ describe('a secret left in the database', () => {
   it('is found, whatever it is and wherever it stands', async () => {
     const secret = `Herons7-${randomBytes(6).toString('hex')}`;
     const code = '482913';
-    const canaries = [{ kind: 'secret', value: secret }, { kind: 'code', value: code }] as const;
+    const answer = `CNRY-div-${randomBytes(6).toString('hex')}`;
+    const canaries = [{ kind: 'secret', value: secret }, { kind: 'code', value: code }, { kind: 'diversity answer', value: answer }] as const;
     const handle = newToken('session');
     const leaks: [Parameters<typeof swept>[0], string][] = [
       [audit({ after: { token: handle } }), 'data.audit_values.changes holds a handle that begins mhs_'],
       [audit({ input: { nested: [{ password: secret }] } }), 'data.audit_values.changes holds a secret that a request carried'],
       [audit({ input: { key: code } }), 'data.audit_values.changes holds a code that a request carried'],
+      [letter('applications.draft-link', `You said ${answer}.`), 'data.outbox_messages.text holds a secret that a request carried'],
       [letter('auth.password-changed', `Your code is ${code}.`), 'data.outbox_messages.text holds a code that a request carried'],
       [letter('auth.password-changed', `https://example.org/?t=${newToken('reset')}`), 'data.outbox_messages.text holds a handle that begins mhn_'],
       [letter('auth.reset-link', newToken('session')), 'data.outbox_messages.text holds a handle that begins mhs_'],
@@ -77,6 +79,9 @@ describe('a secret in a reply', () => {
     watchRequest(1, { email: 'a@example.org', password: 'Sevenherons7' });
     watchRequest(1, 'grant_type=x&client_secret=ninety-nine-geese');
     watchRequest(1, { token: 'x', key: '730162' });
+    watchRequest(1, { diversity: { religion_other: 'CNRY-div-pastafarian' } });
+    expect(() => watchReply(1, 'GET', '/api/users/me/diversity', reply('CNRY-div-pastafarian'))).not.toThrow();
+    expect(() => watchReply(1, 'GET', '/api/users/me', reply('CNRY-div-pastafarian'))).toThrow('a diversity answer');
     expect(() => watchReply(1, 'GET', '/api/users/1', reply('{"note":"Sevenherons7"}'))).toThrow('a secret');
     expect(() => watchReply(1, 'GET', '/api/users/1', reply('ninety-nine-geese'))).toThrow('a secret');
     expect(() => watchReply(1, 'GET', '/api/users/1', reply('{"n":"730162"}'))).toThrow('a code');

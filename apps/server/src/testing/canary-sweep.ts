@@ -13,7 +13,7 @@ interface Column {
 
 /** Letters that carry a handle or a code to its owner: where it is meant to stand until the letter has left. */
 const letters = ['data.outbox_messages.text', 'data.outbox_messages.html'];
-const ownLetters: Readonly<Record<string, string>> = { mhk_: 'second-factors.link', mhn_: 'auth.reset-link' };
+const ownLetters: Readonly<Record<string, string>> = { mhk_: 'second-factors.link', mhn_: 'auth.reset-link', mhd_: 'diversity.link', mhi_: 'applications.draft-link' };
 const codeLetters = ['second-factors.code', 'second-factors.link'];
 
 /** Where codes would be worth something to whoever reads along; elsewhere six digits are just a number. */
@@ -31,9 +31,12 @@ export function readCanaries(folder: string): Canary[] {
  */
 export async function sweepDatabase(client: ClientBase, canaries: readonly Canary[], organisationId: number | null = null): Promise<string[]> {
   const columns = (await listColumns(client)).filter(({ owned }) => owned || organisationId === null);
-  const holdsSecret = seekAny([...new Set(canaries.filter(({ kind }) => kind === 'secret').map(({ value }) => value))]);
+  const valuesOf = (...kinds: Canary['kind'][]) => [...new Set(canaries.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value))];
+  // diversity answers are at home in one schema and nowhere else
+  const [inside, outside] = [seekAny(valuesOf('secret')), seekAny(valuesOf('secret', 'diversity answer'))];
   const found: string[] = [];
   for (const table of new Set(columns.map((column) => column.table))) {
+    const holdsSecret = table.startsWith('diversity.') ? inside : outside;
     found.push(...(await sweepTable(client, table, columns.filter((column) => column.table === table), { holdsSecret, organisationId })));
   }
   const codes = canaries.filter(({ kind }) => kind === 'code');

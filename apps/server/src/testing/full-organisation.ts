@@ -78,7 +78,7 @@ async function insertDetails({ ground }: TestApi, organisation: Organisation, { 
       permissionLabel: await one(sql`insert into permission_labels (permission, label, category) values ('view-users', ${`See ${canary}`}, 'People') returning id`),
       teamHistory: await one(sql`insert into team_history (team_id, change, new_value) values (${team}, 'created', ${canary}) returning id`),
       opportunity,
-      formVersion: await one(sql`insert into form_versions (opportunity_id, number, steps, form) values (${opportunity}, 1, ${JSON.stringify(steps)}::jsonb, ${JSON.stringify(form)}::jsonb) returning id`),
+      ...(await insertForm(db, opportunity, { steps, form, canary })),
       noteCategory: await lookup('noteCategory'),
       leavingReason: await lookup('leavingReason'),
       contactCategory: await lookup('contactCategory'),
@@ -89,6 +89,16 @@ async function insertDetails({ ground }: TestApi, organisation: Organisation, { 
       job: await one(sql`select app.enqueue_job(${`work-${canary}`}, '{}'::jsonb, now(), null, null, 1, 3, 60, 'system', null, null, ${canary}) as id`),
     };
   });
+}
+
+/** A form, and an application that somebody has begun to write on it. */
+async function insertForm(db: Db, opportunity: number, { steps, form, canary }: { steps: object; form: object; canary: string }) {
+  const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
+  const formVersion = await one(sql`insert into form_versions (opportunity_id, number, steps, form) values (${opportunity}, 1, ${JSON.stringify(steps)}::jsonb, ${JSON.stringify(form)}::jsonb) returning id`);
+  const applicationDraft = await one(sql`insert into application_drafts (opportunity_id, form_version_id, key_digest, email, require_password, expires_at)
+    values (${opportunity}, ${formVersion}, ${Buffer.from(canary.padEnd(32).slice(0, 32))}, ${`${canary}.applicant@example.org`}, true, now() + interval '30 days') returning id`);
+  await db.run(sql`insert into application_draft_steps (draft_id, step, data, saved_at) values (${applicationDraft}, 'basic-details', ${JSON.stringify({ first_name: canary })}::jsonb, now())`);
+  return { formVersion, applicationDraft };
 }
 
 /** What a form is put together from. */

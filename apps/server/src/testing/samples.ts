@@ -93,5 +93,6 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'passkey.create': aPasskey,
   'passkey.rename': async (admin, full) => admin.put(`users/me/passkeys/${(await aPasskey(admin, full)).body.data.id}`, { name: 'Renamed' }),
   'passkey.remove': async (admin, full) => admin.remove(`users/me/passkeys/${(await aPasskey(admin, full)).body.data.id}`),
+  'diversity.update': (admin) => admin.put('users/me/diversity', { religion_id: 88, religion_other: 'CNRY-div-sample' }),
   'permission.update': (admin) => admin.put('organisation/permissions/2', { label: 'Another word' }),
 };

@@ -9,6 +9,7 @@ export const problems = {
   own_grants: { status: 403, message: 'Somebody else has to change what you may do.' },
   not_held: { status: 403, message: 'You cannot give {permission}, because you do not hold it there yourself.' },
   outranked: { status: 403, message: 'This person holds {permission}, which you do not hold there yourself.' },
+  email_mismatch: { status: 403, message: 'Email address does not match our records.' },
   closed_field: { status: 403, message: 'You may not change this field.' },
   two_factor_required: { status: 403, message: 'One or more of your roles requires you to use two factor authentication' },
   reauthenticate: { status: 403, message: 'Please confirm first that it is you.' },

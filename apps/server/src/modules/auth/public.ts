@@ -1,4 +1,5 @@
 export { admitEmailQuestion } from './commands/admit-email-question.ts';
 export { createHandover } from './commands/create-handover.ts';
-export { updatePassword } from './password.queries.ts';
+export { findHolder } from './email-check.queries.ts';
+export { findAddressee, updatePassword } from './password.queries.ts';
 export { computeOwnWords } from './password.rules.ts';

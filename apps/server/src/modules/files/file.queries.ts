@@ -144,3 +144,16 @@ export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Se
     union all select thumb_key from files where thumb_key = any(${keys}::text[])`);
   return new Set(rows.map((row) => row.key));
 }
+
+/** What belongs to a row of another resource. */
+export function listFilesOf(db: Db, { resource, id }: Pick<Owner, 'resource' | 'id'>): Promise<FileReply[]> {
+  return db.run<FileReply>(sql`select ${replyColumns} from files f where f.owner_resource = ${resource} and f.owner_id = ${id} order by f.id`);
+}
+
+/** From one owner to the next; answers the ids that were the first one's to give. */
+export async function updateOwners(db: Db, ids: readonly number[], { from, to }: { from: Pick<Owner, 'resource' | 'id'>; to: Owner }, now: Date): Promise<number[]> {
+  const rows = await db.run<{ id: number }>(sql`
+    update files set adopted_at = ${now}, owner_resource = ${to.resource}, owner_id = ${to.id}, user_id = ${to.userId}
+     where id = any(${ids}::bigint[]) and owner_resource = ${from.resource} and owner_id = ${from.id} returning id`);
+  return rows.map((row) => row.id);
+}

@@ -1,3 +1,4 @@
+import type { DiversityQuestion, FormStep } from '@manyhands/contract/form/form-step.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { References, Shelf } from './form.rules.ts';
@@ -31,4 +32,22 @@ export function findLatestForm(db: Db, opportunityId: number) {
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** A version as applicants got it. */
+export async function findForm(db: Db, id: number): Promise<FormStep[] | null> {
+  const row = await db.selectFrom('form_versions').select('form').where('id', '=', id).executeTakeFirst();
+  return (row?.form as FormStep[] | undefined) ?? null;
+}
+
+/** The organisation's own monitoring questions: those of the newest form of an open opportunity that asks any. */
+export async function findDiversityQuestions(db: Db): Promise<readonly DiversityQuestion[]> {
+  const [row] = await db.run<{ questions: DiversityQuestion[] }>(sql`
+    select step -> 'diversity_questions' as questions
+      from opportunities o
+      cross join lateral (select v.id, v.form from form_versions v where v.opportunity_id = o.id order by v.number desc limit 1) as latest
+      cross join lateral jsonb_array_elements(latest.form) as step
+     where o.state = 'open' and not o.archived and step ->> 'type' = 'diversity' and jsonb_array_length(step -> 'diversity_questions') > 0
+     order by latest.id desc limit 1`);
+  return row?.questions ?? [];
 }

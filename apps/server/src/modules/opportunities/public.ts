@@ -1,1 +1,2 @@
+export { findDiversityQuestions, findForm, findLatestForm } from './form.queries.ts';
 export { computeForm, type Shelf } from './form.rules.ts';

@@ -19,7 +19,7 @@ export interface FactorOptions {
 
 /** Where the request comes from and what its reply may leave there. */
 export interface Browser {
-  request: RequestFacts;
+  request: Omit<RequestFacts, 'header'>;
   reply: ReplyHead;
 }
 

@@ -30,6 +30,7 @@ const unversioned: Record<string, string> = {
   session_ancestors: 'written once',
   password_resets: 'replaced whole, by asking for another link',
   login_handovers: 'written once',
+  diversity_links: 'replaced whole, by asking for another link',
   credentials: 'replaced whole, by signing in and by setting a password',
   oauth_credentials: 'replaced whole, by making a new secret',
   oauth_grant_ancestors: 'written once',
@@ -135,6 +136,8 @@ describe('every function that lends its owner’s rights', () => {
     const callable = await ask<{ name: string }>(`
       select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
        where p.pronamespace::regnamespace::text in ('app', 'data', 'diversity', 'public') and has_function_privilege('manyhands_app', p.oid, 'execute') and p.prosecdef order by 1`);
-    expect(callable.map((row) => row.name).filter((name) => !name.startsWith('app.'))).toEqual(['diversity.has_answers', 'diversity.own_answers', 'diversity.save_answers']);
+    expect(callable.map((row) => row.name).filter((name) => !name.startsWith('app.'))).toEqual(
+      ['add_answers', 'forget_answers', 'forget_draft_answers', 'has_answers', 'has_draft_answers', 'move_draft_answers', 'own_answers', 'save_answers', 'save_draft_answers'].map((name) => `diversity.${name}`),
+    );
   });
 });

@@ -38,6 +38,33 @@ export interface ApplicationDocumentsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ApplicationDraftStepsTable {
+  organisation_id: Generated<number>;
+  draft_id: number;
+  step: string;
+  data: Json;
+  saved_at: Timestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ApplicationDraftsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  opportunity_id: number;
+  form_version_id: number;
+  key_digest: Buffer;
+  email: string;
+  user_id: number | null;
+  started_by: number | null;
+  require_password: boolean;
+  expires_at: Timestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ApplicationReferencesTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -188,6 +215,13 @@ export interface DeniedPermissionsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DiversityLinksTable {
+  organisation_id: Generated<number>;
+  user_id: number;
+  token_digest: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface EmailAddressesTable {
@@ -994,6 +1028,8 @@ export interface UsersTable {
 export interface DB {
   application_consents: ApplicationConsentsTable;
   application_documents: ApplicationDocumentsTable;
+  application_draft_steps: ApplicationDraftStepsTable;
+  application_drafts: ApplicationDraftsTable;
   application_references: ApplicationReferencesTable;
   applications: ApplicationsTable;
   apply_actions: ApplyActionsTable;
@@ -1004,6 +1040,7 @@ export interface DB {
   consents: ConsentsTable;
   credentials: CredentialsTable;
   denied_permissions: DeniedPermissionsTable;
+  diversity_links: DiversityLinksTable;
   email_addresses: EmailAddressesTable;
   factor_challenges: FactorChallengesTable;
   file_removals: FileRemovalsTable;

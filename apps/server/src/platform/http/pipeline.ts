@@ -232,6 +232,7 @@ function factsOf(request: FastifyRequest): RequestFacts {
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     language: /^\s*(cy|en)\b/i.exec(request.headers['accept-language'] ?? '')?.[1]?.toLowerCase() ?? 'en',
     cookie: (name) => request.cookies[name],
+    header: (name) => [request.headers[name.toLowerCase()]].flat()[0],
     bearer: () => /^Bearer ([\w.~+/-]{1,500}=*)$/i.exec(request.headers.authorization ?? '')?.[1],
   };
 }

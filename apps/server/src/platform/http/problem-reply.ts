@@ -62,6 +62,7 @@ export function problemBody(problem: Problem, requestId: string): string {
     status,
     code,
     ...(details.params ? { params: details.params } : {}),
+    ...(details.current === undefined ? {} : { current: details.current }),
     request_id: requestId,
   });
 }

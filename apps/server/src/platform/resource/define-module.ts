@@ -21,6 +21,8 @@ export interface Call<O extends Operation> {
   words: Readonly<Record<string, string>>;
   request: RequestFacts;
   reply: ReplyHead;
+  /** The version that the caller believes is stored; null where they named none. Checked already where the operation has a row. */
+  ifMatch: number | null;
 }
 
 /** What the path names: the row, the row it hangs on, and every number on the way. */
@@ -37,6 +39,8 @@ export interface RequestFacts {
   readonly language: string;
   cookie(name: string): string | undefined;
   bearer(): string | undefined;
+  /** A header that an operation documents as its own. */
+  header(name: string): string | undefined;
 }
 /** What a command may add to the reply besides its body. */
 export interface ReplyHead {

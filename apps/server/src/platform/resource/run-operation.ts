@@ -80,7 +80,7 @@ function assertAccess(ctx: Pick<Context, 'actor' | 'today'>, rule: Rule, declare
 
 const nothing = z.strictObject({});
 
-function callOf(declared: Operation, { body, query, target, words, request, reply }: AskedOperation): Call<Operation> {
+function callOf(declared: Operation, { body, query, target, words, request, reply, ifMatch }: AskedOperation): Call<Operation> {
   const call = {
     input: declared.input ? parseBody(declared.input, body()) : void parseBody(nothing, body()),
     query: declared.query ? parseBody(declared.query, Object.fromEntries(query)) : void parseBody(nothing, Object.fromEntries(query)),
@@ -88,6 +88,7 @@ function callOf(declared: Operation, { body, query, target, words, request, repl
     words,
     request,
     reply,
+    ifMatch,
   };
   return call as unknown as Call<Operation>;
 }

@@ -2,6 +2,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { samplesFor } from '../samples.ts';
 import { anApplicant } from '../../modules/applications/application.factory.ts';
 import { accountCalls } from './account-calls.ts';
+import { applicationCalls } from './application-calls.ts';
 import type { Ids } from './rows.ts';
 import type { Composer, Scene, Sent } from './scene.ts';
 
@@ -30,7 +31,7 @@ const fieldValues: Readonly<Record<string, unknown>> = { first_name: 'Another', 
 /** What is sent so that nothing but the caller's rights can stand in the way. */
 export async function compose(scene: Scene): Promise<Sent> {
   const { route, line } = scene;
-  const own = calls[route.name] ?? accountCalls[route.name];
+  const own = calls[route.name] ?? accountCalls[route.name] ?? applicationCalls[route.name];
   if (own) return own(scene);
   if (line.field !== null && route.method === 'PUT') return { body: { [line.field]: fieldValues[line.field] } };
   const sample = samplesFor(scene)[route.module.resource.name];

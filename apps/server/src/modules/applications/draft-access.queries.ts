@@ -1,0 +1,30 @@
+import { addressKey, assertWithinLimit, peekAtLimit, takeFromLimit, type Limit } from '../../platform/http/rate-limit.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Outside } from '../../platform/resource/define-module.ts';
+import { findDraftByKey, findDraftOf, type Draft } from './draft.queries.ts';
+import { isSameEmail, ownDraft, wrongEmailsPerKey } from './draft.rules.ts';
+
+export interface DraftAddress {
+  opportunityId: number;
+  /** A key, or the word for the draft of one's own account. */
+  key: string;
+  email: string | undefined;
+}
+
+/** The draft, for whoever holds its key and knows its address, or has the account. Unknown, expired and completed are one and the same. */
+export async function getDraft({ database, organisation, actor, ip, now }: Outside, { opportunityId, key, email }: DraftAddress, limit: { purpose: string } & Limit): Promise<Draft> {
+  if (key === ownDraft) {
+    if (actor.userId === null) throw new Problem('unauthenticated');
+    const own = await database.read(organisation.id, (db) => findDraftOf(db, opportunityId, actor.userId!, now));
+    if (!own) throw new Problem('not_found');
+    return own;
+  }
+  await assertWithinLimit(database, organisation.id, addressKey(limit.purpose, ip), limit, now);
+  const draft = await database.read(organisation.id, (db) => findDraftByKey(db, opportunityId, key, now));
+  if (!draft) throw new Problem('not_found');
+  const guesses = `draft-email:${draft.id}`;
+  await peekAtLimit(database, organisation.id, guesses, wrongEmailsPerKey, now);
+  if (isSameEmail(draft.email, email)) return draft;
+  await takeFromLimit(database, organisation.id, guesses, wrongEmailsPerKey, now);
+  throw new Problem('email_mismatch');
+}

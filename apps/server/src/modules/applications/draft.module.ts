@@ -1,0 +1,36 @@
+import { applicationDraft } from '@manyhands/contract/applications/draft.resource.ts';
+import { everyone } from '../../platform/policy/rules.ts';
+import { defineCalls, type AnyModule, type Call } from '../../platform/resource/define-module.ts';
+import { computeUploaderCookie } from '../files/public.ts';
+import { beginDraft } from './commands/begin-draft.ts';
+import { saveDraft } from './commands/save-draft.ts';
+import { showSavedApplication } from './commands/show-saved-application.ts';
+import type { StepData } from './draft.rules.ts';
+
+const addressOf = ({ params, words, request }: Pick<Call<never>, 'params' | 'words' | 'request'>) => ({
+  opportunityId: params.opportunityId!,
+  // a key of digits only was never handed out
+  key: words.applicationKey ?? '',
+  email: request.header('x-applicant-email'),
+});
+
+/** Open to everybody who sees the opportunity; the key and the address, or the session, say whose draft it is. */
+export function draftModule({ secureCookies }: { secureCookies: boolean }): AnyModule {
+  const cookie = computeUploaderCookie(secureCookies);
+  return defineCalls(applicationDraft, {
+    create: {
+      parent: [everyone],
+      outside: (ctx, { params, input, request }) => beginDraft(ctx, params.opportunityId!, { ...input, data: input.data as StepData, uploaderKey: request.cookie(cookie) }),
+    },
+    update: {
+      parent: [everyone],
+      async outside(ctx, call) {
+        const { step, data } = call.input;
+        const saved = await saveDraft(ctx, addressOf(call), { step, data: data as StepData, seen: call.ifMatch, uploaderKey: call.request.cookie(cookie) });
+        call.reply.header('etag', `"${saved.version}"`);
+        return saved;
+      },
+    },
+    show: { parent: [everyone], outside: (ctx, call) => showSavedApplication(ctx, addressOf(call)) },
+  });
+}

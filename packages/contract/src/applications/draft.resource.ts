@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { stepTypes } from '../form/form-step.ts';
+import { defineResource, operation } from '../kit/resource.ts';
+import { email, id, instant } from '../kit/types.ts';
+
+const parent = { resource: 'opportunity', param: 'opportunityId', via: 'opportunity_id' } as const;
+const stepType = z.enum(stepTypes);
+
+/** Fields of the application as they stand on the page: kept as they are, judged when the application is sent. */
+const data = z
+  .record(z.string().regex(/^\w{1,60}$/), z.unknown())
+  .refine((sent) => JSON.stringify(sent).length <= 200_000, { error: 'This is larger than we can keep' });
+
+const savedStep = z.object({ step: stepType, version: z.int(), saved_at: instant });
+const keptFile = z.object({ id, original_name: z.string(), type: z.string(), size: z.int() });
+
+/**
+ * Applications that are not finished. Whoever has no account holds a key and names their address in the header
+ * `X-Applicant-Email`; whoever is signed in has one draft per opportunity and says `mine` instead of a key.
+ * Passwords and codes are dropped, diversity answers are kept elsewhere and never shown again.
+ */
+export const applicationDraft = defineResource({
+  name: 'applicationDraft',
+  path: 'opportunities/{opportunityId}/apply',
+  summary: 'Applications begun and not yet sent.',
+  inPerson: 'always',
+  parent,
+  fields: {},
+  relations: {},
+  actions: [],
+  operations: {
+    create: operation({
+      method: 'POST',
+      path: 'drafts',
+      summary: 'Begins a draft and mails the link to go on with it. The key is null for whoever is signed in: their draft belongs to the account',
+      input: z.strictObject({ email: email.optional(), data }),
+      output: z.object({ application_key: z.string().nullable(), version: z.int(), steps: z.array(savedStep) }),
+      errors: ['invalid', 'stale', 'too_many_requests'],
+      replay: false,
+    }),
+    update: operation({
+      method: 'PUT',
+      path: ':applicationKey',
+      summary: 'Saves one step. If-Match is the version of that step, absent or 0 where it was never saved; a refusal with 412 holds what is stored now as `current`',
+      input: z.strictObject({ step: stepType, data }),
+      output: savedStep,
+      errors: ['email_mismatch', 'not_found', 'invalid', 'stale', 'too_many_requests'],
+      replay: false,
+    }),
+    show: operation({
+      method: 'GET',
+      path: ':applicationKey',
+      summary: 'The saved application. Unknown, expired and completed keys are not told apart',
+      query: z.strictObject({ t: z.string().max(40).optional() }),
+      output: z.object({
+        email: z.string(),
+        data: z.record(z.string(), z.unknown()).describe('The fields of all steps together'),
+        steps: z.array(savedStep),
+        files: z.array(keptFile).describe('The uploads that belong to it'),
+        has_diversity_answers: z.boolean(),
+        require_password: z.boolean().describe('There is no account yet'),
+        on_behalf: z.boolean().describe('Somebody else filled it in'),
+        form_version_id: id,
+        expires_at: instant,
+      }),
+      errors: ['email_mismatch', 'not_found', 'too_many_requests'],
+      replay: false,
+    }),
+  },
+});
