@@ -6,9 +6,10 @@ import { probe } from '../../platform/resource/select.ts';
 import { readTicket, type VouchedFor } from '../identity-providers/public.ts';
 import { actsFor, appliesForOthers, sees } from './applicant.rules.ts';
 import type { Applicant } from './apply-person.rules.ts';
-import { computeFlag, computeId } from './apply-value.rules.ts';
+import { computeFlag, computeId, computeSheet, computeText } from './apply-value.rules.ts';
 import { findPerson, type KnownPerson, type Offer } from './apply.queries.ts';
 import type { Sent } from './apply.rules.ts';
+import { findDraftByKey, findDraftOf, type Draft } from './draft.queries.ts';
 
 export interface Who {
   applicant: Omit<Applicant, 'isEmailTaken' | 'passwordProblems'>;
@@ -20,32 +21,58 @@ export interface Who {
   isSupervised: boolean;
   /** What waits for the applicant, once they come themselves. */
   awaiting: KnownPerson['awaiting'];
+  /** What was saved on the way and is finished with the application. */
+  draft: Draft | null;
 }
 
 /** For whom the form is filled in: oneself, somebody one acts for, or somebody who is not known yet. */
 export async function findApplicant(ctx: Context, sent: Sent, offer: Offer, ticketToken: string | undefined): Promise<Who> {
   const { db, actor, now, today } = ctx;
-  const isSupervised = computeFlag(sent.on_behalf) === true || actor.actingForId !== null;
-  if (isSupervised) return findSupervised(ctx, sent, offer);
-  if (actor.userId !== null) return knownAs((await findPerson(db, actor.userId, offer, today))!, { isSupervised });
+  const key = computeText(computeSheet(sent, {}), 'application_key');
+  if (key !== '') return findResumed(ctx, key, offer);
+  if (computeFlag(sent.on_behalf) === true || actor.actingForId !== null) return findSupervised(ctx, sent, offer);
+  if (actor.userId !== null) return knownAs((await findPerson(db, actor.userId, offer, today))!, { draft: await findDraftOf(db, offer.id, actor.userId, now) });
   const ticket = await readTicket(db, ticketToken, now);
   return newcomer({ email: ticket?.email ?? null, setsPassword: ticket === null, ticket });
 }
 
-function newcomer({ email = null, setsPassword, ticket = null, isSupervised = false, hasNoEmail = false }: { email?: string | null; setsPassword: boolean; ticket?: VouchedFor | null; isSupervised?: boolean; hasNoEmail?: boolean }): Who {
-  const applicant = { userId: null, identity: null, email, mustKnowEmail: false, hasNoEmail, hasPhone: false, setsPassword, hasApplied: false };
-  return { applicant, person: null, ticket, isSupervised, awaiting: null };
+type Newcomer = { setsPassword: boolean } & Partial<Pick<Who, 'ticket' | 'isSupervised' | 'draft'> & Pick<Applicant, 'email' | 'hasNoEmail'>>;
+
+function newcomer({ setsPassword, email = null, hasNoEmail = false, ticket = null, isSupervised = false, draft = null }: Newcomer): Who {
+  const applicant = { userId: null, identity: null, email, hasNoEmail, hasPhone: false, setsPassword, hasApplied: false };
+  return { applicant, person: null, ticket, isSupervised, awaiting: null, draft };
 }
 
+const applicantStatus = 1;
 const detailsNeeded = 5;
 
-function knownAs(person: KnownPerson, { isSupervised, hasNoEmail = false }: { isSupervised: boolean; hasNoEmail?: boolean }): Who {
-  const { id: userId, title, first_name, last_name, dob, email, status_id, phones, awaiting } = person;
-  const identity = status_id === detailsNeeded ? null : { title, first_name, last_name, dob };
+/** Whoever holds the key of a draft: nobody else could have read the mail. */
+async function findResumed({ db, actor, now, today }: Context, key: string, offer: Offer): Promise<Who> {
+  const draft = await findDraftByKey(db, offer.id, key, now);
+  if (!draft) throw new Problem('not_found');
+  if (actor.userId !== null) {
+    const name = (await findPerson(db, actor.userId, offer, today))!.display_name;
+    throw invalid({ application_key: [`You are currently logged in as ${name}, please logout to complete this application.`] });
+  }
+  const person = draft.user_id === null ? null : await findPerson(db, draft.user_id, offer, today);
+  if (!person) return newcomer({ email: draft.email, setsPassword: true, draft });
+  // an account that somebody else made for them is still theirs to put right
+  return knownAs(person, { draft, setsPassword: !person.hasPassword, isOwnToSay: !person.hasPassword && person.status_id === applicantStatus });
+}
+
+interface Manner extends Partial<Pick<Who, 'isSupervised' | 'draft'>> {
+  setsPassword?: boolean;
+  /** Name and date of birth can still be said anew. */
+  isOwnToSay?: boolean;
+}
+
+function knownAs(person: KnownPerson, { isSupervised = false, draft = null, setsPassword = false, isOwnToSay = person.status_id === detailsNeeded }: Manner): Who {
+  const { id: userId, title, first_name, last_name, dob, email, phones, awaiting } = person;
+  const identity = isOwnToSay ? null : { title, first_name, last_name, dob };
   // what waits for the person keeps others from filling it in again, not themselves from completing it
   const hasApplied = person.hasApplied || (isSupervised && awaiting !== null);
-  const applicant = { userId, identity, email, mustKnowEmail: false, hasNoEmail: hasNoEmail || email === null, hasPhone: phones.length > 0, setsPassword: false, hasApplied };
-  return { applicant, person, ticket: null, isSupervised, awaiting: isSupervised ? null : awaiting };
+  const applicant = { userId, identity, email, hasNoEmail: email === null, hasPhone: phones.length > 0, setsPassword, hasApplied };
+  return { applicant, person, ticket: null, isSupervised, awaiting: isSupervised ? null : awaiting, draft };
 }
 
 async function findSupervised(ctx: Context, sent: Sent, offer: Offer): Promise<Who> {

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { adoptFile, keepPart } from '../files/public.ts';
+import { adoptFile, handOverFiles, keepPart } from '../files/public.ts';
 import { insertAgreements, insertAttributes, insertDocument } from './application.queries.ts';
 import { applicationResource, attributeResource, documentResource } from './application.rules.ts';
 import type { Document, KeptUpload } from './apply-part.rules.ts';
 import type { KnownPerson, Offer } from './apply.queries.ts';
 import { computeAsked, computeFileIds, type Accepted, type Form } from './apply.rules.ts';
+import type { Draft } from './draft.queries.ts';
+import { draftResource } from './draft.rules.ts';
 
 export interface Making {
   applicationId: number;
@@ -17,6 +19,8 @@ export interface Making {
   accepted: Accepted;
   language: string;
   uploaderKey: string | undefined;
+  /** What it was written in. */
+  draft: Draft | null;
 }
 
 /** What was handed in with the application, answered and agreed to. */
@@ -44,8 +48,11 @@ async function fileOf(ctx: Context, file: NonNullable<Document['file']>, userId:
   return 'id' in file ? file.id : keepPart(ctx, (file.upload as KeptUpload).file, userId);
 }
 
-async function adopt(ctx: Context, { userId, uploaderKey }: Making, fileId: number, owner: { resource: string; id: number }, path: string): Promise<void> {
-  await adoptFile(ctx, fileId, { ...owner, userId }, { uploaderKey, path });
+/** What the draft kept is handed on, whatever browser it came from; anything else is an upload of whoever sends the form. */
+async function adopt(ctx: Context, { userId, uploaderKey, draft }: Making, fileId: number, owner: { resource: string; id: number }, path: string): Promise<void> {
+  const to = { ...owner, userId };
+  const given = draft ? await handOverFiles(ctx, [fileId], { from: { resource: draftResource, id: draft.id }, to }) : [];
+  if (!given.includes(fileId)) await adoptFile(ctx, fileId, to, { uploaderKey, path });
 }
 
 /** Answers to questions are the application's; those to attributes become part of the person's record. */

@@ -1,9 +1,11 @@
 import type { Context } from '../../platform/context.ts';
 import type { FieldErrors } from '../../platform/problem.ts';
+import { findWhetherAnswered, findWhetherDraftAnswered, listDiversityErrors } from '../diversity/public.ts';
 import { computeUploaderDigest, listUploads } from '../files/public.ts';
 import { listBookingErrors } from '../residential/public.ts';
 import { findEmailHolder, type Offer } from './apply.queries.ts';
-import { computeKeptFiles, computeSentFiles, computeStep, type Facts, type Sent } from './apply.rules.ts';
+import { computeKeptFiles, computeSentFiles, computeStep, type Facts, type Form, type Sent } from './apply.rules.ts';
+import { draftResource } from './draft.rules.ts';
 import { computeStay, computeStayLimits } from './apply-part.rules.ts';
 import { computeIds, computeSheet, computeText } from './apply-value.rules.ts';
 import type { Who } from './applicant.queries.ts';
@@ -21,7 +23,7 @@ export async function getFacts(ctx: Context, { sent, shapeErrors, passwordProble
   const { db, today, organisation } = ctx;
   const form = offer.form!;
   const { applicant, person } = who;
-  const files = await listUploads({ ...ctx, uploader: computeUploaderDigest(uploaderKey) }, computeSentFiles(form, sent));
+  const files = await listUploads({ ...ctx, uploader: computeUploaderDigest(uploaderKey) }, computeSentFiles(form, sent), who.draft ? { resource: draftResource, id: who.draft.id } : undefined);
   const email = applicant.email ?? computeText(computeSheet(sent, {}), 'email');
   const isEmailTaken = person === null && !applicant.hasNoEmail && email !== '' && (await findEmailHolder(db, email)) !== null;
   return {
@@ -36,8 +38,16 @@ export async function getFacts(ctx: Context, { sent, shapeErrors, passwordProble
     keptFiles: computeKeptFiles(form, person?.attributes ?? []),
     skipsConsent: who.isSupervised && !applicant.hasNoEmail,
     bookingErrors: await findBookingErrors(ctx, sent, offer, who),
-    diversityErrors: {},
+    diversityErrors: await findDiversityErrors(ctx, sent, form, who),
   };
+}
+
+/** Whoever has answered before need not answer again, nor can anybody else be made to answer for them. */
+async function findDiversityErrors({ db }: Context, sent: Sent, form: Form, { person, isSupervised, draft }: Who): Promise<Facts['diversityErrors']> {
+  const step = computeStep(form, 'diversity');
+  if (!step) return {};
+  const hasAnswered = async () => (person !== null && (await findWhetherAnswered(db, person.id))) || (draft !== null && (await findWhetherDraftAnswered(db, draft.key_digest)));
+  return listDiversityErrors({ step, body: sent, isExcused: isSupervised || (step.diversity_compulsory && (await hasAnswered())) });
 }
 
 async function findBookingErrors(ctx: Context, sent: Sent, offer: Offer, who: Who): Promise<FieldErrors> {

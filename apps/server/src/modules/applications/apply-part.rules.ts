@@ -76,8 +76,12 @@ export function computeDocuments(sheet: Sheet, step: FormStep, { files, supplied
   });
 }
 
+/** The upload that stands in this place; null where something else does. */
+export const computeUpload = (given: unknown): KeptUpload | null => (typeof given === 'object' && given !== null && uploaded in given ? (given as { [uploaded]: KeptUpload })[uploaded] : null);
+
 function readFile(given: unknown): FileAnswer | null {
-  if (typeof given === 'object' && given !== null && uploaded in given) return { upload: (given as { [uploaded]: Upload })[uploaded] };
+  const upload = computeUpload(given);
+  if (upload) return { upload };
   const id = computeId(typeof given === 'object' && given !== null ? (given as { id?: unknown }).id : given);
   return id === null ? null : { id };
 }

@@ -16,8 +16,6 @@ export interface Applicant {
   identity: Identity | null;
   /** The account's, the provider's or the saved application's own address, whatever is sent. */
   email: string | null;
-  /** Whoever holds a key has to know the address as well. */
-  mustKnowEmail: boolean;
   /** The address that was sent belongs to somebody's account. */
   isEmailTaken: boolean;
   /** Filled in by somebody else for a person who has none. */
@@ -70,11 +68,10 @@ export function computePerson(sheet: Sheet, step: FormStep, facts: PersonFacts):
   return { ...identity, email, contact_number, minor, parent: minor ? computeParent(sheet, email) : null };
 }
 
-function computeAddress(sheet: Sheet, { email: known, mustKnowEmail, isEmailTaken, hasNoEmail, hasApplied }: Applicant): string | null {
+function computeAddress(sheet: Sheet, { email: known, isEmailTaken, hasNoEmail, hasApplied }: Applicant): string | null {
   if (hasApplied) computeFault(sheet, 'email', 'You have previously applied for this opportunity');
   if (hasNoEmail) return null;
-  if (mustKnowEmail && computeText(sheet, 'email').toLowerCase() !== known?.toLowerCase()) computeFault(sheet, 'email', 'Email address does not match our records.');
-  else if (isEmailTaken) computeFault(sheet, 'email', 'There is an account with this email address already.');
+  if (isEmailTaken) computeFault(sheet, 'email', 'There is an account with this email address already.');
   if (known !== null) return known;
   const email = computeEmail(sheet, 'email', { required: true });
   const confirmed = computeLine(sheet, 'email_confirm', { required: email !== '', most: 254 });

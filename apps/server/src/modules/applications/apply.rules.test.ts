@@ -27,7 +27,7 @@ function formOf(steps: readonly object[], { basic = {}, review = {} }: { basic?:
   return computeForm(whole as unknown as Draft, shelf);
 }
 
-const newcomer = { userId: null, identity: null, email: null, mustKnowEmail: false, isEmailTaken: false, hasNoEmail: false, hasPhone: false, setsPassword: true, passwordProblems: [], hasApplied: false };
+const newcomer = { userId: null, identity: null, email: null, isEmailTaken: false, hasNoEmail: false, hasPhone: false, setsPassword: true, passwordProblems: [], hasApplied: false };
 const member = { ...newcomer, userId: 7, email: 'known@example.org', setsPassword: false, identity: { title: '', first_name: 'Known', last_name: 'Person', dob: '1980-01-31' } };
 
 const factsOf = (form: FormStep[], over: Partial<Facts> = {}): Facts => ({
@@ -71,7 +71,6 @@ describe('who applies', () => {
     expect(errorsOf({}, undefined, { applicant: { ...newcomer, isEmailTaken: true } })).toEqual({ email: ['There is an account with this email address already.'] });
     expect(errorsOf({}, undefined, { applicant: { ...member, hasApplied: true } })).toEqual({ email: ['You have previously applied for this opportunity'] });
     expect(errorsOf({}, undefined, { applicant: { ...newcomer, passwordProblems: ['This password is too common'] } })).toEqual({ new_password: ['This password is too common'] });
-    expect(errorsOf({ email: 'x@example.org' }, undefined, { applicant: { ...newcomer, email: 'robin@example.org', mustKnowEmail: true } })).toEqual({ email: ['Email address does not match our records.'] });
   });
 
   it('keeps the record as it is, whatever is sent', () => {

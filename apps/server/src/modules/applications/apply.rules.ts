@@ -150,3 +150,9 @@ export function computeAnswers({ person, addresses, about, documents, referees, 
     terms: kept('term').map(({ asked_id }) => asked_id),
   };
 }
+
+/** About the sending rather than the applicant, or theirs alone to say. */
+const notForDraft = ['validateOnly', 'application_key', 'on_behalf', 'no_email', 'user_id', 'sso_email', 'require_password', 'consents', 'additional_consent', 'terms'];
+
+/** What somebody else filled in, for the applicant to go on with. */
+export const computeDraftData = (sent: Sent): Record<string, unknown> => Object.fromEntries(Object.entries(sent).filter(([name]) => !notForDraft.includes(name)));

@@ -15,7 +15,8 @@ import { sendMail } from '../../../platform/mail/send.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import type { Outside, StreamCall } from '../../../platform/resource/define-module.ts';
 import { admitEmailQuestion, computeOwnWords, createHandover } from '../../auth/public.ts';
-import { computeUploaderCookie } from '../../files/public.ts';
+import { saveDiversity } from '../../diversity/public.ts';
+import { computeUploaderCookie, keepPart } from '../../files/public.ts';
 import { createBooking } from '../../residential/public.ts';
 import { findApplicant } from '../applicant.queries.ts';
 import { updateContacts } from '../application-contact.queries.ts';
@@ -23,12 +24,16 @@ import { insertParts, type Making } from '../application-part.queries.ts';
 import { updateAccount, type Credentials } from '../application-person.queries.ts';
 import { applicationSentMail, parentalConsentMail, referenceRequestMail } from '../application.mails.ts';
 import { insertApplication, insertParentalConsent, insertReferences, updateCompleted } from '../application.queries.ts';
-import { applicationResource, computeConsentPath, computeDashboardPath, computeReferencePath, submissionsPerAddress } from '../application.rules.ts';
+import { applicationResource, computeConsentPath, computeDashboardPath, computeReferencePath, resumesPerAddress, submissionsPerAddress } from '../application.rules.ts';
 import { getJudgement, getOpenOffer, type Asking, type Judgement } from '../apply-judgement.queries.ts';
-import { computeStayLimits, type Received } from '../apply-part.rules.ts';
+import { computeStayLimits, computeUpload, type Received } from '../apply-part.rules.ts';
 import { computeFlag, computeSheet, computeText } from '../apply-value.rules.ts';
-import { lockEmail, lockPerson } from '../apply.queries.ts';
-import { computeAnswers } from '../apply.rules.ts';
+import { findDisplayName, lockEmail, lockPerson } from '../apply.queries.ts';
+import { computeAnswers, computeDraftData, computeStep, type Sent } from '../apply.rules.ts';
+import { getDraft } from '../draft-access.queries.ts';
+import { deleteCompletedDraft } from '../draft-saving.queries.ts';
+import { insertStartedDraft } from '../draft-start.queries.ts';
+import { mailDraftLink } from '../draft.mails.ts';
 
 export interface ApplyOptions {
   passwords: Passwords;
@@ -123,12 +128,12 @@ async function sendOnce(ctx: Outside, asking: Sending, replay: Replay | null, op
 
 /** Inside the transaction, everything that decides is looked at again: it may have changed while the hash was worked out. */
 async function writeOnce(ctx: Context, asking: Sending, { passwordHash, first, options }: { passwordHash: string | null; first: Judgement; options: ApplyOptions }): Promise<Outcome> {
-  const { ticketToken, uploaderKey, call } = asking;
+  const { sent, ticketToken, uploaderKey, call } = asking;
   if (first.who.person) await lockPerson(ctx.db, first.who.person.id);
   else if (first.accepted.person.email !== null) await lockEmail(ctx.db, first.accepted.person.email);
   const { offer, who, accepted } = await getJudgement(ctx, asking);
   if (who.applicant.setsPassword !== (passwordHash !== null)) throw new Problem('conflict');
-  const { applicationId, userId } = await writeApplication(ctx, { offer, who, accepted, passwordHash, ticketToken, uploaderKey });
+  const { applicationId, userId } = await writeApplication(ctx, { sent, offer, who, accepted, passwordHash, ticketToken, uploaderKey });
   const opensDoor = ctx.actor.userId === null && (passwordHash !== null || who.ticket !== null);
   const token = opensDoor ? await createHandover(ctx.db, userId, { now: ctx.now, request: call.request, reply: call.reply, secureCookies: options.secureCookies }) : null;
   return { token, application_id: applicationId };
@@ -138,9 +143,12 @@ async function writeOnce(ctx: Context, asking: Sending, { passwordHash, first, o
 async function judgeFirst(ctx: Outside, asking: Sending): Promise<Judgement & { asking: Sending }> {
   const { database, organisation } = ctx;
   const read = <T>(work: (inside: Context) => Promise<T>) => database.read(organisation.id, (db) => work({ ...ctx, db }));
-  const who = await read(async (inside) => findApplicant(inside, asking.sent, await getOpenOffer(inside, asking), asking.ticketToken));
-  const email = computeText(computeSheet(asking.sent, {}), 'email');
-  if (who.applicant.email === null && !who.applicant.hasNoEmail && email.includes('@')) await admitEmailQuestion(ctx, email, { again: true });
+  const { opportunityId, sent } = asking;
+  const [key, email] = ['application_key', 'email'].map((name) => computeText(computeSheet(sent, {}), name));
+  // a key alone is not enough: whoever has it knows the address it was sent to, and few guesses are left to anybody else
+  if (key !== '' && ctx.actor.userId === null) await getDraft(ctx, { opportunityId, key: key!, email }, resumesPerAddress);
+  const who = await read(async (inside) => findApplicant(inside, sent, await getOpenOffer(inside, asking), asking.ticketToken));
+  if (who.applicant.email === null && !who.applicant.hasNoEmail && email!.includes('@')) await admitEmailQuestion(ctx, email!, { again: true });
   const judgedPassword = { ...asking, passwordProblems: who.applicant.setsPassword ? await problemsOf(ctx, asking) : [] };
   return { ...(await read((inside) => getJudgement(inside, judgedPassword))), asking: judgedPassword };
 }
@@ -167,28 +175,60 @@ async function findAnswer(ctx: Outside, replay: Replay): Promise<Outcome | null>
 }
 
 interface Submission extends Credentials, Judgement {
+  sent: Sent;
   uploaderKey: string | undefined;
 }
 
 /** All of it in the caller's transaction, or none. Answers whose application it is, and its number. */
 async function writeApplication(asking: Context, submission: Submission): Promise<{ applicationId: number; userId: number }> {
-  const { offer, who, accepted, uploaderKey } = submission;
+  const { offer, who, accepted, uploaderKey, sent } = submission;
   const { ctx, userId } = await updateAccount(asking, who, accepted, submission);
   const language = who.person?.language ?? ctx.language;
-  await updateContacts(ctx, userId, who.person, accepted);
   const applicationId = await keepRow(ctx, submission, userId, language);
-  const making = { applicationId, userId, offer, before: who.person, accepted, language, uploaderKey };
+  const making = { applicationId, userId, offer, before: who.person, accepted, language, uploaderKey, draft: who.draft };
+  if (isForApplicant(submission)) {
+    await handOn(ctx, submission, making);
+    return { applicationId, userId };
+  }
+  await updateContacts(ctx, userId, who.person, accepted);
   await insertParts(ctx, making);
   await askReferees(ctx, making);
   await askParent(ctx, making);
-  await tellApplicant(ctx, submission, { applicationId, userId, language });
+  if (who.draft) await deleteCompletedDraft(ctx, who.draft, userId);
+  const monitoring = computeStep(offer.form!, 'diversity');
+  if (monitoring) await saveDiversity(ctx, { whose: { userId }, step: monitoring, body: sent, isOnBehalf: who.isSupervised });
+  await tellApplicant(ctx, submission, making);
   return { applicationId, userId };
 }
 
-async function keepRow(ctx: Context, { offer, who, accepted }: Submission, userId: number, language: string): Promise<number> {
+/** Somebody with an address looks through what was filled in for them, agrees to it and sends it themselves. */
+const isForApplicant = ({ who, accepted }: Judgement): boolean => who.isSupervised && accepted.person.email !== null;
+
+async function handOn(ctx: Context, { sent, offer, who, accepted: { person } }: Submission, { userId, language, uploaderKey }: Making): Promise<void> {
+  const email = person.email!;
+  const data = await keepUploads(ctx, sent, userId);
+  const form = { id: offer.form_version_id!, steps: offer.form! };
+  const { key } = await insertStartedDraft(ctx, { opportunityId: offer.id, form, email, data: computeDraftData(data), userId, startedBy: ctx.actor.userId, requirePassword: !who.person?.hasPassword, uploaderKey });
+  await mailDraftLink({ ...ctx, language }, { opportunityId: offer.id, email, key, userId, startedBy: await findDisplayName(ctx.db, ctx.actor.userId!) });
+}
+
+/** Files that came with the form become uploads that the draft can keep. */
+async function keepUploads(ctx: Context, sent: Sent, userId: number): Promise<Sent> {
+  const documents = Array.isArray(sent.supportingDocuments) ? (sent.supportingDocuments as Record<string, unknown>[]) : [];
+  const supportingDocuments: Record<string, unknown>[] = [];
+  for (const one of documents) {
+    const upload = computeUpload(one.file);
+    supportingDocuments.push(upload ? { ...one, file: { id: await keepPart(ctx, upload.file, userId) } } : one);
+  }
+  return documents.length === 0 ? sent : { ...sent, supportingDocuments };
+}
+
+async function keepRow(ctx: Context, submission: Submission, userId: number, language: string): Promise<number> {
+  const { offer, who, accepted } = submission;
   const { person, stay, timeslot_ids } = accepted;
   const answers = computeAnswers(accepted);
-  const row = { form_version_id: offer.form_version_id!, minor: person.minor, answers, completed_at: ctx.now };
+  const awaits = isForApplicant(submission);
+  const row = { form_version_id: offer.form_version_id!, minor: person.minor, answers, completed_at: awaits ? null : ctx.now };
   if (who.awaiting) {
     await updateCompleted(ctx.db, who.awaiting.id, row);
     await writeAudit(ctx, { action: 'complete', resource: applicationResource, rowId: who.awaiting.id, subjectId: userId, changes: { form_version_id: row.form_version_id } });
@@ -197,7 +237,7 @@ async function keepRow(ctx: Context, { offer, who, accepted }: Submission, userI
   const limits = computeStayLimits(offer, timeslot_ids, ctx.today);
   const booking = stay && (await createBooking(ctx, { user_id: userId, team_id: offer.team_id, ...stay, limits, at: 'booking.' }));
   const kept = {
-    ...{ opportunity_id: offer.id, user_id: userId, state: 'submitted' as const, repeatable: offer.type === 'Residential-short', timeslot_ids, language },
+    ...{ opportunity_id: offer.id, user_id: userId, state: awaits ? ('awaiting-applicant' as const) : ('submitted' as const), repeatable: offer.type === 'Residential-short', timeslot_ids, language },
     ...{ booking_id: booking?.id ?? null, submitted_by: who.isSupervised ? ctx.actor.userId : null, no_email: person.email === null, applied_at: ctx.now },
   };
   const id = await insertApplication(ctx.db, { ...row, ...kept });
