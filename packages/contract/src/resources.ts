@@ -22,6 +22,7 @@ import { oauthAuthorization } from './oauth-clients/oauth-authorization.resource
 import { oauthClient, oauthGrant } from './oauth-clients/oauth-client.resource.ts';
 import { oauthToken } from './oauth-clients/oauth-token.resource.ts';
 import { formVersion } from './opportunities/form-version.resource.ts';
+import { openOpportunity } from './opportunities/open-opportunity.resource.ts';
 import { opportunitySupervisor } from './opportunities/opportunity-supervisor.resource.ts';
 import { opportunity } from './opportunities/opportunity.resource.ts';
 import { subLocation, timeslot } from './opportunities/sub-location.resource.ts';
@@ -101,6 +102,7 @@ export const resources: readonly Resource[] = [
   residentialBooking,
   userResidentialBooking,
   opportunity,
+  openOpportunity,
   formVersion,
   subLocation,
   timeslot,

@@ -43,6 +43,7 @@ import { changeoverDayModule, siteChangeoverDayModule } from '../modules/residen
 import { roomModule, unavailablePeriodModule } from '../modules/residential/room.module.ts';
 import { siteModule } from '../modules/residential/site.module.ts';
 import { formVersionModule } from '../modules/opportunities/form-version.module.ts';
+import { openOpportunityModule } from '../modules/opportunities/open-opportunity.module.ts';
 import { opportunitySupervisorModule } from '../modules/opportunities/opportunity-supervisor.module.ts';
 import { opportunityModule } from '../modules/opportunities/opportunity.module.ts';
 import { subLocationModule, timeslotModule } from '../modules/opportunities/sub-location.module.ts';
@@ -107,6 +108,7 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     residentialBookingModule,
     userResidentialBookingModule,
     opportunityModule,
+    openOpportunityModule,
     formVersionModule,
     subLocationModule,
     timeslotModule,

@@ -10,6 +10,7 @@ import { mountAuthorize } from './authorize-page.ts';
 import type { App } from './build-app.ts';
 import { mountDemoOpenId } from './demo-openid.ts';
 import { mountLogout } from './logout-page.ts';
+import { mountOpportunityPages } from './opportunity-pages.ts';
 
 /** The pages around the API. */
 export function mountSite({ server, pipeline }: App, settings: Pick<Settings, 'demo' | 'publicUrl'>, folder: string): void {
@@ -29,8 +30,7 @@ export function mountSite({ server, pipeline }: App, settings: Pick<Settings, 'd
       };
     },
   });
-  // what is not open to visitors says so on the page itself
-  server.get('/opportunities/:slug', serve('apply'));
+  mountOpportunityPages(server, pipeline, serve);
   mountAuthorize(server, serve);
   mountLogout(server, pipeline);
   mountPages(server, serve, settings.demo);

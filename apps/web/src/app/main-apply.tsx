@@ -3,21 +3,25 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { firstLanguage, I18n } from '../lib/i18n.tsx';
 import { pageValues } from '../lib/page.ts';
-import { OpportunityPage } from '../routes/apply/opportunity-page.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { loadApplyMessages } from './apply-messages.ts';
 import { pageStands } from './page-stands.ts';
 
+// `/opportunities`, `/opportunities/{slug}` and `/apply/{slug}`: two segments, no router.
+const [, , segment = ''] = window.location.pathname.split('/');
+const slug = decodeURIComponent(segment);
 const language = firstLanguage(pageValues().language);
 document.documentElement.lang = language;
-const messages = await loadApplyMessages(language);
-// `/opportunities/{slug}` and `/apply/{slug}`: two segments, no router.
-const slug = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
+
+/** Each page comes as a piece of its own, together with its words. */
+const loadPage = async () => (slug ? (await import('../routes/apply/opportunity-page.tsx')).OpportunityPage : (await import('../routes/apply/opportunities-page.tsx')).OpportunitiesPage);
+
+const [messages, Page] = await Promise.all([loadApplyMessages(language), loadPage()]);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <I18n first={{ language, messages }} load={loadApplyMessages}>
-      <OpportunityPage slug={slug} />
+      <Page slug={slug} />
       <Toasts />
     </I18n>
   </StrictMode>,

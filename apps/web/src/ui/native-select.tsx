@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { cx } from './class-names.ts';
-import { CONTROL_FRAME } from './field.tsx';
+import { CONTROL_FRAME } from './control-look.ts';
 
 export interface NativeOption {
   value: string;

@@ -28,21 +28,23 @@ export interface RangePickerProps extends FieldWords {
   /** The first month that can be turned to, and the month in sight while nothing is chosen. */
   from: string;
   onMonths?(first: string, last: string): void;
-  /** A day was typed, in sight or not. */
+  /** A whole day was typed, perhaps far from the months in sight. It is taken as soon as nothing blocks it. */
   onTyped?(day: string): void;
   /** What blocks days is on its way. */
   loading?: boolean;
   disabled?: boolean;
 }
 
-interface TypedStartParts extends Pick<RangePickerProps, 'value' | 'onTyped'> {
+interface TypedStart {
+  value: DayRange | null;
   onPick(day: string): void;
   onClear(): void;
+  onTyped?: ((day: string) => void) | undefined;
   reasonFor(day: string): string | null;
 }
 
 /** The first day typed in: kept as long as the calendar does not say otherwise. */
-function useTypedStart({ value, onPick, onClear, onTyped, reasonFor }: TypedStartParts) {
+function useTypedStart({ value, onPick, onClear, onTyped, reasonFor }: TypedStart) {
   const t = useText();
   const start = value?.start ?? null;
   const [typed, setTyped] = useState<{ beside: string | null; parts: DateParts; isLeft: boolean } | null>(null);
@@ -50,22 +52,22 @@ function useTypedStart({ value, onPick, onClear, onTyped, reasonFor }: TypedStar
   const parts = isCurrent ? typed.parts : partsOf(start);
   const day = dayFrom(parts);
   const reason = day && day !== start ? reasonFor(day) : null;
+  // What blocked the day when it was typed may turn out not to once more is known of it.
+  const pick = useEffectEvent(onPick);
+  const isFree = isCurrent && typeof day === 'string' && day !== start && reason === null;
+  useEffect(() => {
+    if (isFree) pick(day);
+  }, [isFree, day]);
   const problem = day === undefined ? (isCurrent && typed.isLeft ? t('widget.no_such_day') : undefined) : (reason ?? undefined);
-  // What spoke against a day may have been that nobody had looked at its month yet.
-  const takeFreed = useEffectEvent(() => {
-    if (isCurrent && day && day !== start && reason === null) onPick(day);
-  });
-  useEffect(() => takeFreed(), [reason]);
   return {
     parts,
     problem,
     change(next: DateParts) {
       setTyped({ beside: start, parts: next, isLeft: false });
       const nextDay = dayFrom(next);
-      if (!nextDay || nextDay === start) return;
-      if (reasonFor(nextDay) === null) onPick(nextDay);
-      onTyped?.(nextDay);
+      if (nextDay) onTyped?.(nextDay);
     },
+    forget: () => setTyped(null),
     leave() {
       if (isCurrent) setTyped({ ...typed, isLeft: true });
       if (day === null && start !== null) onClear();
@@ -108,8 +110,11 @@ export function RangePicker(props: RangePickerProps) {
   const pick = (day: string) => {
     if (warned(day) === null) onChange(rangeFrom(day));
   };
-  const clear = () => onChange(null);
-  const typed = useTypedStart({ value, onPick: pick, onClear: clear, onTyped, reasonFor: (day) => blocked(day) ?? warned(day) });
+  const typed = useTypedStart({ value, onPick: pick, onClear: () => onChange(null), onTyped, reasonFor: (day) => blocked(day) ?? warned(day) });
+  const clear = () => {
+    typed.forget();
+    onChange(null);
+  };
   return (
     <FieldGroup {...{ label, hint, error, required, className }}>
       <div className="grid max-w-[44rem] gap-5 pt-1">
@@ -138,7 +143,7 @@ export function RangePicker(props: RangePickerProps) {
             </fieldset>
           )}
         </div>
-        <DateBoxes label={t('widget.range_start')} value={typed.parts} onChange={typed.change} onBlur={typed.leave} disabled={disabled} error={typed.problem} />
+        <DateBoxes label={t('widget.range_start')} value={typed.parts} onChange={typed.change} onBlur={typed.leave} disabled={isOff} error={typed.problem} />
         <RangeCalendar label={label} value={value} onPick={pick} blocked={blocked} warned={warned} from={from} shown={value?.start ?? from} onMonths={onMonths} disabled={isOff} />
         {loading && (
           <p role="status" className="text-sm text-ink-2">

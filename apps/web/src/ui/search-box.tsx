@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Search, X } from 'lucide-react';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
-import { CONTROL } from './field.tsx';
+import { CONTROL } from './control-look.ts';
 import { useText } from './text.ts';
 
 export interface SearchBoxProps {

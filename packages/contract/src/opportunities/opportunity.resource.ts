@@ -5,6 +5,8 @@ import { day, id, label, line, prose, slug } from '../kit/types.ts';
 import { shownSteps } from './form-version.resource.ts';
 import { shownSubLocation } from './sub-location.resource.ts';
 
+export const opportunityTypes = ['Ongoing', 'One-off', 'Residential-short', 'Residential-long'] as const;
+
 /** Something people can apply to do. Its application form is versioned: see the form's versions. */
 export const opportunity = defineResource({
   name: 'opportunity',
@@ -16,10 +18,10 @@ export const opportunity = defineResource({
     display_name: field(label, { write: 'always', sort: true, search: true, filter: ['contains'] }),
     summary: field(line, { write: 'always', optional: true, search: true }),
     description: field(prose, { write: 'always', optional: true }),
-    type: field(z.enum(['Ongoing', 'One-off', 'Residential-short', 'Residential-long']), { write: 'always', filter: ['eq', 'in'] }),
+    type: field(z.enum(opportunityTypes), { write: 'always', filter: ['eq', 'in'] }),
     state: field(z.enum(['draft', 'open', 'closed']), { write: 'always', optional: true, filter: ['eq', 'in'] }),
     team_id: field(id, { write: 'always', filter: ['eq', 'in'] }),
-    team: field(z.object({ id, name: z.string() }).nullable()),
+    team: field(z.object({ id, name: z.string() }).nullable(), { doc: 'Null while the team is hidden: this is public.' }),
     role_profile_id: field(id, { write: 'always', filter: ['eq', 'in'] }),
     role_profile: field(z.object({ id, display_name: z.string(), disclaimer: z.string() }).nullable()),
     start_date: field(day.nullable(), { write: 'always', optional: true, filter: ['gte', 'lte'] }),

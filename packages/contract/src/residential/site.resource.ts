@@ -22,7 +22,7 @@ export const residentialSite = defineResource({
   summary: 'Residential sites, and how many more people can stay there on each night.',
   fields: {
     id: field(id, { filter: ['eq', 'in'], doc: 'The team.' }),
-    name: field(z.string(), { sort: true, search: true }),
+    name: field(z.string(), { sort: true, search: true, doc: 'Empty while the team is hidden.' }),
     rooms: field(z.int(), { doc: 'Rooms on offer.' }),
     beds: field(z.int(), { filter: ['gte'], doc: 'Beds in them.' }),
   },

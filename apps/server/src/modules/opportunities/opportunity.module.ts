@@ -15,7 +15,8 @@ export const opportunityModule = defineModule(opportunity, {
   table: 'opportunities',
   policy: opportunityPolicy,
   computed: {
-    team: (row) => sql`(select json_build_object('id', x.id, 'name', x.name) from teams x where x.id = ${row}.team_id)`,
+    // everybody reads it, so a hidden team is not named here; whoever may see the team includes it
+    team: (row) => sql`(select json_build_object('id', x.id, 'name', x.name) from teams x where x.id = ${row}.team_id and not x.hidden)`,
     role_profile: (row) =>
       sql`(select json_build_object('id', x.id, 'display_name', x.display_name, 'disclaimer', x.disclaimer) from role_profiles x where x.id = ${row}.role_profile_id)`,
     public_url: (row) => sql`(select o.public_url from organisations o) || '/opportunities/' || ${row}.slug`,

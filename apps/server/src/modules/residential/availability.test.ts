@@ -104,6 +104,10 @@ describe('the room at a site', () => {
     expect(Object.values(reply.body.data as object).flatMap((night) => Object.keys(night as object))).toEqual(['available_capacity', 'available_capacity', 'available_capacity']);
     const list = await api.anonymous(organisation).get('residential-availability');
     expect(list.body.data).toEqual([{ id: site, name: 'Field centre', rooms: 3, beds: 7 }]);
+    const hidden = await aScene({ hidden: true });
+    const visitor = api.anonymous(hidden.organisation);
+    expect((await visitor.get('residential-availability')).body.data).toEqual([{ id: hidden.site, name: '', rooms: 3, beds: 7 }]);
+    expect((await visitor.get('residential-availability?q=field')).body.data).toEqual([]);
   });
 
   it.each([

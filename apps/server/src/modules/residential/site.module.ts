@@ -9,6 +9,8 @@ export const siteModule = defineModule(residentialSite, {
   table: 'teams',
   policy: sitePolicy,
   computed: {
+    // a hidden team can be applied for, and then its room is counted for everybody, but its name is not told
+    name: (row) => sql`(case when ${row}.hidden then '' else ${row}.name end)`,
     rooms: (row) => sql`(select count(*)::int from residential_rooms room where room.team_id = ${row}.id and not room.archived)`,
     beds: (row) => sql`(select coalesce(sum(room.beds), 0)::int from residential_rooms room where room.team_id = ${row}.id and not room.archived)`,
   },

@@ -559,6 +559,7 @@ export interface OpportunitiesTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  found_by: GeneratedAlways<string>;
 }
 
 export interface OpportunitySupervisorsTable {

@@ -12,14 +12,34 @@ export interface PageParts {
   /** What the page may know before its first request to the API. */
   values(organisation: Organisation, request: FastifyRequest): Promise<Record<string, unknown>>;
 }
-export type ServePage = (entry: 'app' | 'apply', more?: Record<string, unknown>, rules?: PageRules) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+/** What a page is called before its script runs: for search engines, previews and the tab. */
+export interface PageAbout {
+  title: string;
+  description: string;
+  /** The one address the page should be known by. */
+  address: string;
+}
+export type ServePage = (entry: 'app' | 'apply', more?: Record<string, unknown>, rules?: PageRules, about?: PageAbout) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Values go into a script element as JSON, where `<` could end it; so no `<` is left. */
 const inert = (values: unknown): string => JSON.stringify(values).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const titled = (html: string, title: string): string => html.replace(/<title>.*?<\/title>/, () => `<title>${escape(title)}</title>`);
+
+function describePage({ title, description, address }: PageAbout): string {
+  const told = Object.entries({ 'og:title': title, 'og:description': description, 'og:url': address, 'og:type': 'website' });
+  return [
+    `<meta name="description" content="${escape(description)}" />`,
+    `<link rel="canonical" href="${escape(address)}" />`,
+    ...told.map(([property, content]) => `<meta property="${property}" content="${escape(content)}" />`),
+  ].join('\n    ');
+}
+
 export function makePages({ folder, values }: PageParts): ServePage {
   const entries = { app: readFileSync(join(folder, 'app.html'), 'utf8'), apply: readFileSync(join(folder, 'apply.html'), 'utf8') };
-  return (entry, more = {}, rules = {}) =>
+  return (entry, more = {}, rules = {}, about) =>
     async (request, reply) => {
       request.routeName = `page.${entry}`;
       if (!request.organisation) throw new Problem('not_found');
@@ -31,7 +51,7 @@ export function makePages({ folder, values }: PageParts): ServePage {
         .header('content-security-policy', contentPolicy({ ...rules, nonce }))
         // with no referrer at all a browser would call the origin of our own form posts unknown
         .header('referrer-policy', 'same-origin')
-        .send(entries[entry].replace('<!--page-->', () => head));
+        .send(about ? titled(entries[entry], about.title).replace('<!--page-->', () => `${describePage(about)}\n    ${head}`) : entries[entry].replace('<!--page-->', () => head));
     };
 }
 

@@ -1,22 +1,41 @@
-import type { formVersion } from '@manyhands/contract/opportunities/form-version.resource.ts';
+import type { FormStep } from '@manyhands/contract/form/form-step.ts';
+import type { openOpportunity } from '@manyhands/contract/opportunities/open-opportunity.resource.ts';
 import type { opportunity } from '@manyhands/contract/opportunities/opportunity.resource.ts';
 import { http } from '../../lib/http.ts';
 import { ApiProblem } from '../../lib/problem.ts';
-import { resourceApi, type RowOf } from '../../lib/resource-api.ts';
+import { resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
+import { today } from '../../lib/dates.ts';
 
 export type Opportunity = RowOf<typeof opportunity>;
-export type FormSteps = RowOf<typeof formVersion>['form'];
+export type StepOutline = Pick<FormStep, 'type' | 'name' | 'minimum_age' | 'min_address_history' | 'apply_right_to_work' | 'documents' | 'requested_references' | 'reference_length'>;
 
-export interface OpenOpportunity {
+export interface ShownOpportunity {
   opportunity: Opportunity;
-  steps: FormSteps;
+  steps: readonly StepOutline[];
+  /** The organisation's day, not the reader's. */
+  today: string;
 }
 
-/** An opportunity as its public page shows it, with the steps of the form that goes with it. */
-export async function loadOpportunity(slug: string, signal: AbortSignal): Promise<OpenOpportunity> {
+/** An opportunity as its public page shows it, where the page was not given it: to staff, before it is open. */
+export async function loadOpportunity(slug: string, signal: AbortSignal): Promise<ShownOpportunity> {
   const { rows } = await resourceApi<typeof opportunity>('opportunities', {}).list({ filter: { slug }, limit: 1 }, signal);
   const [found] = rows;
   if (!found) throw new ApiProblem({ status: 404, code: 'not_found', message: '' });
-  const { body } = await http.get<{ data: FormSteps }>(`opportunities/${found.id}/application-form`, { signal });
-  return { opportunity: found, steps: body.data };
+  const { body } = await http.get<{ data: StepOutline[] }>(`opportunities/${found.id}/application-form`, { signal });
+  return { opportunity: found, steps: body.data, today: today() };
+}
+
+export type Offers = OutputOf<typeof openOpportunity, 'list'>;
+export type Offer = Offers['opportunities'][number];
+
+/** What is looked for; an empty text where it does not matter. */
+export interface OfferQuery {
+  q: string;
+  type: string;
+  place: string;
+}
+
+export async function loadOffers(query: OfferQuery, cursor: string | null, signal?: AbortSignal): Promise<Offers> {
+  const { body } = await http.get<{ data: Offers }>('opportunities/open', { query: { ...query, cursor }, ...(signal && { signal }) });
+  return body.data;
 }

@@ -1,47 +1,97 @@
-import { useCallback } from 'react';
-import { loadOpportunity } from '../../features/opportunities/opportunity.api.ts';
-import { AboutSheet, OpportunityFacts, StepsSheet } from '../../features/opportunities/opportunity-sheets.tsx';
-import { pageValues } from '../../lib/page.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { applyAddress } from '../../features/opportunities/offer-query.ts';
+import { loadOpportunity, type ShownOpportunity } from '../../features/opportunities/opportunity.api.ts';
+import { OpportunityFacts } from '../../features/opportunities/opportunity-facts.tsx';
+import { AboutSheet, PlacesSheet, StepsSheet, WhoSheet } from '../../features/opportunities/opportunity-sheets.tsx';
+import { builtIn } from '../../lib/page.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
+import type { Stay } from '../../lib/stays/stay-picker.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { AppShell } from '../../ui/app-shell.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
+import { PublicFrame } from './public-frame.tsx';
 
-function Content({ slug }: { slug: string }) {
+const StayWithWords = lazy(async () => ({ default: (await import('./stay-with-words.tsx')).StayWithWords }));
+
+function Opportunity({ shown: { opportunity, steps, today } }: { shown: ShownOpportunity }) {
+  const t = useText();
+  usePageTitle(opportunity.display_name);
+  const [stay, setStay] = useState<Stay>({ start_date: null, end_date: null, willing_to_share: false });
+  const stays = steps.some(({ type }) => type === 'residential');
+  const slot = opportunity.sub_locations.flatMap(({ timeslots }) => timeslots)[0] ?? null;
+  const apply = (className: string) => (
+    <ButtonLink look="primary" className={className} href={applyAddress(opportunity.slug, stays ? stay : null)}>
+      {t('opportunities.apply')}
+    </ButtonLink>
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-8">
+      <div className="lg:col-span-2">
+        <PageHeader above={<Link href="/opportunities">{t('opportunities.all')}</Link>} title={opportunity.display_name} note={opportunity.summary} />
+      </div>
+      <aside aria-label={t('opportunities.in_short')} className="lg:order-last">
+        <Sheet className="lg:sticky lg:top-6">
+          <OpportunityFacts stacked of={{ ...opportunity, place: opportunity.team?.name ?? null }} />
+          <div className="hidden gap-3 lg:grid">
+            {apply('w-full')}
+            {stays && <p className="text-sm text-ink-2">{t('opportunities.dates_later')}</p>}
+          </div>
+        </Sheet>
+      </aside>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <AboutSheet opportunity={opportunity} />
+        {stays && (
+          <Sheet title={t('opportunities.stay')}>
+            <Suspense fallback={<Loading />}>
+              <StayWithWords
+                label={t('opportunities.stay_dates')}
+                teamId={opportunity.team_id}
+                slot={slot}
+                opens={opportunity.start_date}
+                closes={opportunity.end_date}
+                today={today}
+                value={stay}
+                onChange={(change) => setStay((before) => ({ ...before, ...change }))}
+              />
+            </Suspense>
+          </Sheet>
+        )}
+        <PlacesSheet opportunity={opportunity} stays={stays} />
+        <WhoSheet opportunity={opportunity} steps={steps} />
+        <StepsSheet steps={steps} />
+      </div>
+      {/* On a phone the way on stays in reach however long the page is. */}
+      <div data-print="no" className="sticky bottom-0 z-10 -mx-4 grid border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden">{apply('w-full')}</div>
+    </div>
+  );
+}
+
+/** What the page was not given is asked for: it may be open to the reader alone. */
+function Asked({ slug }: { slug: string }) {
   const t = useText();
   const problemText = useProblemText();
   const loaded = useLoaded(useCallback((signal) => loadOpportunity(slug, signal), [slug]));
   const isGone = loaded.state === 'failed' && isProblem(loaded.error, 404);
-  usePageTitle(loaded.state === 'ready' ? loaded.value.opportunity.display_name : isGone ? t('apply.not_found_title') : t('ui.loading'));
-
+  usePageTitle(isGone ? t('apply.not_found_title') : t('ui.loading'));
+  if (loaded.state === 'ready') return <Opportunity shown={loaded.value} />;
   if (loaded.state === 'loading') return <Loading />;
-  if (isGone) return <PageHeader title={t('apply.not_found_title')} note={t('apply.not_found_text')} />;
-  if (loaded.state === 'failed') return <ErrorState onRetry={loaded.retry}>{problemText(loaded.error)}</ErrorState>;
-  const { opportunity, steps } = loaded.value;
+  if (!isGone) return <ErrorState onRetry={loaded.retry}>{problemText(loaded.error)}</ErrorState>;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="grid gap-3">
-        <PageHeader title={opportunity.display_name} note={opportunity.summary} />
-        <OpportunityFacts opportunity={opportunity} />
-      </div>
-      <AboutSheet opportunity={opportunity} />
-      <StepsSheet steps={steps} />
+    <div className="grid justify-items-start gap-6">
+      <PageHeader title={t('apply.not_found_title')} note={t('apply.not_found_text')} />
+      <ButtonLink href="/opportunities">{t('opportunities.all')}</ButtonLink>
     </div>
   );
 }
 
 /** The public page of one opportunity. */
 export function OpportunityPage({ slug }: { slug: string }) {
-  const t = useText();
-  const { organisation } = pageValues();
-  return (
-    <AppShell organisation={organisation} home={window.location.pathname} width="narrow" end={<Link href="/login" className="text-sm no-underline hover:underline">{t('apply.log_in')}</Link>}>
-      <Content slug={slug} />
-    </AppShell>
-  );
+  const shown = builtIn<ShownOpportunity>('shown');
+  return <PublicFrame>{shown ? <Opportunity shown={shown} /> : <Asked slug={slug} />}</PublicFrame>;
 }

@@ -1,0 +1,77 @@
+import { openOpportunity } from '@manyhands/contract/opportunities/open-opportunity.resource.ts';
+import { slug as slugSchema } from '@manyhands/contract/kit/types.ts';
+import type { FormStep } from '@manyhands/contract/form/form-step.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findOpen } from '../modules/opportunities/commands/find-open.ts';
+import { findLatestForm } from '../modules/opportunities/form.queries.ts';
+import { findBySlug } from '../modules/opportunities/opportunity.queries.ts';
+import { makeContext, type Context } from '../platform/context.ts';
+import type { PageAbout, ServePage } from '../platform/http/pages.ts';
+import type { Pipeline } from '../platform/http/pipeline.ts';
+import { anonymous } from '../platform/policy/actor.ts';
+import { Problem } from '../platform/problem.ts';
+import { showOne } from '../platform/resource/actions.ts';
+
+const words = {
+  en: { title: 'Volunteer with', description: 'Find something to do with' },
+  cy: { title: 'Gwirfoddoli gyda', description: 'Dewch o hyd i rywbeth i’w wneud gyda' },
+};
+
+const longest = 200;
+const shortened = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`);
+
+/** The public pages, with what a visitor sees first built in: the page then draws itself without asking. */
+export function mountOpportunityPages(app: FastifyInstance, { registry, database, clock }: Pipeline, serve: ServePage): void {
+  /** As a visitor sees it: somebody with more rights asks the API once the page stands. */
+  async function look<T>(request: FastifyRequest, see: (ctx: Context) => Promise<T>): Promise<T> {
+    const { organisation } = request;
+    if (!organisation) throw new Problem('not_found');
+    return database.read(organisation.id, (db) => see(makeContext({ db, actor: anonymous, organisation, requestId: request.id }, clock)));
+  }
+
+  app.get('/opportunities', async (request, reply) => {
+    // an address that somebody mistyped shows everything rather than nothing
+    const query = openOpportunity.operations.list.query.safeParse(request.query);
+    const offers = await look(request, (ctx) => findOpen(ctx, query.success && !query.data.cursor ? query.data : {}));
+    const { name, publicUrl, language } = request.organisation!;
+    const said = language === 'cy' ? words.cy : words.en;
+    const about = { title: `${said.title} ${name}`, description: `${said.description} ${name}.`, address: `${publicUrl}/opportunities` };
+    return serve('apply', { offers }, {}, about)(request, reply);
+  });
+
+  app.get('/opportunities/:slug', async (request: FastifyRequest<{ Params: { slug: string } }>, reply) => {
+    const found = await look(request, (ctx) => findShown(ctx, request.params.slug));
+    // what is not open to visitors says so on the page itself, unless the reader is of its staff
+    if (!found) return serve('apply')(request, reply.code(404));
+    const { opportunity } = found;
+    const about: PageAbout = {
+      title: `${opportunity.display_name} · ${request.organisation!.name}`,
+      description: shortened(opportunity.summary || opportunity.description.replace(/\s+/g, ' ')),
+      address: opportunity.public_url,
+    };
+    return serve('apply', { shown: found }, {}, about)(request, reply);
+  });
+
+  async function findShown(ctx: Context, slug: string) {
+    const known = isSlug(slug) ? await findBySlug(ctx.db, slug) : undefined;
+    if (known?.state !== 'open' || known.archived) return null;
+    const row = await showOne(registry, ctx, 'opportunity', known.id);
+    const form = (await findLatestForm(ctx.db, known.id))?.form as FormStep[] | undefined;
+    return { opportunity: row as typeof row & Described, steps: (form ?? []).map(outline), today: ctx.today };
+  }
+}
+
+/** Whatever else stands in an address, the database need not be asked for it. */
+const isSlug = (text: string): boolean => slugSchema.safeParse(text).success;
+
+interface Described {
+  display_name: string;
+  summary: string;
+  description: string;
+  public_url: string;
+}
+
+/** What the page tells of a step; the questions themselves belong to the form. */
+const outline = ({ type, name, minimum_age, min_address_history, apply_right_to_work, documents, requested_references, reference_length }: FormStep) => ({
+  ...{ type, name, minimum_age, min_address_history, apply_right_to_work, documents, requested_references, reference_length },
+});
