@@ -4,6 +4,9 @@ const own = (names: { ui?: string; lib?: string }) =>
 
 const group = (name: string, test: string, more: object = {}) => ({ name, test: new RegExp(test), includeDependenciesRecursively: false, ...more });
 
+/** What the form is made of before anybody touches it. */
+const applicationFirst = 'application|application-(?:context|core|page|state|values)|apply-form|basic-details|email-sheet|later|prefill|step-(?:buttons|fields|registry|words)|telephone-input|use-(?:interacted|wizard)';
+
 /**
  * What most pages of a kind need together travels together. Left alone, every combination of pages would get a chunk
  * of its own: a hundred files of a few bytes each, which compress badly and cost every page several kilobytes.
@@ -11,7 +14,11 @@ const group = (name: string, test: string, more: object = {}) => ({ name, test: 
 export const chunkGroups = [
   // Few pages have a calendar, and it is half as large as all the others together.
   group('popups', `node_modules[\\\\/](?:react-aria|react-aria-components|react-stately|@internationalized|clsx)[\\\\/](?!date[\\\\/]|.*(?:[cC]alendar|Date[A-Z]))|${own({ ui: 'dialog|menu|select|facts|aria-locale' })}`),
-  group('forms', own({ lib: 'forms[\\\\/][\\w-]+|problem-callout|more-words|return-path|tabs', ui: 'field|text-field|checkbox|choice-tiles|code-boxes|callout|delete-button|pill|save-button' })),
-  group('shared', own({ lib: 'i18n|page|page-title|problem-text|problem|http|resource-api|use-loaded|dates', ui: 'app-shell|link|page-header|sheet|states|text|toasts|tile|skip-link|class-names|button|popup|day-parts|control-look' })),
+  // What the first step of the public form shows stands by itself: its budget has room for nothing else.
+  group('first', own({ lib: 'i18n|page|page-title|dates|observable|more-words|forms[\\\\/](?:form|mark-store|paths|text-input)', ui: 'app-shell|link|page-header|sheet|states|text|tile|skip-link|class-names|button|day-parts|control-look|field|text-field|date-boxes' })),
+  group('shared', own({ lib: 'problem-text|problem|http|resource-api|use-loaded|problem-callout|return-path|tabs|forms[\\\\/][\\w-]+', ui: 'toasts|popup|checkbox|choice-tiles|code-boxes|callout|delete-button|pill|save-button' })),
+  group('application', `[\\\\/]src[\\\\/](?:features[\\\\/]apply[\\\\/](?:${applicationFirst})|routes[\\\\/]apply[\\\\/]apply-page|ui[\\\\/]step-rail)\\.tsx?$`),
+  // Every page but the public ones has all of it.
+  group('pages', 'node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]'),
   group('icons', 'node_modules[\\\\/]lucide-react[\\\\/].*icons', { minShareCount: 3 }),
 ];

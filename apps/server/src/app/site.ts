@@ -6,6 +6,7 @@ import { ticketCookieName } from '../platform/auth/session-cookie.ts';
 import { readTicket } from '../modules/identity-providers/public.ts';
 import { getBrand } from '../modules/organisation/public.ts';
 import { shownAccounts, demoPassword } from '../demo/accounts.ts';
+import { mountApply } from './apply-page.ts';
 import { mountAuthorize } from './authorize-page.ts';
 import type { App } from './build-app.ts';
 import { mountDemoOpenId } from './demo-openid.ts';
@@ -31,6 +32,7 @@ export function mountSite({ server, pipeline }: App, settings: Pick<Settings, 'd
     },
   });
   mountOpportunityPages(server, pipeline, serve);
+  mountApply(server, pipeline, serve);
   mountAuthorize(server, serve);
   mountLogout(server, pipeline);
   mountPages(server, serve, settings.demo);

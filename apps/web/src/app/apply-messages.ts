@@ -8,3 +8,13 @@ const words = {
 export async function loadApplyMessages(language: Language): Promise<Messages> {
   return (await words[language]()).default;
 }
+
+const formWords = {
+  en: () => import('../lib/messages/en.json?areas=ui,apply,form&compiled'),
+  cy: () => import('../lib/messages/cy.json?areas=ui,apply,form&compiled'),
+};
+
+/** The same for the application form, whose first step is more than a page to read. */
+export async function loadFormMessages(language: Language): Promise<Messages> {
+  return (await formWords[language]()).default;
+}

@@ -48,11 +48,22 @@ function words(...keys: string[]) {
 }
 
 describe('what a first visit costs', () => {
-  it.each(['opportunities-page', 'opportunity-page'])('is at most 100 kB of script and 16 kB of style on the public page called %s', (name) => {
-    const { js, css } = firstLoad('apply.html', `src/routes/apply/${name}.tsx`, ...words('apply.html'));
+  const form = ['apply.html', 'src/routes/apply/apply-page.tsx'];
+  const areas = { form: /[=,]form[,&]/, others: /[=,]opportunities[,&]/ };
+  const wordsOf = (area: keyof typeof areas) => words('apply.html').filter((key) => areas[area].test(key));
+
+  it.each(['opportunities-page', 'opportunity-page', 'apply-page'])('is at most 100 kB of script and 16 kB of style on the public page called %s', (name) => {
+    const own = wordsOf(name === 'apply-page' ? 'form' : 'others');
+    expect(own).toHaveLength(1);
+    const { js, css } = firstLoad('apply.html', `src/routes/apply/${name}.tsx`, ...own);
     expect(js).toBeLessThanOrEqual(100);
     expect(js).toBeGreaterThan(80);
     expect(css).toBeLessThanOrEqual(16);
+  });
+
+  it('leaves everything that acts on the form until somebody touches it', () => {
+    const text = [...form.reduce((seen, key) => withImports(key, seen), new Set<string>())].map((key) => readFileSync(join(out, manifest[key]!.file), 'utf8')).join('');
+    expect(text).not.toMatch(/application\/check-email|idempotency-key|auth\/api\/token|XK383/);
   });
 
   const routes = ['login/two-factor-page', 'portal/home-page', 'portal/security-page', 'staff/people-page', 'staff/person-page'];
@@ -84,7 +95,7 @@ describe('what a first visit costs', () => {
   });
 
   it('keeps router and popups out of the public pages', () => {
-    const pages = ['opportunities-page', 'opportunity-page'].map((name) => `src/routes/apply/${name}.tsx`);
+    const pages = ['opportunities-page', 'opportunity-page', 'apply-page'].map((name) => `src/routes/apply/${name}.tsx`);
     const text = [...pages.reduce((seen, key) => withImports(key, seen), withImports('apply.html'))].map((key) => readFileSync(join(out, manifest[key]!.file), 'utf8')).join('');
     expect(text).not.toMatch(/react-aria-pressable|tsr-scroll-restoration/);
   });

@@ -89,6 +89,6 @@ export function resourceApi<R extends Resource, Included = unknown>(path: R['pat
   };
 }
 
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

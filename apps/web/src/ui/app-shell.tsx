@@ -22,9 +22,12 @@ export interface AppShellProps {
   notice?: ReactNode;
   /** `compact` for people who work in it all day. */
   density?: 'roomy' | 'compact';
-  width?: 'narrow' | 'wide';
+  /** `form` is as wide as a column of steps beside a sheet. */
+  width?: 'narrow' | 'form' | 'wide';
   children: ReactNode;
 }
+
+const WIDTHS = { narrow: 'max-w-[60rem]', form: 'max-w-[69rem]', wide: 'max-w-[84rem]' };
 
 const NAV_LINK = 'inline-flex min-h-10 items-center rounded-md px-3 text-sm font-semibold transition-colors duration-150';
 
@@ -62,7 +65,7 @@ export function AppShell({ organisation, home, nav = [], end, notice, density = 
   const panel = useId();
   const [unfolded, setUnfolded] = useState(false);
   useDensity(density);
-  const span = cx('mx-auto w-full px-4 sm:px-6', width === 'wide' ? 'max-w-[84rem]' : 'max-w-[60rem]');
+  const span = cx('mx-auto w-full px-4 sm:px-6', WIDTHS[width]);
   const Icon = unfolded ? X : MenuIcon;
   return (
     <div className="flex min-h-dvh flex-col">

@@ -74,7 +74,7 @@ function CountryList({ id, countries, chosen, active, onPick, onPoint }: Country
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label={t('widget.phone_countries')} className={cx(POPUP, 'absolute inset-s-0 top-full z-10 mt-1 max-h-72 w-full max-w-96 overflow-y-auto')}>
+    <div ref={list} id={id} role="listbox" aria-label={t('ui.phone_countries')} className={cx(POPUP, 'absolute inset-s-0 top-full z-10 mt-1 max-h-72 w-full max-w-96 overflow-y-auto')}>
       {countries.map((country, index) => (
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard stays on the button and picks from there
         <div
@@ -118,7 +118,7 @@ export function CountrySelect(props: CountrySelectProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         aria-activedescendant={isOpen ? `${id}-${countries[active]!.code}` : undefined}
-        aria-label={t('widget.phone_country', { country: value.name, code: value.code, dial: value.dial })}
+        aria-label={t('ui.phone_country', { country: value.name, code: value.code, dial: value.dial })}
         disabled={disabled}
         onClick={(event) => {
           // Safari gives a pressed button no focus, and the keys of the list would go nowhere.

@@ -1,2 +1,2 @@
-export { getBrand } from './organisation.queries.ts';
+export { getBrand, getOrganisation } from './organisation.queries.ts';
 export { settingPolicy } from './setting.policy.ts';

@@ -1,14 +1,10 @@
 import { Checkbox, type CheckboxProps } from '../../ui/checkbox.tsx';
 import { CodeBoxes, type CodeBoxesProps } from '../../ui/code-boxes.tsx';
-import { PasswordField, TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { PasswordField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { useField } from './form.tsx';
+import type { Bound } from './text-input.tsx';
 
-type Bound<P> = Omit<P, 'value' | 'checked' | 'error' | 'onChange' | 'onBlur' | 'name'> & { path: string };
-
-export function TextInput({ path, ...rest }: Bound<TextFieldProps>) {
-  const field = useField<string | null>(path);
-  return <TextField {...rest} {...field} value={field.value ?? ''} />;
-}
+export { TextInput } from './text-input.tsx';
 
 export function PasswordInput({ path, ...rest }: Bound<TextFieldProps>) {
   const field = useField<string | null>(path);

@@ -18,16 +18,18 @@ export interface FormProps<T extends object> {
   onSubmit(values: T): unknown;
   label?: string;
   className?: string;
+  /** The page itself leads to what was refused. */
+  keepsFocus?: boolean;
   children: ReactNode;
 }
 
 /** A form whose checks are the server's: the browser's own bubbles stay away. */
-export function Form<T extends object>({ store, onSubmit, label, className, children }: FormProps<T>) {
+export function Form<T extends object>({ store, onSubmit, label, className, keepsFocus = false, children }: FormProps<T>) {
   const element = useRef<HTMLFormElement>(null);
   const submit = async () => {
     await onSubmit(store.values());
     // A refusal leads to the first field it names.
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!keepsFocus) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   const parts = { store: store as unknown as MarkStore, submit: () => void submit() };
   const take = (event: FormEvent) => {

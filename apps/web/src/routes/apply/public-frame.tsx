@@ -5,6 +5,7 @@ import { AppShell } from '../../ui/app-shell.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
+import { Toasts } from '../../ui/toasts.tsx';
 
 /** Each language is offered in its own words. */
 function LanguageSwitch() {
@@ -36,6 +37,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       }
     >
       {children}
+      <Toasts />
     </AppShell>
   );
 }

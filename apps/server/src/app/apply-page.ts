@@ -1,0 +1,104 @@
+import type { FormStep } from '@manyhands/contract/form/form-step.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listActiveProviders } from '../modules/identity-providers/public.ts';
+import { findLatestForm } from '../modules/opportunities/public.ts';
+import { getOrganisation } from '../modules/organisation/public.ts';
+import { makeContext, type Context, type Organisation } from '../platform/context.ts';
+import type { Db } from '../platform/db/connection.ts';
+import type { ServePage } from '../platform/http/pages.ts';
+import type { Pipeline } from '../platform/http/pipeline.ts';
+import { today } from '../platform/clock.ts';
+import { anonymous, type Actor } from '../platform/policy/actor.ts';
+import { Problem } from '../platform/problem.ts';
+import { list, show } from '../platform/resource/actions.ts';
+import type { Registry } from '../platform/resource/registry.ts';
+
+type Asking = FastifyRequest<{ Params: { slug: string }; Querystring: Record<string, string | string[] | undefined> }>;
+
+/** What the form takes over from somebody's own record. */
+const personParts = 'emailAddresses,phoneNumbers,addresses,historicalAddresses,roles';
+
+interface Row {
+  id: number;
+}
+interface Opportunity extends Row {
+  sub_locations: { timeslots: Row[] }[];
+}
+
+/** The form of one opportunity, with everything that its first step shows, so that it need not ask. */
+export function mountApply(app: FastifyInstance, pipeline: Pipeline, serve: ServePage): void {
+  app.get('/apply/:slug', async (request: Asking, reply) => {
+    request.routeName = 'page.apply';
+    const { organisation } = request;
+    if (!organisation) throw new Problem('not_found');
+    const application = await pipeline.database.read(organisation.id, (db) => readApplication(pipeline, organisation, request, db));
+    if (application === 'sign-in') return reply.redirect(`/login?${new URLSearchParams({ intended: request.url }).toString()}`, 303);
+    return serve('apply', { application })(request, application ? reply : reply.code(404));
+  });
+}
+
+/** Null where the visitor may see no such form; a form for somebody else is filled in by people we know. */
+async function readApplication(pipeline: Pipeline, organisation: Organisation, request: Asking, db: Db): Promise<Record<string, unknown> | null | 'sign-in'> {
+  const { actor, ended } = await readVisitor(pipeline, organisation, request, db);
+  const onBehalf = isSet(request.query.on_behalf);
+  if (onBehalf && actor.userId === null) return 'sign-in';
+  const ctx = makeContext({ db, actor, organisation, requestId: request.id, ip: request.ip }, pipeline.clock);
+  const asks = askAs(pipeline.registry, ctx);
+  const opportunity = (await asks.list<Opportunity>('opportunity', { 'filter[slug]': request.params.slug, limit: '1' }))[0];
+  const form = opportunity && (await findLatestForm(db, opportunity.id));
+  if (!form) return null;
+  const steps = form.form as unknown as FormStep[];
+  return {
+    opportunity,
+    steps,
+    organisation: await getOrganisation(db),
+    motivations: steps.some(({ type }) => type === 'about-you') ? await asks.list('publicMotivation', { limit: '999' }) : [],
+    providers: actor.userId === null ? await listActiveProviders(db) : [],
+    opportunity_id: opportunity.id,
+    application_key: wordOf(request.query.application_key),
+    timeslot_ids: slotsOf(opportunity, request.query.timeslot_ids),
+    user: actor.userId === null ? null : await asks.show('user', actor.userId, personParts),
+    session_ended: ended,
+    on_behalf: onBehalf ? { user: await asks.show('user', numberOf(request.query.user_id), personParts) } : null,
+    today: ctx.today,
+  };
+}
+
+/** Who is there by their cookie. A session that ran out may still be renewed, which only the page can do. */
+async function readVisitor({ sessions, clock }: Pipeline, organisation: Organisation, request: Asking, db: Db): Promise<{ actor: Actor; ended: boolean }> {
+  const now = clock.now();
+  const at = { now, today: today(organisation.timezone, now), lock: false, passive: false, beforeSecondFactor: false, actingFor: null };
+  const visitor = await sessions.resolve(db, request.cookies[sessions.cookieName], at);
+  return typeof visitor === 'string' ? { actor: anonymous, ended: visitor === 'expired' } : { actor: visitor, ended: false };
+}
+
+/** What the API itself would answer this visitor, and nothing where it would refuse. */
+function askAs(registry: Registry, ctx: Context) {
+  const asked = (name: string, id: number | null, query: Record<string, string>) => ({
+    ...{ registry, module: registry.get(name), target: { id, parentId: null, params: {} } },
+    ...{ query: new URLSearchParams(query), body: () => undefined, ifMatch: null },
+  });
+  return {
+    list: async <T>(name: string, query: Record<string, string>): Promise<T[]> => JSON.parse(await orNothing(list(ctx, asked(name, null, query)), '{"data":[]}')).data as T[],
+    show: async (name: string, id: number, include: string): Promise<unknown> => JSON.parse(await orNothing(show(ctx, asked(name, id, { include })), '{"data":null}')).data,
+  };
+}
+
+async function orNothing(answer: Promise<{ text: string }>, nothing: string): Promise<string> {
+  try {
+    return (await answer).text;
+  } catch (error) {
+    if (error instanceof Problem) return nothing;
+    throw error;
+  }
+}
+
+const isSet = (value: string | string[] | undefined): boolean => value === '1' || value === 'true';
+const wordOf = (value: string | string[] | undefined): string | null => (typeof value === 'string' && /^[\w-]{1,200}$/.test(value) ? value : null);
+const numberOf = (value: string | string[] | undefined): number => (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0);
+
+/** The slots the link names, as far as the opportunity has them. */
+function slotsOf({ sub_locations }: Opportunity, value: string | string[] | undefined): number[] {
+  const named = new Set([value ?? []].flat().flatMap((text) => text.split(',')).map(Number));
+  return sub_locations.flatMap(({ timeslots }) => timeslots).map(({ id }) => id).filter((id) => named.has(id));
+}

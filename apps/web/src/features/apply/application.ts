@@ -1,0 +1,34 @@
+import { makeCore, type Core } from './application-core.ts';
+import type { ApplicationPage, SsoUser } from './application-page.ts';
+import type { Engine } from './engine.ts';
+
+/** Somebody is known already, or the address asks for something: then the form waits until it has been filled in. */
+function hasMore({ page, ssoUser }: Core): boolean {
+  return Boolean(page.user ?? ssoUser ?? page.on_behalf ?? page.application_key) || page.session_ended || window.location.search !== '' || window.location.hash !== '';
+}
+
+/** The whole of one form on one page. */
+export function createApplication({ application: page, ssoUser }: { application: ApplicationPage; ssoUser: SsoUser | null }) {
+  const core = makeCore(page, ssoUser);
+  let asked: Promise<Engine> | null = null;
+  function engine(): Promise<Engine> {
+    asked ??= import('./engine.ts').then(
+      ({ createEngine }) => createEngine(core),
+      (error: Error) => {
+        asked = null;
+        throw error;
+      },
+    );
+    return asked;
+  }
+  const { form, who, wizard, around } = core;
+  return {
+    ...page,
+    supervisor: page.on_behalf ? page.user : null,
+    ...{ ssoUser, form, who, wizard, around, engine, waits: hasMore(core) },
+    /** Does something with the form, as soon as that can be done. */
+    act: (deed: (running: Engine) => unknown): void => void engine().then(deed),
+  };
+}
+
+export type Application = ReturnType<typeof createApplication>;

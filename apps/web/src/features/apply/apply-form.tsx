@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { CalendarDays, MapPin, Sprout } from 'lucide-react';
+import { formatDay } from '../../lib/dates.ts';
+import { Form } from '../../lib/forms/form.tsx';
+import { useObserved } from '../../lib/observable.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Loading } from '../../ui/states.tsx';
+import { StepRail, type StepState } from '../../ui/step-rail.tsx';
+import { useText } from '../../ui/text.ts';
+import { createApplication } from './application.ts';
+import { ApplicationContext, useApplication, type ApplicationParts } from './application-context.tsx';
+import type { ApplicationPage, SsoUser } from './application-page.ts';
+import { later, LaterWords } from './later.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { StepFields } from './step-fields.tsx';
+import { fetchSteps, STEPS } from './step-registry.tsx';
+import { loadStepWords } from './step-words.ts';
+import { useInteracted } from './use-interacted.ts';
+import { useWizard } from './use-wizard.ts';
+
+const ThankYou = later(async () => (await import('./thank-you.tsx')).ThankYou);
+const BlockingScreen = later(async () => (await import('./blocking-screen.tsx')).BlockingScreen, <Loading />);
+const ErrorSummary = later(async () => (await import('./missed-steps.tsx')).ErrorSummary);
+const Announcement = later(async () => (await import('./step-announcement.tsx')).Announcement);
+const BusyNotice = later(async () => (await import('./save-state.tsx')).BusyNotice);
+const SaveState = later(async () => (await import('./save-state.tsx')).SaveState);
+const SaveConflict = later(async () => (await import('./save-state.tsx')).SaveConflict);
+
+function useDates({ start_date, end_date }: ApplicationPage['opportunity']): string {
+  const t = useText();
+  const [from, to] = [formatDay(start_date), formatDay(end_date)];
+  if (from && to) return t('apply.from_to', { from, to });
+  return from ? t('apply.from', { from }) : to ? t('apply.until', { to }) : '';
+}
+
+/** What one applies for, in one line. */
+function Facts() {
+  const t = useText();
+  const { opportunity } = useApplication();
+  const facts = [
+    { name: t('form.opportunity'), value: opportunity.display_name, Icon: Sprout },
+    { name: t('apply.team'), value: opportunity.team?.name, Icon: MapPin },
+    { name: t('apply.dates'), value: useDates(opportunity), Icon: CalendarDays },
+  ].filter(({ value }) => value);
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+      {facts.map(({ name, value, Icon }) => (
+        <div key={name} className="flex items-center gap-2">
+          <dt>
+            <Icon aria-hidden className="size-4" />
+            <span className="sr-only">{name}</span>
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The name of the step takes the focus when the step changes, so that everybody starts at its top. */
+function StepHeading() {
+  const t = useText();
+  const { at, steps, step, missed } = useWizard();
+  const { opportunity, around } = useApplication();
+  const { keeper } = useObserved(around);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(at);
+  usePageTitle(`${missed ? `${t('ui.error_prefix')} ` : ''}${step.name} · ${opportunity.display_name}`);
+  useEffect(() => {
+    if (shown.current === at) return;
+    shown.current = at;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [at]);
+  return (
+    <header className="grid gap-1">
+      <p className="text-sm font-semibold text-brand-text max-lg:hidden">{t('ui.step_of', { number: at + 1, total: steps.length })}</p>
+      <h1 ref={heading} tabIndex={-1} className="title text-2xl sm:text-3xl">
+        {step.type === 'review-apply' ? `${at + 1}. ${step.name}` : step.name}
+      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+        <Facts />
+        {keeper && <SaveState />}
+      </div>
+    </header>
+  );
+}
+
+function Rail() {
+  const t = useText();
+  const { act } = useApplication();
+  const { at, passed, steps, step, flagged, moving, submitting } = useWizard();
+  const stateOf = (place: number): StepState => (flagged[place] ? 'error' : place < passed ? 'done' : 'todo');
+  const rail = steps.map(({ type, name }, place) => ({ id: type, label: name, state: stateOf(place) }));
+  const select = (id: string) => act(({ goTo }) => goTo(steps.findIndex(({ type }) => type === id)));
+  return (
+    <div data-print="no" className="lg:sticky lg:top-8 lg:self-start">
+      <StepRail label={t('form.steps')} steps={rail} current={step.type} disabled={moving || submitting} onSelect={select} />
+      {/* The way to the next step by address alone. */}
+      <a hidden href={`#step=${steps[Math.min(at + 1, steps.length - 1)]!.type}`}>
+        {t('ui.next')}
+      </a>
+    </div>
+  );
+}
+
+/** The first step is there with the page; the others bring their words along. */
+function StepPanel() {
+  const { step, at } = useWizard();
+  const Panel = STEPS[step.type] ?? StepFields;
+  if (at === 0) return <Panel step={step} />;
+  return (
+    <LaterWords fallback={<Loading />}>
+      <Panel key={step.type} step={step} />
+    </LaterWords>
+  );
+}
+
+/** What the first look does not need is fetched with the first sign that somebody is there. */
+function useFetching() {
+  const { steps, engine } = useApplication();
+  const interacted = useInteracted();
+  useEffect(() => {
+    if (!interacted) return;
+    void engine();
+    fetchSteps(steps.map(({ type }) => type));
+    void loadStepWords(document.documentElement.lang === 'cy' ? 'cy' : 'en');
+  }, [interacted, steps, engine]);
+}
+
+function Wizard() {
+  const { form, who, around, application_key: key, act } = useApplication();
+  const { at, isLast, submitted, problem, missed } = useWizard();
+  const { loaded_application } = useObserved(who);
+  const { keeper, busy } = useObserved(around);
+  useFetching();
+  const goOn = () => act(({ open, submit, next }) => (key !== null && !loaded_application ? open() : isLast ? submit() : next()));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[13rem_minmax(0,46rem)] lg:gap-16">
+      <Rail />
+      <Form store={form} onSubmit={goOn} keepsFocus className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <StepHeading />
+        <div role="status" className="sr-only">
+          {(at > 0 || missed) && <Announcement />}
+        </div>
+        {(problem !== null || missed) && <ErrorSummary />}
+        {busy && <BusyNotice />}
+        {keeper && <SaveConflict />}
+        <StepPanel />
+        <StepButtons />
+      </Form>
+      {submitted && <ThankYou submitted={submitted} />}
+    </div>
+  );
+}
+
+/** The form, unless something stands in its way. */
+function FormOrBlock() {
+  const { around } = useApplication();
+  const { block } = useObserved(around);
+  return block ? <BlockingScreen block={block} /> : <Wizard />;
+}
+
+interface ApplyFormProps {
+  page: { application: ApplicationPage; ssoUser: SsoUser | null };
+  parts: ApplicationParts;
+}
+
+/** A plain visit is drawn at once; where more is known the form appears filled in. */
+export function ApplyForm({ page, parts }: ApplyFormProps): ReactNode {
+  const [application] = useState(() => createApplication(page));
+  const [ready, setReady] = useState(!application.waits);
+  useEffect(() => {
+    if (!ready) void application.engine().then(() => setReady(true));
+  }, [application, ready]);
+  if (!ready) return <Loading />;
+  return (
+    <ApplicationContext.Provider value={{ application, parts }}>
+      <FormOrBlock />
+    </ApplicationContext.Provider>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { useField } from '../../lib/forms/form.tsx';
+import { TextInput } from '../../lib/forms/text-input.tsx';
+import { useObserved } from '../../lib/observable.ts';
+import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { useText } from '../../ui/text.ts';
+import { useApplication, type StepProps } from './application-context.tsx';
+import { EmailSheet } from './email-sheet.tsx';
+import { later } from './later.tsx';
+import { hasFixedDetails } from './prefill.ts';
+import { StepFields } from './step-fields.tsx';
+import { TelephoneInput } from './telephone-input.tsx';
+
+// Only one of these is needed at a time, and none of them by most.
+const LoginSheet = later(async () => (await import('./login-sheet.tsx')).LoginSheet, <Loading />);
+const ResumeSheet = later(async () => (await import('./resume-sheet.tsx')).ResumeSheet, <Loading />);
+const SupervisorSheet = later(async () => (await import('./supervisor-sheet.tsx')).SupervisorSheet, <Loading />);
+const AgeParts = later(async () => (await import('./age-parts.tsx')).AgeParts);
+
+const TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr'];
+
+function NameFields({ fixed }: { fixed: boolean }) {
+  const t = useText();
+  return (
+    <div className="grid gap-5 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <TextInput path="title" label={t('form.title')} list="titles" autoComplete="honorific-prefix" maxLength={40} disabled={fixed} />
+      <datalist id="titles">
+        {TITLES.map((title) => (
+          <option key={title} value={title}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+      <TextInput path="first_name" label={t('form.first_name')} required autoComplete="given-name" spellCheck={false} maxLength={200} disabled={fixed} />
+      <TextInput path="last_name" label={t('form.last_name')} required autoComplete="family-name" spellCheck={false} maxLength={200} disabled={fixed} />
+    </div>
+  );
+}
+
+function BirthField({ fixed }: { fixed: boolean }) {
+  const t = useText();
+  const { name: _name, ...field } = useField<DateParts>('dob');
+  return (
+    <div data-path="dob">
+      <DateBoxes {...field} label={t('form.dob')} hint={t('form.dob_hint')} required birthday disabled={fixed} />
+    </div>
+  );
+}
+
+function FixedNote(): ReactNode {
+  const t = useText();
+  return (
+    <>
+      {t('form.fixed')} <Link href="/portal/user/me">{t('form.volunteer_portal')}</Link>
+    </>
+  );
+}
+
+function Details({ step }: StepProps) {
+  const t = useText();
+  const { user, on_behalf, organisation, today, opportunity } = useApplication();
+  const { value: noEmail } = useField<boolean>('no_email');
+  const { value } = useField<DateParts>('dob');
+  const fixed = hasFixedDetails(on_behalf ? on_behalf.user : user);
+  return (
+    <>
+      {!noEmail && <EmailSheet />}
+      <Sheet title={t('form.who')} note={fixed ? <FixedNote /> : t('form.who_note')}>
+        <NameFields fixed={fixed} />
+        <BirthField fixed={fixed} />
+      </Sheet>
+      {value.year.length === 4 && <AgeParts minimumAge={step.minimum_age} minorAge={organisation.minor_age} today={today} />}
+      <Sheet title={t('form.reach')}>
+        <TelephoneInput path="contact_number" label={t('form.contact_number')} required={step.phone_number_compulsory} region={opportunity.default_phone_country_code} />
+      </Sheet>
+      <StepFields step={step} />
+    </>
+  );
+}
+
+/** Who the applicant is. While a login or the address of a link is due, only that is asked. */
+export function BasicDetails({ step }: StepProps) {
+  const { who, user, application_key: key, on_behalf } = useApplication();
+  const { existing_user, login, loaded_application } = useObserved(who);
+  const isResuming = key !== null && !loaded_application;
+  const isLoggingIn = existing_user === true && !user;
+  return (
+    <>
+      {isResuming && <ResumeSheet />}
+      {isLoggingIn && !login && <EmailSheet />}
+      {isLoggingIn && <LoginSheet />}
+      {on_behalf && <SupervisorSheet />}
+      {!isResuming && !isLoggingIn && <Details step={step} />}
+    </>
+  );
+}

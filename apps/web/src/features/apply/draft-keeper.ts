@@ -1,0 +1,183 @@
+import type { FormStep, StepType } from '@manyhands/contract/form/form-step.ts';
+import type { MarkStore } from '../../lib/forms/mark-store.ts';
+import { createObservable, type Observable } from '../../lib/observable.ts';
+import { isProblem } from '../../lib/problem.ts';
+import type { ApplicationValues } from './application-values.ts';
+import { fromWire, toDraft } from './application-wire.ts';
+import { createDraft, loadDraft, saveDraftStep, type DraftOwner, type SavedApplication, type SavedStep } from './draft.api.ts';
+import { isSamePiece, mergePieces, pieceOf, takeTheirs, type Piece } from './draft-merge.ts';
+import { forgetLocally, keepLocally } from './draft-memory.ts';
+
+/** What is typed is on its way within a second, so that no crash costs more than two. */
+const PAUSE = 1000;
+const AGAIN_AFTER = 5000;
+
+export interface DraftConflict {
+  step: FormStep;
+  paths: readonly string[];
+  theirs: Piece;
+  version: number;
+}
+
+export interface DraftState {
+  /** `waiting`: kept on this device until the server can be reached. */
+  status: 'none' | 'saving' | 'saved' | 'waiting';
+  conflict: DraftConflict | null;
+}
+
+interface Kept {
+  version: number;
+  piece: Piece;
+}
+
+export interface DraftParts {
+  opportunityId: number;
+  steps: readonly FormStep[];
+  form: MarkStore<ApplicationValues>;
+  /** Whether there is anything to keep yet, and for whom: null while nobody is known. */
+  begins(): { email: string | null } | null;
+}
+
+/** Whatever can be sent again later: no line, a busy server, a limit, a session on its way out. */
+const isPassing = (error: unknown) => isProblem(error, 0, 401, 408, 429) || (isProblem(error) && error.status >= 500);
+
+interface Shelf {
+  draft: Observable<DraftState>;
+  /** What the server has of each step, as far as this page knows. */
+  kept: Map<StepType, Kept>;
+  owner: DraftOwner | null;
+}
+
+type Parts = Pick<DraftParts, 'opportunityId' | 'steps' | 'form'>;
+const wholeOf = ({ form, steps }: Pick<Parts, 'form' | 'steps'>): Piece => toDraft(form.values(), steps);
+
+function remember({ kept }: Shelf, steps: readonly FormStep[], saved: readonly SavedStep[], whole: Piece): void {
+  for (const { step: type, version } of saved) {
+    const step = steps.find((one) => one.type === type);
+    if (step) kept.set(type, { version, piece: pieceOf(step, whole) });
+  }
+}
+
+function changedSteps({ kept }: Shelf, parts: Parts): FormStep[] {
+  const whole = wholeOf(parts);
+  return parts.steps.filter((step) => !isSamePiece(kept.get(step.type)?.piece ?? {}, pieceOf(step, whole)));
+}
+
+/** Puts a piece into the form without touching the other steps. */
+function takeOver({ form, steps }: Parts, piece: Piece): void {
+  const read = fromWire({ ...wholeOf({ form, steps }), ...piece }, steps);
+  for (const name of Object.keys(piece)) form.change(name, read[name as keyof ApplicationValues]);
+}
+
+/** Somebody else, or another window, wrote to this step meanwhile. */
+async function reconcile(shelf: Shelf, parts: Parts, step: FormStep, mine: Piece): Promise<void> {
+  const stored = await loadDraft(parts.opportunityId, shelf.owner!);
+  const theirs = pieceOf(step, stored.data);
+  const version = stored.steps.find(({ step: type }) => type === step.type)?.version ?? 0;
+  const merge = mergePieces(shelf.kept.get(step.type)?.piece ?? {}, mine, theirs);
+  if (merge.theirs.length > 0) takeOver(parts, takeTheirs(mine, theirs, merge.theirs));
+  if (merge.conflicts.length > 0) return shelf.draft.change({ conflict: { step, paths: merge.conflicts, theirs, version } });
+  shelf.kept.set(step.type, { version, piece: theirs });
+}
+
+async function saveStep(shelf: Shelf, parts: Parts, step: FormStep): Promise<void> {
+  const data = pieceOf(step, wholeOf(parts));
+  try {
+    const { version } = await saveDraftStep(parts.opportunityId, shelf.owner!, step.type, { data, version: shelf.kept.get(step.type)?.version ?? 0 });
+    shelf.kept.set(step.type, { version, piece: data });
+  } catch (error) {
+    if (!isProblem(error, 412)) throw error;
+    await reconcile(shelf, parts, step, data);
+  }
+}
+
+async function begin(shelf: Shelf, parts: Parts, email: string | null): Promise<void> {
+  const whole = wholeOf(parts);
+  const { application_key: key, steps: saved } = await createDraft(parts.opportunityId, email, whole);
+  shelf.owner = key === null ? 'account' : { key, email: email ?? '' };
+  remember(shelf, parts.steps, saved, whole);
+}
+
+/** Saves what has changed, now and again, as often as it is told to. */
+function makeSaver(shelf: Shelf, parts: DraftParts) {
+  const { draft } = shelf;
+  const { opportunityId, begins } = parts;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let ended = false;
+
+  async function saveAll(): Promise<void> {
+    draft.change({ status: 'saving' });
+    try {
+      if (!shelf.owner) await begin(shelf, parts, begins()!.email);
+      for (const step of changedSteps(shelf, parts)) if (!draft.state().conflict) await saveStep(shelf, parts, step);
+      forgetLocally(opportunityId, shelf.owner);
+      draft.change({ status: 'saved' });
+      if (changedSteps(shelf, parts).length > 0) plan(PAUSE);
+    } catch (error) {
+      if (isProblem(error, 404)) return stop();
+      if (!isProblem(error)) throw error;
+      // What the server does not take as it is may be better once more is typed; until then nothing claims to be saved.
+      if (!isPassing(error)) return draft.change({ status: 'none' });
+      keepLocally(opportunityId, shelf.owner, wholeOf(parts));
+      draft.change({ status: 'waiting' });
+      plan((error.retryAfter ?? 0) * 1000 || AGAIN_AFTER);
+    }
+  }
+  function save(): void {
+    if (ended || running || draft.state().conflict || (!shelf.owner && !begins())) return;
+    if (shelf.owner && changedSteps(shelf, parts).length === 0) return;
+    running = saveAll().finally(() => (running = null));
+  }
+  function plan(after: number) {
+    clearTimeout(timer);
+    if (!ended) timer = setTimeout(save, after);
+  }
+  function stop(): void {
+    ended = true;
+    clearTimeout(timer);
+    forgetLocally(opportunityId, null);
+    draft.change({ status: 'none', conflict: null });
+  }
+  return { plan, stop };
+}
+
+/** Keeps the application on the server, step by step, while it is typed. */
+export function createDraftKeeper(parts: DraftParts) {
+  const { steps, form } = parts;
+  const draft = createObservable<DraftState>({ status: 'none', conflict: null });
+  const shelf: Shelf = { draft, kept: new Map(), owner: null };
+  const { plan, stop } = makeSaver(shelf, parts);
+
+  return {
+    state: draft.state,
+    subscribe: draft.subscribe,
+    /** Follows the form from now on. */
+    start(): void {
+      form.subscribe(() => plan(PAUSE));
+      window.addEventListener('online', () => plan(0));
+      plan(PAUSE);
+    },
+    /** Goes on with an application that was kept before. */
+    resume(from: DraftOwner, saved: SavedApplication): void {
+      shelf.owner = from;
+      remember(shelf, steps, saved.steps, saved.data);
+      draft.change({ status: 'saved' });
+    },
+    /** Both windows changed the same field: one of the two is right. */
+    settle(keep: 'mine' | 'theirs'): void {
+      const { conflict } = draft.state();
+      if (!conflict) return;
+      const { step, paths, theirs, version } = conflict;
+      shelf.kept.set(step.type, { version, piece: theirs });
+      if (keep === 'theirs') takeOver(parts, takeTheirs(pieceOf(step, wholeOf(parts)), theirs, paths));
+      draft.change({ conflict: null });
+      plan(0);
+    },
+    key: (): string | null => (shelf.owner === null || shelf.owner === 'account' ? null : shelf.owner.key),
+    /** The application was sent: there is nothing left to keep. */
+    stop,
+  };
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;

@@ -1,0 +1,66 @@
+import type { FormStep } from '@manyhands/contract/form/form-step.ts';
+import { pathsOf } from './step-paths.ts';
+
+/** Fields of an application as they travel. */
+export type Piece = Readonly<Record<string, unknown>>;
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** By single paths, so that two people who answered two questions of a step are not in each other's way. */
+function flat(piece: Piece): Map<string, unknown> {
+  return new Map(
+    Object.entries(piece).flatMap(([name, value]) =>
+      (name === 'questions' || name === 'attributes') && typeof value === 'object' && value !== null ? Object.entries(value).map(([slug, answer]) => [`${name}.${slug}`, answer] as const) : [[name, value] as const],
+    ),
+  );
+}
+
+function nested(fields: ReadonlyMap<string, unknown>): Piece {
+  const piece: Record<string, unknown> = {};
+  for (const [path, value] of fields) {
+    const [name, slug] = path.split('.') as [string, string | undefined];
+    piece[name] = slug === undefined ? value : { ...(piece[name] as object | undefined), [slug]: value };
+  }
+  return piece;
+}
+
+/** What one step of the form holds of a whole application. */
+export function pieceOf(step: FormStep, whole: Piece): Piece {
+  const paths = pathsOf(step);
+  return nested(new Map([...flat(whole)].filter(([path]) => paths.includes(path))));
+}
+
+export interface Merge {
+  piece: Piece;
+  /** Paths that both sides changed, each to something else. */
+  conflicts: readonly string[];
+  /** Paths that only the other side changed: the form takes them over. */
+  theirs: readonly string[];
+}
+
+/**
+ * Two windows wrote to the same step. Whoever alone changed a field since the last common state is right about it; what
+ * both changed stays as it is here until somebody has decided.
+ */
+export function mergePieces(base: Piece, mine: Piece, other: Piece): Merge {
+  const [before, here, there] = [flat(base), flat(mine), flat(other)];
+  const merged = new Map(here);
+  const [conflicts, theirs]: [string[], string[]] = [[], []];
+  for (const path of new Set([...here.keys(), ...there.keys()])) {
+    if (!there.has(path) || same(here.get(path), there.get(path)) || same(before.get(path), there.get(path))) continue;
+    if (same(before.get(path), here.get(path))) {
+      merged.set(path, there.get(path));
+      theirs.push(path);
+    } else conflicts.push(path);
+  }
+  return { piece: nested(merged), conflicts, theirs };
+}
+
+/** The same piece with the other side's word on these paths. */
+export function takeTheirs(mine: Piece, other: Piece, paths: readonly string[]): Piece {
+  const [merged, there] = [flat(mine), flat(other)];
+  for (const path of paths) merged.set(path, there.get(path));
+  return nested(merged);
+}
+
+export const isSamePiece = (one: Piece | undefined, other: Piece): boolean => one !== undefined && same(one, other);

@@ -1,0 +1,68 @@
+import { LoaderCircle } from 'lucide-react';
+import { useField } from '../../lib/forms/form.tsx';
+import { TextInput } from '../../lib/forms/text-input.tsx';
+import { useObserved } from '../../lib/observable.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useText } from '../../ui/text.ts';
+import { useApplication } from './application-context.tsx';
+import { later } from './later.tsx';
+
+const EmailTrouble = later(async () => (await import('./email-trouble.tsx')).EmailTrouble);
+
+const ADDRESS = { type: 'email', required: true, autoComplete: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254, dir: 'ltr' } as const;
+
+function EmailInput({ fixed }: { fixed: boolean }) {
+  const t = useText();
+  const { who, act } = useApplication();
+  const { isMalformed, checking, rate_limit, problem } = useObserved(who);
+  const field = useField<string>('email');
+  const change = (email: string) => {
+    field.onChange(email);
+    act(({ typed }) => typed(email));
+  };
+  const leave = () => {
+    act(({ left }) => left(field.value));
+    field.onBlur();
+  };
+  return (
+    <div>
+      <TextField {...ADDRESS} {...field} label={t('form.email')} hint={t('form.email_hint')} disabled={fixed} error={isMalformed ? t('form.email_wrong') : field.error} onChange={change} onBlur={leave} />
+      <div aria-live="polite" className="not-empty:mt-1.5">
+        {checking && (
+          <p className="flex items-center gap-2 text-sm text-ink-2">
+            <LoaderCircle aria-hidden className="size-4 animate-spin" />
+            {t('form.checking')}
+          </p>
+        )}
+        {(rate_limit !== null || problem) && <EmailTrouble />}
+      </div>
+    </div>
+  );
+}
+
+/** The address first, since it tells whether we know each other. */
+export function EmailSheet() {
+  const t = useText();
+  const { who, user, ssoUser, providers } = useApplication();
+  const { existing_user } = useObserved(who);
+  const fixed = user !== null || ssoUser !== null;
+  return (
+    <Sheet title={t('form.email_title')} note={t('form.required_note')}>
+      {user && <p className="font-semibold">{t('form.logged_in_as', { name: user.display_name })}</p>}
+      <EmailInput fixed={fixed} />
+      {!fixed && existing_user !== true && <TextInput {...ADDRESS} path="email_confirm" label={t('form.email_confirm')} />}
+      {!fixed && existing_user === null && providers.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5 text-sm text-ink-2">
+          {providers.map(({ id, name }) => (
+            // The provider lives outside the page: the browser itself has to go there.
+            <ButtonLink key={id} size="small" href={`/auth/sso/${id}?${new URLSearchParams({ intended: `${window.location.pathname}${window.location.search}` })}`} target="_self">
+              {t('form.provider', { name })}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,132 @@
+import { http } from '../../lib/http.ts';
+import { randomKey } from '../../lib/resource-api.ts';
+import { loadApplicant, logApplyAction, submit, validate } from './application.api.ts';
+import type { Core } from './application-core.ts';
+import type { ApplicationPage } from './application-page.ts';
+import { findStep, type ApplicationValues } from './application-values.ts';
+import { fromWire, toWire } from './application-wire.ts';
+import { watchBlocks } from './block-watch.ts';
+import { loadDraft } from './draft.api.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { startDrafts } from './draft-start.ts';
+import { readParameters, stepInHash, withoutOnce } from './page-parameters.ts';
+import { knownOf, vouchedFor } from './prefill.ts';
+import { followHash } from './step-hash.ts';
+import { createWho } from './who.ts';
+import { createWizard } from './wizard.ts';
+
+const withHistory = (steps: ApplicationPage['steps']) => (findStep(steps, 'address-details')?.min_address_history ?? 0) > 0;
+
+/** What is known before anybody types: from the record, from the provider, from the address of the page. */
+function fillIn({ page, ssoUser, form }: Core, search: string): void {
+  const { start_date, end_date, willing_to_share } = readParameters(search);
+  const applicant = page.on_behalf ? page.on_behalf.user : page.user;
+  const before = form.values();
+  form.reset({
+    ...before,
+    timeslot_ids: page.timeslot_ids,
+    booking: { ...before.booking, ...(start_date && { start_date }), ...(end_date && { end_date }), willing_to_share: before.booking.willing_to_share || willing_to_share },
+    ...(ssoUser && vouchedFor(ssoUser)),
+    ...(applicant && knownOf(applicant, { withHistory: withHistory(page.steps) })),
+  });
+}
+
+/** The same content under the same key makes one application, however often it has to be sent. */
+function contentKeys() {
+  let last: { values: ApplicationValues; key: string } | null = null;
+  return (values: ApplicationValues): string => {
+    if (last?.values !== values) last = { values, key: randomKey() };
+    return last.key;
+  };
+}
+
+function makeSubmission({ page, around }: Core) {
+  const keyOf = contentKeys();
+  const bodyOf = (values: ApplicationValues) => {
+    // Of the link, or of what was kept while it was typed: the files lie there.
+    const key = page.application_key ?? around.state().keeper?.key();
+    return { ...toWire(values, page.steps), ...(key && { application_key: key }), ...(page.on_behalf && { on_behalf: true, no_email: values.no_email }) };
+  };
+  return {
+    validate: (values: ApplicationValues) => validate(page.opportunity_id, bodyOf(values)),
+    async submit(values: ApplicationValues) {
+      const submitted = await submit(page.opportunity_id, bodyOf(values), keyOf(values));
+      around.state().keeper?.stop();
+      return submitted;
+    },
+  };
+}
+
+/** Keeps what is typed; asked again, it is the same keeper. */
+function makeKeeping({ page, form, who, wizard, around }: Core, onResumed: () => void) {
+  let keeping: Promise<DraftKeeper> | null = null;
+
+  /** Nobody is asked for a draft before they are known: an account, or an address typed twice that is free. */
+  function begins(): { email: string | null } | null {
+    const { user, existing_user, checking } = who.state();
+    if (page.on_behalf || wizard.state().submitted) return null;
+    if (user) return { email: null };
+    const [email, confirmed] = [form.values().email.trim(), form.values().email_confirm.trim()];
+    return existing_user === false && !checking && email !== '' && email === confirmed ? { email } : null;
+  }
+  return function keepDrafts(): Promise<DraftKeeper> {
+    keeping ??= startDrafts({ page, form, begins, user: () => who.state().user, onResumed }, (keeper) => around.change({ keeper }));
+    return keeping;
+  };
+}
+
+/** Opens the application behind the page's link. */
+function makeResume({ page: { application_key: key, opportunity_id, steps }, form }: Core, keepDrafts: () => Promise<DraftKeeper>) {
+  if (key === null) return null;
+  return async (email: string): Promise<void> => {
+    const owner = { key, email };
+    const saved = await loadDraft(opportunity_id, owner);
+    form.reset({ ...fromWire(saved.data, steps), email: saved.email, email_confirm: saved.email, require_password: saved.require_password });
+    (await keepDrafts()).resume(owner, saved);
+  };
+}
+
+/** Everything that acts on the form: checks, logins, moves, drafts and the submission itself. */
+export async function createEngine(core: Core) {
+  const { page, ssoUser, form, around, who: known, wizard: state } = core;
+  http.handle({ onUnavailable: () => around.change({ busy: true }) });
+  const types = page.steps.map(({ type }) => type);
+  const { search, hash, href } = window.location;
+  fillIn(core, search);
+  // The key leaves the address at once, so that nobody finds it in the history.
+  const address = withoutOnce(href);
+  if (!href.endsWith(address)) window.history.replaceState(null, '', address);
+
+  const keepDrafts = makeKeeping(core, () => who.isNew());
+  const who = createWho(known, {
+    form,
+    intended: () => withoutOnce(window.location.href),
+    leave: (to) => window.location.assign(to),
+    onEntered: (user) => form.reset({ ...form.values(), ...knownOf(user, { withHistory: withHistory(page.steps) }) }),
+    resume: makeResume(core, keepDrafts),
+    isSupervised: page.on_behalf !== null,
+  });
+  const wizard = createWizard(state, page.steps, form, { ...makeSubmission(core), enter: who.enter });
+  const at = page.application_key === null ? (stepInHash(hash, types) ?? 0) : 0;
+  if (at > 0) state.change({ at, passed: at });
+  followHash(state, types, wizard.goTo);
+  watchBlocks(core);
+
+  if (readParameters(search).isReferred) void logApplyAction(page.opportunity.slug).catch(() => {});
+  if (page.session_ended) await renew(who);
+  if (ssoUser?.check_email && known.state().existing_user === null) who.checkNow();
+  const kept = keepDrafts();
+  if (at > 0) void kept.then(wizard.check);
+  return { ...who, ...wizard };
+}
+
+export type Engine = Awaited<ReturnType<typeof createEngine>>;
+
+/** Whoever was signed in a while ago may still be; a handle that opens nothing any more is thrown away. */
+async function renew(who: ReturnType<typeof createWho>): Promise<void> {
+  try {
+    who.found(await loadApplicant());
+  } catch {
+    await http.post('auth/logout', {}, { open: true }).catch(() => {});
+  }
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useField } from '../../lib/forms/form.tsx';
+import { useObserved } from '../../lib/observable.ts';
+import { isProblem, type ApiProblem } from '../../lib/problem.ts';
+import { useProblemText } from '../../lib/problem-text.ts';
+import { sendLoginCode } from '../../lib/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { CodeBoxes } from '../../ui/code-boxes.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { PasswordField } from '../../ui/text-field.tsx';
+import { isolated, useText } from '../../ui/text.ts';
+import { askForReset } from './application.api.ts';
+import { useApplication } from './application-context.tsx';
+import { withoutOnce } from './page-parameters.ts';
+
+/** One request behind a quiet button, and what came of it. */
+function AskButton({ label, done, ask }: { label: string; done: string; ask(): Promise<unknown> }) {
+  const problemText = useProblemText();
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | ApiProblem>('idle');
+  const press = async () => {
+    setState('busy');
+    try {
+      await ask();
+      setState('done');
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+      setState(error);
+    }
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button kind="quiet" size="small" className="-mx-3" busy={state === 'busy'} onClick={() => void press()}>
+        {label}
+      </Button>
+      {state === 'done' && (
+        <Callout announce tone="ok">
+          {done}
+        </Callout>
+      )}
+      {isProblem(state) && (
+        <Callout announce tone="warning">
+          {problemText(state)}
+        </Callout>
+      )}
+    </div>
+  );
+}
+
+function PasswordPart() {
+  const t = useText();
+  const { who, form, wizard, act } = useApplication();
+  const { login_error, expired } = useObserved(who);
+  const { moving } = useObserved(wizard);
+  const field = useField<string>('password');
+  const type = (password: string) => {
+    field.onChange(password);
+    act(({ retyped }) => retyped());
+  };
+  const reset = () => askForReset({ email: form.values().email.trim(), intended: withoutOnce(window.location.href) });
+  return (
+    <Sheet title={t('wizard.login')} note={t('wizard.login_note')}>
+      {expired && (
+        <Callout announce tone="warning">
+          {t('wizard.login_expired')}
+        </Callout>
+      )}
+      <PasswordField {...field} label={t('wizard.password')} required autoComplete="current-password" error={login_error ? t('wizard.login_error') : undefined} onChange={type} />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <Button type="submit" busy={moving}>
+          {moving ? t('ui.please_wait') : t('wizard.log_in')}
+        </Button>
+        <AskButton label={t('wizard.forgotten')} done={t('wizard.reset_sent')} ask={reset} />
+      </div>
+    </Sheet>
+  );
+}
+
+function CodePart() {
+  const t = useText();
+  const { who, wizard, act } = useApplication();
+  const { login, invalid_two_factor } = useObserved(who);
+  const { moving } = useObserved(wizard);
+  const { name: _name, ...field } = useField<string>('code');
+  if (!login?.two_factor) return null;
+  const { two_factor: method, sent_to: sentTo, token } = login;
+  const type = (code: string) => {
+    field.onChange(code);
+    act(({ retyped }) => retyped());
+  };
+  return (
+    <Sheet title={t('wizard.code_title')} note={sentTo && method !== 'auth_app' ? t('wizard.code_sent_to', { to: isolated(sentTo) }) : t(`wizard.code_${method}`)}>
+      <CodeBoxes {...field} label={t('wizard.code')} required takeFocus error={invalid_two_factor ? t('wizard.wrong_code') : undefined} disabled={moving} onChange={type} onComplete={() => act(({ next }) => next())} />
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+        {method !== 'auth_app' && <AskButton label={t('wizard.send_again')} done={t('wizard.sent_again')} ask={() => sendLoginCode(token)} />}
+        <Button kind="quiet" size="small" onClick={() => act(({ startAgain }) => startAgain())} disabled={moving}>
+          {t('wizard.start_again')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** For somebody who has an account: the password, then the second factor; never both. */
+export function LoginSheet() {
+  const { who } = useApplication();
+  return useObserved(who).login ? <CodePart /> : <PasswordPart />;
+}

@@ -1,0 +1,46 @@
+import { partsOf } from '../../ui/day-parts.ts';
+import type { Applicant, SsoUser } from './application-page.ts';
+import { NO_ADDRESS, type AddressValue, type ApplicationValues } from './application-values.ts';
+
+type Known = Partial<ApplicationValues>;
+
+const words = (value: string | null | undefined) => value ?? '';
+
+/** The person's own addresses, the present one first. Only those that the step asks for. */
+function addressesOf({ addresses = [], historicalAddresses = [] }: Applicant, withHistory: boolean): AddressValue[] {
+  const primary = addresses.find((address) => address.primary) ?? addresses[0];
+  const rows = [...(primary ? [primary] : []), ...(withHistory ? historicalAddresses : [])];
+  return rows.map((row) => ({
+    ...NO_ADDRESS,
+    ...{ company_name: words(row.company_name), street: words(row.street), street_second: words(row.street_second), street_third: words(row.street_third) },
+    ...{ city: words(row.city), county: words(row.county), postcode: words(row.postcode), country: row.country || NO_ADDRESS.country, from_date: words(row.from_date) },
+  }));
+}
+
+function attributesOf({ attributes = [] }: Applicant): ApplicationValues['attributes'] {
+  return Object.fromEntries(attributes.map(({ slug, value }) => [slug, value as ApplicationValues['attributes'][string]]));
+}
+
+/** What the form takes over from somebody's own record. */
+export function knownOf(applicant: Applicant, { withHistory }: { withHistory: boolean }): Known {
+  const email = applicant.emailAddresses?.find(({ primary }) => primary)?.email ?? '';
+  const phone = applicant.phoneNumbers?.find(({ default_sms }) => default_sms) ?? applicant.phoneNumbers?.[0];
+  const addresses = addressesOf(applicant, withHistory);
+  return {
+    user_id: applicant.id,
+    ...(email && { email, email_confirm: email }),
+    ...{ title: applicant.title, first_name: applicant.first_name, last_name: applicant.last_name },
+    ...(applicant.dob && { dob: partsOf(applicant.dob) }),
+    ...(phone && { contact_number: { typed: phone.phone_number, e164: phone.phone_number, formatted: phone.phone_number, country: '' } }),
+    ...(addresses.length > 0 && { addresses }),
+    attributes: attributesOf(applicant),
+  };
+}
+
+export function vouchedFor({ email, first_name, last_name }: SsoUser): Known {
+  return { email, email_confirm: email, first_name, last_name };
+}
+
+/** Details that only the volunteer portal changes, except for those of whom details are still needed. */
+const DETAILS_NEEDED = 5;
+export const hasFixedDetails = (user: Pick<Applicant, 'status'> | null): boolean => user !== null && user.status.id !== DETAILS_NEEDED;

@@ -1,0 +1,9 @@
+import { onceEach } from '../../lib/more-words.tsx';
+
+const words = {
+  en: () => import('../../lib/messages/en.json?areas=problem,wizard,widget,review,strength&compiled'),
+  cy: () => import('../../lib/messages/cy.json?areas=problem,wizard,widget,review,strength&compiled'),
+};
+
+/** The words of everything that comes after the first look at the form. */
+export const loadStepWords = onceEach(async (language) => (await words[language]()).default);

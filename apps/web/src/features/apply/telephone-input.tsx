@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { useField } from '../../lib/forms/form.tsx';
+import type { FieldWords } from '../../ui/field.tsx';
+import type { PhoneValue } from '../../ui/phone-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useInteracted } from './use-interacted.ts';
+
+type PhoneField = (typeof import('../../ui/phone-field.tsx'))['PhoneField'];
+
+/** Set once, when somebody begins to fill in the form. */
+let Loaded: PhoneField | null = null;
+
+function useLoadedField(): boolean {
+  const interacted = useInteracted();
+  const [isLoaded, setIsLoaded] = useState(Loaded !== null);
+  useEffect(() => {
+    if (!interacted || isLoaded) return;
+    const take = ({ PhoneField }: { PhoneField: PhoneField }) => {
+      Loaded = PhoneField;
+      setIsLoaded(true);
+    };
+    // Without it the plain box stays, and the server reads the number.
+    void import('../../ui/phone-field.tsx').then(take, () => {});
+  }, [interacted, isLoaded]);
+  return isLoaded;
+}
+
+interface TelephoneInputProps extends Pick<FieldWords, 'label' | 'hint' | 'required'> {
+  path: string;
+  region: string;
+}
+
+/** A telephone number. The world's countries come with the first touch of the page; until then a plain box takes the number. */
+export function TelephoneInput({ path, region, ...words }: TelephoneInputProps) {
+  const isLoaded = useLoadedField();
+  const place = useRef<HTMLDivElement>(null);
+  const held = useRef(false);
+  const field = useField<PhoneValue>(path);
+  useEffect(() => {
+    // Whoever was typing in the plain box goes on typing.
+    if (isLoaded && held.current) place.current?.querySelector<HTMLInputElement>('input[type="tel"]')?.focus();
+  }, [isLoaded]);
+  return (
+    <div ref={place}>
+      {isLoaded && Loaded ? (
+        <Loaded {...words} {...field} region={region} />
+      ) : (
+        <TextField
+          {...words}
+          {...field}
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={32}
+          value={field.value.typed}
+          onFocus={() => (held.current = true)}
+          onBlur={() => {
+            held.current = false;
+            field.onBlur();
+          }}
+          onChange={(typed) => field.onChange({ ...field.value, typed, e164: '', formatted: '' })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { MarkStore } from '../../lib/forms/mark-store.ts';
+import type { Observable } from '../../lib/observable.ts';
+import { isProblem } from '../../lib/problem.ts';
+import { finishLogin, startLogin } from '../../lib/sign-in.ts';
+import { checkEmail, loadApplicant } from './application.api.ts';
+import type { Applicant } from './application-page.ts';
+import { AFRESH, type WhoState } from './application-state.ts';
+import type { ApplicationValues } from './application-values.ts';
+import { isEmail } from './email-format.ts';
+
+const CHECK_AFTER = 800;
+/** A check that could not be made is made again by itself: nobody goes on without its answer. */
+const AGAIN_AFTER = 5000;
+
+export interface WhoParts {
+  form: MarkStore<ApplicationValues>;
+  /** Where to come back to from a provider, or from a mailed link. */
+  intended(): string;
+  leave(address: string): void;
+  onEntered(user: Applicant): void;
+  /** Opens the saved application that the page's link leads to; absent where it leads to none. */
+  resume: ((email: string) => Promise<void>) | null;
+  /** Somebody we know fills the form in for another person: nobody has to log in. */
+  isSupervised: boolean;
+}
+
+const isRunOut = (error: unknown) => isProblem(error, 422) && 'token' in error.errors;
+
+type Known = Observable<WhoState>;
+
+/** What a refusal says about who is there; whatever else it is stays a problem. */
+function tell(who: Known, error: unknown, meaning: Partial<Record<number, Partial<WhoState>>>): void {
+  if (!isProblem(error)) throw error;
+  const { status, retryAfter } = error;
+  who.change(meaning[status] ?? (status === 429 ? { rate_limit: retryAfter ?? 1 } : { problem: error }));
+}
+
+/** Asks whether the email belongs to somebody, a while after the last letter. */
+function makeCheck(who: Known, { intended, leave }: Pick<WhoParts, 'intended' | 'leave'>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking: AbortController | undefined;
+
+  async function check(email: string): Promise<void> {
+    asking = new AbortController();
+    const { signal } = asking;
+    who.change({ checking: true, rate_limit: null, problem: null });
+    try {
+      const answer = await checkEmail({ email, intended: intended() }, signal);
+      if (answer.kind === 'elsewhere') return leave(answer.redirect);
+      who.change({ existing_user: answer.kind === 'taken' });
+    } catch (error) {
+      if (signal.aborted) return;
+      tell(who, error, { 422: { isMalformed: true } });
+      if (isProblem(error) && error.status !== 422) plan(email, error.retryAfter ? error.retryAfter * 1000 : AGAIN_AFTER);
+    } finally {
+      if (!signal.aborted) who.change({ checking: false });
+    }
+  }
+  function plan(email: string, after: number) {
+    timer = setTimeout(() => void check(email), after);
+  }
+  function cancel() {
+    clearTimeout(timer);
+    asking?.abort();
+  }
+  return { plan, cancel };
+}
+
+/** The password, then the second factor; whoever has just logged in first sees what we know of them. */
+function makeLogin(who: Known, { form, intended, onEntered }: Pick<WhoParts, 'form' | 'intended' | 'onEntered'>) {
+  async function enterAs(token: string, key?: string): Promise<void> {
+    await finishLogin({ token, ...(key !== undefined && { key }) });
+    const found = await loadApplicant();
+    who.change({ ...AFRESH, user: found });
+    form.change('password', '');
+    form.change('code', '');
+    onEntered(found);
+  }
+
+  async function logIn(): Promise<void> {
+    const { email, password } = form.values();
+    const login = await startLogin({ email: email.trim(), password, intended: intended() });
+    if (login.two_factor) who.change({ login });
+    else await enterAs(login.token);
+  }
+
+  async function enter(): Promise<boolean> {
+    const { existing_user, user: entered, login } = who.state();
+    if (entered || !existing_user) return true;
+    who.change({ login_error: false, invalid_two_factor: false, expired: false, problem: null, rate_limit: null });
+    try {
+      await (login ? enterAs(login.token, form.values().code.replaceAll(/\D/g, '')) : logIn());
+    } catch (error) {
+      if (login) form.change('code', '');
+      if (isRunOut(error)) who.change({ login: null, expired: true });
+      else tell(who, error, { 422: login ? { invalid_two_factor: true } : { login_error: true } });
+    }
+    return false;
+  }
+  return { enter };
+}
+
+/** Opens what the page's link leads to, for whoever knows the address it was sent to. */
+function makeOpening(who: Known, { form, resume }: Pick<WhoParts, 'form' | 'resume'>) {
+  return async (): Promise<void> => {
+    const email = form.values().email.trim();
+    if (!resume || who.state().checking) return;
+    if (!isEmail(email)) return who.change({ isMalformed: true });
+    who.change({ ...AFRESH, checking: true });
+    try {
+      await resume(email);
+      who.change({ loaded_application: true, existing_user: false });
+    } catch (error) {
+      tell(who, error, { 403: { login_error: true, email_mismatch: true }, 404: { completed_application: true } });
+    } finally {
+      who.change({ checking: false });
+    }
+  };
+}
+
+/** Who fills the form in: the check of the email, the login, the second factor; one at a time. */
+export function createWho(who: Known, parts: WhoParts) {
+  const { form, resume, isSupervised, onEntered } = parts;
+  const check = makeCheck(who, parts);
+
+  function forgetSecrets() {
+    form.change('password', '');
+    form.change('code', '');
+  }
+
+  /** Another email is another person: what was known of the last one is forgotten. */
+  function typed(email: string, after = CHECK_AFTER) {
+    check.cancel();
+    forgetSecrets();
+    who.change({ ...AFRESH, existing_user: isSupervised ? false : null, checking: false });
+    // Behind a link the address is not looked up but held against the saved application, once, when asked to.
+    if (!resume && !isSupervised && isEmail(email.trim())) check.plan(email.trim(), after);
+  }
+
+  return {
+    ...makeLogin(who, parts),
+    open: makeOpening(who, parts),
+    typed,
+    /** Leaving the box: what can be no address is said now, not while typing. */
+    left(email: string) {
+      who.change({ isMalformed: email.trim() !== '' && !isEmail(email.trim()) });
+    },
+    retyped: () => who.change({ login_error: false, invalid_two_factor: false }),
+    startAgain() {
+      forgetSecrets();
+      who.change({ ...AFRESH });
+    },
+    /** Found signed in after all. */
+    found(applicant: Applicant) {
+      who.change({ ...AFRESH, existing_user: true, user: applicant });
+      onEntered(applicant);
+    },
+    /** Known to be nobody with an account here, without asking. */
+    isNew: () => who.change({ ...AFRESH, existing_user: false }),
+    checkNow: () => typed(form.values().email, 0),
+  };
+}

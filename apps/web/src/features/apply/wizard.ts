@@ -1,0 +1,105 @@
+import type { FormStep } from '@manyhands/contract/form/form-step.ts';
+import type { MarkStore } from '../../lib/forms/mark-store.ts';
+import type { Observable } from '../../lib/observable.ts';
+import { isProblem, type ApiProblem, type ErrorsByPath } from '../../lib/problem.ts';
+import type { Submitted, WizardState } from './application-state.ts';
+import type { ApplicationValues } from './application-values.ts';
+import { pathsOf } from './step-paths.ts';
+
+/** A slow line does not keep anybody on a step: what the check says arrives later. */
+const PATIENCE = 1500;
+
+export interface WizardCalls {
+  /** What the server says of the answers so far; null when it cannot be told now. */
+  validate(values: ApplicationValues): Promise<ErrorsByPath | null>;
+  submit(values: ApplicationValues): Promise<Submitted>;
+  /** Whether the first step may be left, which takes a login when the email belongs to somebody. */
+  enter(): Promise<boolean>;
+}
+
+class AlreadySubmitting extends Error {
+  constructor() {
+    super('Already submitting application');
+  }
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+type State = Observable<WizardState>;
+
+/** Asks the server about all answers and shows what it says of the steps left behind. */
+function makePass(wizard: State, steps: readonly FormStep[], form: MarkStore<ApplicationValues>, validate: WizardCalls['validate']) {
+  let passes = 0;
+  const markPassed = () => {
+    const { passed } = wizard.state();
+    form.mark(...form.errorsUnder(...steps.slice(0, passed).flatMap(pathsOf)));
+    wizard.change({ flagged: steps.map((step, place) => place < passed && form.errorsUnder(...pathsOf(step)).length > 0) });
+  };
+  return {
+    markPassed,
+    /** What is still on its way says nothing any more. */
+    forget: () => void (passes += 1),
+    async pass(): Promise<void> {
+      passes += 1;
+      const own = passes;
+      const errors = await validate(form.values());
+      // An answer that was overtaken by a later one is out of date.
+      if (errors === null || own !== passes) return;
+      form.setErrors(errors);
+      markPassed();
+    },
+  };
+}
+
+/** Moving through the steps and sending the whole; knows nothing of what the steps ask. */
+export function createWizard(wizard: State, steps: readonly FormStep[], form: MarkStore<ApplicationValues>, calls: WizardCalls) {
+  const { pass, markPassed, forget } = makePass(wizard, steps, form, calls.validate);
+  const isBusy = () => wizard.state().moving || wizard.state().submitting || wizard.state().submitted !== null;
+
+  async function goTo(target: number): Promise<boolean> {
+    const { at } = wizard.state();
+    if (isBusy() || target === at || !steps[target]) return false;
+    wizard.change({ moving: true, problem: null });
+    try {
+      if (at === 0 && !(await calls.enter())) return false;
+      const check = pass();
+      if (target > at) await Promise.race([check, wait(PATIENCE)]);
+      wizard.change({ at: target, passed: Math.max(wizard.state().passed, target) });
+      markPassed();
+      return true;
+    } finally {
+      wizard.change({ moving: false });
+    }
+  }
+
+  function refuse(problem: ApiProblem) {
+    const hasErrors = Object.keys(problem.errors).length > 0;
+    if (hasErrors) form.refuse(problem.errors);
+    wizard.change({ passed: hasErrors ? steps.length : wizard.state().passed, problem: problem.status === 422 && hasErrors ? null : problem, refusals: wizard.state().refusals + 1 });
+    markPassed();
+  }
+
+  async function submit(): Promise<void> {
+    if (wizard.state().submitting) throw new AlreadySubmitting();
+    if (isBusy()) return;
+    forget();
+    wizard.change({ submitting: true, problem: null });
+    try {
+      wizard.change({ submitted: await calls.submit(form.values()) });
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+      refuse(error);
+    } finally {
+      wizard.change({ submitting: false });
+    }
+  }
+
+  return {
+    /** For a page that is opened on a later step. */
+    check: pass,
+    goTo,
+    submit,
+    next: () => goTo(wizard.state().at + 1),
+    previous: () => goTo(wizard.state().at - 1),
+  };
+}

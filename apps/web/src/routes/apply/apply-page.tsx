@@ -1,0 +1,28 @@
+import { applicationPage } from '../../features/apply/application-page.ts';
+import { ApplyForm } from '../../features/apply/apply-form.tsx';
+import { pageValues } from '../../lib/page.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { AppShell } from '../../ui/app-shell.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useText } from '../../ui/text.ts';
+import { applyParts } from './apply-parts.tsx';
+
+function NotOpen() {
+  const t = useText();
+  usePageTitle(t('apply.not_found_title'));
+  return <PageHeader title={t('apply.not_found_title')} note={t('apply.not_found_text')} />;
+}
+
+/** The application form of one opportunity. */
+export function ApplyPage(_: { slug: string }) {
+  const t = useText();
+  const page = applicationPage();
+  const home = page ? `/opportunities/${page.application.opportunity.slug}` : '/portal';
+  const isKnown = Boolean(page?.application.user);
+  return (
+    <AppShell organisation={pageValues().organisation} home={home} width="form" end={isKnown ? undefined : <Link href="/login" className="text-sm no-underline hover:underline">{t('apply.log_in')}</Link>}>
+      {page ? <ApplyForm page={page} parts={applyParts} /> : <NotOpen />}
+    </AppShell>
+  );
+}
