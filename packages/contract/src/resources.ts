@@ -10,6 +10,7 @@ import { forgotPassword, passwordReset, userPassword } from './auth/password.res
 import { currentSession, session, sessionProof } from './auth/session.resource.ts';
 import { consent } from './consents/consent.resource.ts';
 import { term } from './consents/term.resource.ts';
+import { diversityReport } from './diversity/diversity-report.resource.ts';
 import { diversity, diversityForm, diversityLink } from './diversity/diversity.resource.ts';
 import { fileType } from './files/file-type.resource.ts';
 import { file } from './files/file.resource.ts';
@@ -111,6 +112,7 @@ export const resources: readonly Resource[] = [
   application,
   applicationDraft,
   diversityForm,
+  diversityReport,
   diversityLink,
   publicMotivation,
   attribute,

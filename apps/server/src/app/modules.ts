@@ -47,6 +47,7 @@ import { openOpportunityModule } from '../modules/opportunities/open-opportunity
 import { opportunitySupervisorModule } from '../modules/opportunities/opportunity-supervisor.module.ts';
 import { opportunityModule } from '../modules/opportunities/opportunity.module.ts';
 import { subLocationModule, timeslotModule } from '../modules/opportunities/sub-location.module.ts';
+import { diversityReportModule } from '../modules/diversity/diversity-report.module.ts';
 import { diversityFormModule, diversityLinkModule, diversityModule } from '../modules/diversity/diversity.module.ts';
 import { draftModule } from '../modules/applications/draft.module.ts';
 import { applicationModule, userApplicationModule } from '../modules/applications/application.module.ts';
@@ -116,6 +117,7 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     diversityModule,
     diversityLinkModule,
     diversityFormModule,
+    diversityReportModule,
     draftModule(files),
     applicationModule,
     userApplicationModule,

@@ -49,6 +49,7 @@ export const permissionCatalogue = [
   { id: 23, slug: 'edit-files', label: 'Change files of others', category: 'Records', within: 'organisation', opens: 'Renames and deletes files that others uploaded.' },
   { id: 24, slug: 'manage-jobs', label: 'Start failed background work again', category: 'Records', within: 'organisation', opens: 'Starts background work again that had failed.' },
   { id: 40, slug: 'view-applications', label: 'See applications', category: 'Recruitment', within: 'teams', opens: 'Shows who applied for opportunities and what they answered.' },
+  { id: 75, slug: 'view-diversity-reports', label: 'See diversity figures', category: 'Records', within: 'organisation', opens: 'Shows how many people gave which answer to the diversity questions, rounded; never who.' },
   { id: 60, slug: 'view-residential-bookings', label: 'See stays', category: 'Teams', within: 'teams', opens: 'Shows who stays at residential sites and when, and their rooms.' },
   { id: 61, slug: 'manage-residential-bookings', label: 'Book, change and cancel stays', category: 'Teams', within: 'teams', opens: 'Books people into residential sites, and changes and cancels their stays.' },
   { id: 62, slug: 'manage-residential-sites', label: 'Change rooms and changeover days', category: 'Teams', within: 'teams', opens: 'Changes rooms, the times when they cannot be used, and the days on which people come and go.' },

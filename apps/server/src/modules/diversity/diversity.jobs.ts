@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { defineJob, type Job } from '../../platform/jobs/define-job.ts';
 import { inBatches } from '../../platform/jobs/housekeeping.ts';
 import { defineSchedule, type Schedule } from '../../platform/jobs/schedule.ts';
+import { updateFigures } from './diversity-report.queries.ts';
 
 /** Links that nobody used. */
 const sweepLinks = defineJob('diversity.sweep-links', {
@@ -13,5 +15,13 @@ const sweepLinks = defineJob('diversity.sweep-links', {
       select count(*)::integer as n from gone`),
 });
 
-export const diversityJobs: Job[] = [sweepLinks];
-export const diversitySchedules: readonly Schedule[] = [defineSchedule('diversity.sweep-links', { every: '1 hour', job: sweepLinks, payload: {} })];
+/** Counts what may be told of everybody's answers, once a night. */
+export const countDiversity = defineJob('diversity.count', {
+  payload: z.strictObject({}),
+  async run(ctx) {
+    if (await updateFigures(ctx.db, ctx.today)) await writeAudit(ctx, { action: 'count', resource: 'diversityReport', rowId: null });
+  },
+});
+
+export const diversityJobs: Job[] = [sweepLinks, countDiversity];
+export const diversitySchedules: readonly Schedule[] = [defineSchedule('diversity.sweep-links', { every: '1 hour', job: sweepLinks, payload: {} }), defineSchedule('diversity.count', { dailyAt: '02:40', job: countDiversity, payload: {} })];

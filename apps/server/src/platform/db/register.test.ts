@@ -30,6 +30,8 @@ const unversioned: Record<string, string> = {
   session_ancestors: 'written once',
   password_resets: 'replaced whole, by asking for another link',
   login_handovers: 'written once',
+  diversity_figures: 'counted anew every night',
+  diversity_counts: 'counted anew every night',
   diversity_links: 'replaced whole, by asking for another link',
   credentials: 'replaced whole, by signing in and by setting a password',
   oauth_credentials: 'replaced whole, by making a new secret',

@@ -217,6 +217,21 @@ export interface DeniedPermissionsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DiversityCountsTable {
+  organisation_id: number;
+  taken_on: string;
+}
+
+export interface DiversityFiguresTable {
+  organisation_id: number;
+  population: string;
+  own: boolean;
+  question: string;
+  answer: string;
+  people: number | null;
+  few: boolean;
+}
+
 export interface DiversityLinksTable {
   organisation_id: Generated<number>;
   user_id: number;
@@ -1041,6 +1056,8 @@ export interface DB {
   consents: ConsentsTable;
   credentials: CredentialsTable;
   denied_permissions: DeniedPermissionsTable;
+  diversity_counts: DiversityCountsTable;
+  diversity_figures: DiversityFiguresTable;
   diversity_links: DiversityLinksTable;
   email_addresses: EmailAddressesTable;
   factor_challenges: FactorChallengesTable;

@@ -106,6 +106,7 @@ export const mutants: readonly Mutant[] = [
   rule('whoever sees a person learns whether they answered', 'diversity', ofCall('hasAnswers'), also(signedIn)),
   rule('seeing people is enough to have a link mailed', 'diversity', ofCall('url'), asking('view-users')),
   rule('visitors begin no application', 'applicationDraft', ofCall('create'), instead('everyone', () => signedIn)),
+  rule('seeing people is enough to see the figures', 'diversityReport', ofCall('user'), asking('view-users')),
   borrowed('room', 'update', 'read'),
   rule('seeing stays is enough to close rooms', 'unavailablePeriod', ({ create }) => create, asking('view-residential-bookings')),
   rule('hidden sites show', 'residentialSite', ({ read }) => read, also(signedIn)),
