@@ -22,6 +22,7 @@ import { motivation, publicMotivation } from './motivations/motivation.resource.
 import { oauthAuthorization } from './oauth-clients/oauth-authorization.resource.ts';
 import { oauthClient, oauthGrant } from './oauth-clients/oauth-client.resource.ts';
 import { oauthToken } from './oauth-clients/oauth-token.resource.ts';
+import { formDraft } from './opportunities/form-draft.resource.ts';
 import { formVersion } from './opportunities/form-version.resource.ts';
 import { openOpportunity } from './opportunities/open-opportunity.resource.ts';
 import { opportunitySupervisor } from './opportunities/opportunity-supervisor.resource.ts';
@@ -105,6 +106,7 @@ export const resources: readonly Resource[] = [
   opportunity,
   openOpportunity,
   formVersion,
+  formDraft,
   subLocation,
   timeslot,
   opportunitySupervisor,

@@ -42,6 +42,7 @@ import { residentialBookingModule, userResidentialBookingModule } from '../modul
 import { changeoverDayModule, siteChangeoverDayModule } from '../modules/residential/changeover-day.module.ts';
 import { roomModule, unavailablePeriodModule } from '../modules/residential/room.module.ts';
 import { siteModule } from '../modules/residential/site.module.ts';
+import { formDraftModule } from '../modules/opportunities/form-draft.module.ts';
 import { formVersionModule } from '../modules/opportunities/form-version.module.ts';
 import { openOpportunityModule } from '../modules/opportunities/open-opportunity.module.ts';
 import { opportunitySupervisorModule } from '../modules/opportunities/opportunity-supervisor.module.ts';
@@ -111,6 +112,7 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     opportunityModule,
     openOpportunityModule,
     formVersionModule,
+    formDraftModule,
     subLocationModule,
     timeslotModule,
     opportunitySupervisorModule,

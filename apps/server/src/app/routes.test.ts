@@ -92,7 +92,7 @@ describe('every resource', () => {
 });
 
 /** Entries about other rows that a deed leaves besides its own. */
-const consequences: Record<string, string> = { userFile: 'file.adopt', roleProfile: 'roleProfile.bulk-change', oauthAuthorization: 'oauthGrant.allow' };
+const consequences: Record<string, string> = { userFile: 'file.adopt', roleProfile: 'roleProfile.bulk-change', oauthAuthorization: 'oauthGrant.allow', formDraft: 'formVersion.publish' };
 
 interface Entry {
   actor_id: number;

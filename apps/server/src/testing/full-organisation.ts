@@ -79,6 +79,7 @@ async function insertDetails({ ground }: TestApi, organisation: Organisation, { 
       teamHistory: await one(sql`insert into team_history (team_id, change, new_value) values (${team}, 'created', ${canary}) returning id`),
       opportunity,
       ...(await insertForm(db, opportunity, { steps, form, canary })),
+      formDraft: await one(sql`insert into form_drafts (opportunity_id, steps) values (${opportunity}, ${JSON.stringify(steps)}::jsonb) returning id`),
       noteCategory: await lookup('noteCategory'),
       leavingReason: await lookup('leavingReason'),
       contactCategory: await lookup('contactCategory'),

@@ -37,6 +37,7 @@ export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<strin
     supervisor: { create: { supervisor_id: ids.adult }, update: { relationship: 'Mentor' } },
     block: { create: { reason: 'A complaint' }, update: { note: 'Talked on the telephone' } },
     formVersion: { create: { steps: [{ type: 'basic-details', name: 'You' }, { type: 'review-apply', name: 'Review' }] } },
+    formDraft: { create: {}, update: { steps: [{ type: 'basic-details', name: '' }, { type: 'review-apply', name: 'Review' }] } },
     subLocation: { create: { name: `Sample ${n}` }, update: { position: 2 } },
     timeslot: { create: { sub_location_id: ids.subLocation, min_duration: 7, max_duration: 21 }, update: { name: 'Changed' } },
     opportunitySupervisor: { create: { supervisor_id: ids.adult }, update: { note: 'Changed' } },
@@ -94,5 +95,9 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'passkey.rename': async (admin, full) => admin.put(`users/me/passkeys/${(await aPasskey(admin, full)).body.data.id}`, { name: 'Renamed' }),
   'passkey.remove': async (admin, full) => admin.remove(`users/me/passkeys/${(await aPasskey(admin, full)).body.data.id}`),
   'diversity.update': (admin) => admin.put('users/me/diversity', { religion_id: 88, religion_other: 'CNRY-div-sample' }),
+  'formDraft.publish': async (admin, { ids }) => {
+    const draft = `opportunities/${ids.opportunity}/form-drafts/${ids.formDraft}`;
+    return admin.post(`${draft}/publish`, { follows: (await admin.get(`${draft}/effect`)).body.data.follows });
+  },
   'permission.update': (admin) => admin.put('organisation/permissions/2', { label: 'Another word' }),
 };

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { id, label } from '../kit/types.ts';
+import { id } from '../kit/types.ts';
 
-/** A monitoring question of the organisation's own. Answers name it, and its options, by number. */
-export const diversityQuestion = z.strictObject({
-  id,
-  question_text: z.string().trim().min(1).max(500),
-  is_multiple_select: z.boolean().default(false),
-  options: z.array(z.strictObject({ id, option_text: label, is_other: z.boolean().default(false) })).max(100),
-  dependency: z.strictObject({ question_id: id, option_id: id }).nullable().default(null),
-});
-type Question = z.output<typeof diversityQuestion>;
+/** A monitoring question of the organisation's own. Answers name it, and its options, by number. A draft may still lack its words. */
+export const diversityQuestionOf = (words: (max: number) => z.ZodString) =>
+  z.strictObject({
+    id,
+    question_text: words(500),
+    is_multiple_select: z.boolean().default(false),
+    options: z.array(z.strictObject({ id, option_text: words(120), is_other: z.boolean().default(false) })).max(100),
+    dependency: z.strictObject({ question_id: id, option_id: id }).nullable().default(null),
+  });
+type Question = z.output<ReturnType<typeof diversityQuestionOf>>;
 
 interface Fault {
   path: (string | number)[];

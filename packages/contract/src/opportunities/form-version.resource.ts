@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { choiceTypes, fieldTypes } from '../form/field-value.ts';
 import { stepTypes } from '../form/form-step.ts';
 import { defineResource, field } from '../kit/resource.ts';
-import { id, instant, label, line, slug } from '../kit/types.ts';
-import { diversityProblems, diversityQuestion } from './diversity-question.resource.ts';
+import { id, instant, line, slug } from '../kit/types.ts';
+import { diversityProblems, diversityQuestionOf } from './diversity-question.resource.ts';
 
 const months = z.int().min(0).max(600);
 const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
@@ -11,45 +11,63 @@ const isOnce = (values: readonly unknown[]) => new Set(values).size === values.l
 const references = z.array(id).max(100).default([]);
 const lists = { attributes: 'attribute', consents: 'consent', additional_consents: 'consent', terms: 'term', documents: 'document' } as const;
 
-const option = z.strictObject({ value: label, display: label, position: z.int().min(0).max(100_000).default(0), default_selected: z.boolean().default(false) });
+/** Words that a published form has and a draft may still lack. */
+const wordsOf = (least: 0 | 1) => (max: number) => z.string().trim().min(least).max(max);
+const optionOf = (words: ReturnType<typeof wordsOf>) =>
+  z.strictObject({ value: words(120), display: words(120), position: z.int().min(0).max(100_000).default(0), default_selected: z.boolean().default(false) });
 
 /** What only this form asks. */
-const question = z
-  .strictObject({
+const questionOf = (words: ReturnType<typeof wordsOf>) =>
+  z.strictObject({
     slug,
-    label: z.string().trim().min(1).max(500),
+    label: words(500),
     help: line.default(''),
     type: z.enum(fieldTypes),
     compulsory: z.boolean().default(false),
-    options: z.array(option).max(200).refine((options) => isOnce(options.map(({ value }) => value)), { error: 'Each value can be used once' }).default([]),
-  })
-  .refine(({ type, options }) => choiceTypes.includes(type) === options.length > 0, { error: 'A choice needs options, and nothing else has any', path: ['options'] });
-
-const asked = { questions: z.array(question).max(100).default([]), attributes: references };
+    options: z.array(optionOf(words)).max(200).default([]),
+  });
 
 /** One tab of the form, as staff put it together. What does not belong to the type is refused. */
-const step = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('basic-details'), name: label, ...asked, minimum_age: z.int().min(0).max(120).nullable().default(null), phone_number_compulsory: z.boolean().default(false) }),
-  z.strictObject({ type: z.literal('address-details'), name: label, ...asked, min_address_history: months.default(0) }),
-  z.strictObject({ type: z.literal('about-you'), name: label, ...asked, apply_right_to_work: z.boolean().default(false) }),
-  z.strictObject({ type: z.literal('supporting-documents'), name: label, ...asked, documents: references }),
-  z.strictObject({ type: z.literal('references'), name: label, ...asked, requested_references: z.int().min(1).max(10).default(1), reference_length: months.default(0) }),
-  z.strictObject({ type: z.literal('residential'), name: label, ...asked }),
-  z.strictObject({ type: z.literal('diversity'), name: label, diversity_compulsory: z.boolean().default(false), diversity_questions: z.array(diversityQuestion).max(50).default([]) }),
-  z.strictObject({ type: z.literal('review-apply'), name: label, ...asked, consents: references, additional_consents: references, terms: references }),
-]);
-type Step = z.output<typeof step>;
+function stepOf(least: 0 | 1) {
+  const words = wordsOf(least);
+  const name = words(120);
+  const asked = { questions: z.array(questionOf(words)).max(100).default([]), attributes: references };
+  return z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('basic-details'), name, ...asked, minimum_age: z.int().min(0).max(120).nullable().default(null), phone_number_compulsory: z.boolean().default(false) }),
+    z.strictObject({ type: z.literal('address-details'), name, ...asked, min_address_history: months.default(0) }),
+    z.strictObject({ type: z.literal('about-you'), name, ...asked, apply_right_to_work: z.boolean().default(false) }),
+    z.strictObject({ type: z.literal('supporting-documents'), name, ...asked, documents: references }),
+    z.strictObject({ type: z.literal('references'), name, ...asked, requested_references: z.int().min(1).max(10).default(1), reference_length: months.default(0) }),
+    z.strictObject({ type: z.literal('residential'), name, ...asked }),
+    z.strictObject({ type: z.literal('diversity'), name, diversity_compulsory: z.boolean().default(false), diversity_questions: z.array(diversityQuestionOf(words)).max(50).default([]) }),
+    z.strictObject({ type: z.literal('review-apply'), name, ...asked, consents: references, additional_consents: references, terms: references }),
+  ]);
+}
+type Step = z.output<ReturnType<typeof stepOf>>;
 
-export const formSteps = z
-  .array(step)
-  .min(2)
-  .max(stepTypes.length)
-  .refine((steps) => isOnce(steps.map((s) => s.type)), { error: 'Each step can be used once' })
-  .refine((steps) => steps[0]?.type === 'basic-details' && steps.at(-1)?.type === 'review-apply', {
-    error: 'The first step must be basic-details and the last review-apply',
-  })
-  .superRefine((steps, ctx) => {
-    for (const { path, message } of [...repeated(steps), ...steps.flatMap(diversityOf)]) ctx.addIssue({ code: 'custom', path: [...path], message });
+const arranged = (least: 0 | 1) =>
+  z
+    .array(stepOf(least))
+    .min(2)
+    .max(stepTypes.length)
+    .refine((steps) => isOnce(steps.map((s) => s.type)), { error: 'Each step can be used once' })
+    .refine((steps) => steps[0]?.type === 'basic-details' && steps.at(-1)?.type === 'review-apply', {
+      error: 'The first step must be basic-details and the last review-apply',
+    });
+
+/** A form that is still worked on: its shape is right, its words and choices may be missing. */
+export const draftSteps = arranged(0);
+
+export const formSteps = arranged(1).superRefine((steps, ctx) => {
+  for (const { path, message } of [...repeated(steps), ...steps.flatMap(choicesOf), ...steps.flatMap(diversityOf)]) ctx.addIssue({ code: 'custom', path: [...path], message });
+});
+
+/** What is chosen from needs something to choose; what is typed has no choices. */
+const choicesOf = (one: Step, at: number) =>
+  ('questions' in one ? one.questions : []).flatMap(({ type, options }, i) => {
+    const path = [at, 'questions', i, 'options'];
+    if (choiceTypes.includes(type) !== options.length > 0) return [{ path, message: 'A choice needs options, and nothing else has any' }];
+    return isOnce(options.map(({ value }) => value)) ? [] : [{ path, message: 'Each value can be used once' }];
   });
 
 /** Answers are keyed by slug and by id over the whole form, so nothing is asked twice. */
@@ -65,7 +83,7 @@ function repeated(steps: readonly Step[]): { path: readonly (string | number)[];
 const diversityOf = (one: Step, at: number) =>
   one.type === 'diversity' ? diversityProblems(one.diversity_questions, one.diversity_compulsory).map(({ path, message }) => ({ path: [at, 'diversity_questions', ...path], message })) : [];
 
-const shownField = { type: z.enum(fieldTypes), compulsory: z.boolean(), options: z.array(option) };
+const shownField = { type: z.enum(fieldTypes), compulsory: z.boolean(), options: z.array(optionOf(wordsOf(0))) };
 const shownConsent = z.object({ id, statement: z.string(), type: z.enum(['radio', 'checkbox', 'multiple-checkboxes']), compulsory: z.boolean(), options: z.array(z.object({ id, value: z.string() })) });
 
 /** One tab of the form as applicants get it: everything it refers to is in it. The same as `FormStep`. */
@@ -85,7 +103,7 @@ const shownStep = z.object({
   requested_references: z.int(),
   reference_length: z.int(),
   diversity_compulsory: z.boolean(),
-  diversity_questions: z.array(diversityQuestion),
+  diversity_questions: z.array(diversityQuestionOf(wordsOf(0))),
 });
 export const shownSteps = z.array(shownStep);
 

@@ -22,6 +22,14 @@ export const formVersionPolicy = definePolicy({
   create: [ofOpportunity('manage-opportunity-forms')],
 });
 
+/** What is not published is for those who put it together. */
+export const formDraftPolicy = definePolicy({
+  read: [ofOpportunity('manage-opportunity-forms')],
+  create: [ofOpportunity('manage-opportunity-forms')],
+  update: [ofOpportunity('manage-opportunity-forms')],
+  remove: [ofOpportunity('manage-opportunity-forms')],
+});
+
 /** Visitors see places and slots with the opportunity itself; here they are put together. */
 export const placePolicy = () => {
   const write = () => [ofOpportunity('edit-opportunities')];

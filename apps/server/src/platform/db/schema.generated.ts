@@ -298,6 +298,17 @@ export interface FilesTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface FormDraftsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  opportunity_id: number;
+  follows: Generated<number>;
+  steps: Json;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface FormVersionsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1063,6 +1074,7 @@ export interface DB {
   factor_challenges: FactorChallengesTable;
   file_removals: FileRemovalsTable;
   files: FilesTable;
+  form_drafts: FormDraftsTable;
   form_versions: FormVersionsTable;
   guardian_logs: GuardianLogsTable;
   guardians: GuardiansTable;

@@ -8,11 +8,11 @@ import type { Composer, Scene, Sent } from './scene.ts';
 
 /** Resources whose row goes by another name in the world, as a rule and where a line asks for a special one. */
 const usual: Readonly<Record<string, string>> = {
-  ...{ opportunity: 'draft', formVersion: 'draftForm', subLocation: 'draftPlace', timeslot: 'draftSlot', opportunitySupervisor: 'draftSupervisor' },
+  ...{ opportunity: 'draft', formVersion: 'draftForm', subLocation: 'draftPlace', timeslot: 'draftSlot', opportunitySupervisor: 'draftSupervisor', formDraft: 'draftNextForm' },
   ...{ teamHistory: 'history', teamDirectory: 'team' },
 };
 const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  open: { opportunity: 'open', formVersion: 'openForm', subLocation: 'openPlace', timeslot: 'openSlot', opportunitySupervisor: 'openSupervisor' },
+  open: { opportunity: 'open', formVersion: 'openForm', subLocation: 'openPlace', timeslot: 'openSlot', opportunitySupervisor: 'openSupervisor', formDraft: 'openNextForm' },
   hidden: { team: 'hidden', teamDirectory: 'hidden', teamHistory: 'hiddenHistory', residentialSite: 'hidden' },
   filed: { file: 'filed' },
   change: { userLog: 'changeLog' },
@@ -55,6 +55,7 @@ const calls: Readonly<Record<string, Composer>> = {
   'roleProfile.bulkUpdate': ({ ids }) => ({ body: { ids: [ids.roleProfile], set: { disclaimer: 'Changed' } } }),
   'opportunity.logApplyAction': ({ ids, line }) => ({ body: { slug: `${line.row === 'open' ? 'open' : 'draft'}-${ids.team}` } }),
   'apply.submit': () => ({ body: anApplicant() }),
+  'formDraft.publish': () => ({ body: { follows: 1 } }),
   'geocode.list': () => ({ query: 'q=LS1+4AP' }),
   'geocode.retrieve': async ({ caller }) => ({ params: { addressKey: String((await caller.get('geocode?q=LS1+4AP')).body.data[0].retrieve_url).split('/').at(-1)! } }),
   'permission.update': () => ({ body: { label: 'Another word' } }),

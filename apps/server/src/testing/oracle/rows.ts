@@ -144,6 +144,7 @@ export async function teamRows({ ground }: TestApi, { id }: Organisation, parent
     const shown = computeForm(steps, { attributes: [], consents: [], terms: [], documents: [] });
     const form = (of: number) =>
       one(db, sql`insert into form_versions (opportunity_id, number, steps, form) values (${of}, 1, ${JSON.stringify(steps)}::jsonb, ${JSON.stringify(shown)}::jsonb) returning id`);
+    const nextForm = (of: number) => one(db, sql`insert into form_drafts (opportunity_id, steps) values (${of}, ${JSON.stringify(steps)}::jsonb) returning id`);
     const [draft, open, unused] = [await opportunity('draft', 'Careful'), await opportunity('open', 'Careful'), await opportunity('closed', '')];
     const history = (of: number) => one(db, sql`insert into team_history (team_id, change, new_value) values (${of}, 'created', 'Team') returning id`);
     return {
@@ -152,6 +153,7 @@ export async function teamRows({ ground }: TestApi, { id }: Organisation, parent
       ...(await placeRows(db, 'draft', draft, supervisor)),
       ...(await placeRows(db, 'open', open, supervisor)),
       ...{ history: await history(team), hiddenHistory: await history(hidden), draftForm: await form(draft), openForm: await form(open) },
+      ...{ draftNextForm: await nextForm(draft), openNextForm: await nextForm(open) },
     };
   });
 }
