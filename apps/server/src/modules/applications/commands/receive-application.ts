@@ -78,7 +78,9 @@ function structuredCopy(value: unknown): unknown {
 function cut(value: unknown, [first, ...rest]: readonly PropertyKey[]): void {
   if (typeof value !== 'object' || value === null || first === undefined) return;
   const at = value as Record<PropertyKey, unknown>;
-  if (rest.length === 0) delete at[first];
+  // a list keeps its places, so that the paths of the others stay right
+  if (rest.length === 0 && Array.isArray(value)) at[first] = undefined;
+  else if (rest.length === 0) delete at[first];
   else cut(at[first], rest);
 }
 
