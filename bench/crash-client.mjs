@@ -52,5 +52,7 @@ export function createClient(address) {
     return times;
   };
 
-  return { signIn, create, listNames };
+  const read = async (path) => expectJson(await request('GET', path), path);
+
+  return { signIn, create, listNames, read, session: () => session };
 }
