@@ -20,6 +20,9 @@ const DEMO_ACCOUNTS = [
   ['sso', 'signs in with Larkmoor Sign-In as well, the provider beside this demo'],
 ];
 
+/** An application that was begun and left; the same as in the demonstration's data. */
+const UNFINISHED = { email: `unfinished@${DEMO_DOMAIN}`, path: '/apply/reading-mentor?application_key=mhi_an-application-that-waits-to-be-gone-on-with' };
+
 /**
  * @param {{ address: string, demo: boolean, dataDir: string, log: string | null, took: string }} facts
  * @returns {string}
@@ -30,6 +33,7 @@ export function welcome({ address, demo, dataDir, log, took }) {
     const width = Math.max(...DEMO_ACCOUNTS.map(([name]) => name.length)) + DEMO_DOMAIN.length + 1;
     lines.push(`  Demo accounts, all with the password ${DEMO_PASSWORD}:`);
     lines.push(...DEMO_ACCOUNTS.map(([name, what]) => `    ${`${name}@${DEMO_DOMAIN}`.padEnd(width)}   ${what}`), '');
+    lines.push(`  An application to go on with, begun by ${UNFINISHED.email}:`, `    ${address}${UNFINISHED.path}`, '');
     lines.push(`  Mail and text messages stay here: ${address}/dev/mailbox`);
   }
   lines.push(`  Data: ${dataDir}`);

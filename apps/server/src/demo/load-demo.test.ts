@@ -8,7 +8,9 @@ import { openDatabase, type Database } from '../platform/db/connection.ts';
 import { testFiles } from '../testing/api.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoDraft } from './drafts.ts';
 import { loadDemo } from './load-demo.ts';
+import { welcome } from '../../../../ops/welcome.mjs';
 
 const now = new Date('2026-03-04T10:00:00Z');
 const home = 'localhost:3000';
@@ -172,6 +174,16 @@ describe('its residential sites', () => {
     const token = await tokenOf(home, 'has-booking@demo.manyhands.example');
     const { body } = await ask(home, 'GET', 'users/me/residential-bookings?from=2026-03-03&include=team', { token });
     expect(body.data).toMatchObject([{ state: 'confirmed', nights: 7, team: { name: 'Estuary Field Centre' } }]);
+  });
+});
+
+describe('its unfinished application', () => {
+  it('is gone on with by the link that the start prints', async () => {
+    const { slug, key, email } = demoDraft;
+    const { id } = (await ask(home, 'GET', `opportunities?filter[slug]=${slug}`)).body.data[0];
+    const reply = await app.server.inject({ url: `/api/opportunities/${id}/apply/${key}`, headers: { host: home, 'x-applicant-email': email } });
+    expect(JSON.parse(reply.payload).data).toMatchObject({ email, data: { first_name: 'Robin', addresses: [{ city: 'Leeds' }] }, steps: [{ step: 'about-you' }, { step: 'address-details' }, { step: 'basic-details' }] });
+    expect(welcome({ address: `http://${home}`, demo: true, dataDir: '', log: null, took: '' })).toContain(`http://${home}/apply/${slug}?application_key=${key}`);
   });
 });
 

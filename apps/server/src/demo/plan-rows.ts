@@ -3,6 +3,7 @@ import { demoAppSecret } from './account-people.ts';
 import { applicationRows } from './applications.ts';
 import { daysBefore } from './calendar.ts';
 import { makeAddress, makePhones } from './contacts.ts';
+import { draftRows } from './drafts.ts';
 import { layOutFormParts } from './form-rows.ts';
 import { lists } from './lists.ts';
 import type { OrganisationPlan } from './organisations.ts';
@@ -64,6 +65,7 @@ export function planRows(plan: OrganisationPlan, { now, numbers, passwordHash, s
     ...residentialRows(plan.sites ?? [], { now, numbers, teams, accounts, crowd }).map(([table, rows]) => [table, own(rows)] as const),
     ...offers.map(([table, rows]) => [table, own(rows)] as const),
     ...applicationRows(offers, { now, numbers, accounts, crowd }).map(([table, rows]) => [table, own(rows)] as const),
+    ...draftRows(offers, { now, numbers }).map(([table, rows]) => [table, own(rows)] as const),
   ];
 }
 
