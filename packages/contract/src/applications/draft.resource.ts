@@ -42,7 +42,7 @@ export const applicationDraft = defineResource({
       method: 'PUT',
       path: ':applicationKey',
       summary: 'Saves one step. If-Match is the version of that step, absent or 0 where it was never saved; a refusal with 412 holds what is stored now as `current`',
-      input: z.strictObject({ step: stepType, data }),
+      input: z.strictObject({ step: stepType, data, email: email.optional().describe('A new address for the draft, which the link is mailed to and the header has to name from then on') }),
       output: savedStep,
       errors: ['email_mismatch', 'not_found', 'invalid', 'stale', 'too_many_requests'],
       replay: false,

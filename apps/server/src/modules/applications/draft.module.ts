@@ -2,6 +2,7 @@ import { applicationDraft } from '@manyhands/contract/applications/draft.resourc
 import { everyone } from '../../platform/policy/rules.ts';
 import { defineCalls, type AnyModule, type Call } from '../../platform/resource/define-module.ts';
 import { computeUploaderCookie } from '../files/public.ts';
+import { admitDraftAddress } from './commands/admit-draft-address.ts';
 import { beginDraft } from './commands/begin-draft.ts';
 import { saveDraft } from './commands/save-draft.ts';
 import { showSavedApplication } from './commands/show-saved-application.ts';
@@ -20,13 +21,17 @@ export function draftModule({ secureCookies }: { secureCookies: boolean }): AnyM
   return defineCalls(applicationDraft, {
     create: {
       parent: [everyone],
-      outside: (ctx, { params, input, request }) => beginDraft(ctx, params.opportunityId!, { ...input, data: input.data as StepData, uploaderKey: request.cookie(cookie) }),
+      async outside(ctx, { params, input, request }) {
+        if (ctx.actor.userId === null && input.email !== undefined) await admitDraftAddress(ctx, input.email);
+        return beginDraft(ctx, params.opportunityId!, { ...input, data: input.data as StepData, uploaderKey: request.cookie(cookie) });
+      },
     },
     update: {
       parent: [everyone],
       async outside(ctx, call) {
-        const { step, data } = call.input;
-        const saved = await saveDraft(ctx, addressOf(call), { step, data: data as StepData, seen: call.ifMatch, uploaderKey: call.request.cookie(cookie) });
+        const { step, data, email } = call.input;
+        if (email !== undefined) await admitDraftAddress(ctx, email);
+        const saved = await saveDraft(ctx, addressOf(call), { step, data: data as StepData, email, seen: call.ifMatch, uploaderKey: call.request.cookie(cookie) });
         call.reply.header('etag', `"${saved.version}"`);
         return saved;
       },

@@ -74,6 +74,10 @@ export async function updateDraftEnd(db: Db, id: number, expiresAt: Date): Promi
   await db.run(sql`update application_drafts set expires_at = ${expiresAt} where id = ${id}`);
 }
 
+export async function updateDraftEmail(db: Db, id: number, email: string): Promise<void> {
+  await db.run(sql`update application_drafts set email = ${email} where id = ${id}`);
+}
+
 export function listSteps(db: Db, draftId: number): Promise<SavedStep[]> {
   return db.run<SavedStep>(sql`select step, version, data, saved_at from application_draft_steps where draft_id = ${draftId} order by created_at, step`);
 }

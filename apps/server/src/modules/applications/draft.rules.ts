@@ -1,5 +1,5 @@
 import type { FormStep, StepType } from '@manyhands/contract/form/form-step.ts';
-import { Problem } from '../../platform/problem.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
 
 /** How files and audit entries call a draft. */
 export const draftResource = 'applicationDraft';
@@ -76,6 +76,11 @@ export function computeWhole(steps: readonly { data: StepData }[]): StepData {
     }
   }
   return whole;
+}
+
+/** Where an organisation keeps to itself who has an account, the owner of the address gets the link and nobody learns more. */
+export function assertEmailFree({ holderId, isPrivate }: { holderId: number | null; isPrivate: boolean }): void {
+  if (holderId !== null && !isPrivate) throw invalid({ email: ['There is an account with this email address already.'] });
 }
 
 export interface NamedFile {

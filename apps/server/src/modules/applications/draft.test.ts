@@ -142,6 +142,20 @@ describe('a visitor’s draft', () => {
     expect((await show()).status).toBe(200);
   });
 
+  it('follows its owner to another address, which alone opens it from then on', async () => {
+    const { email, key, path, show } = await aDraft();
+    const [next, taken] = [anEmail(), anEmail()];
+    await aPerson(api.ground, here.organisation.id, { email: taken });
+    const change = (from: string, to: string, seen: number) => visitor.put(path, { step: 'basic-details', data: { first_name: to }, email: to }, { 'x-applicant-email': from, 'if-match': `"${seen}"` });
+    expect((await change(email, taken, 1)).body.errors).toEqual({ email: ['There is an account with this email address already.'] });
+    expect((await change(email, next, 1)).status).toBe(200);
+    expect([(await show()).status, (await show({ 'x-applicant-email': next })).body.data]).toMatchObject([403, { email: next, data: { first_name: next } }]);
+    expect((await listMails(api, here.organisation)).filter(({ text }) => text.includes(key)).map(({ to }) => to)).toEqual([email, next]);
+    const person = await api.as(here.organisation, await aPerson(api.ground, here.organisation.id));
+    await person.post(`${base()}/drafts`, { data: { first_name: 'Ann' } });
+    expect((await person.put(`${base()}/mine`, { step: 'about-you', data: {}, email: anEmail() })).body.errors).toEqual({ email: ['You may not change this field.'] });
+  });
+
   it('needs an address, one without an account, and not too often', async () => {
     const taken = anEmail();
     await aPerson(api.ground, here.organisation.id, { email: taken });

@@ -1,6 +1,5 @@
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import { confirmCaller } from '../../../platform/auth/session-reader.ts';
-import { addressKey, assertWithinLimit, emailKey } from '../../../platform/http/rate-limit.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { findAddressee, findHolder } from '../../auth/public.ts';
@@ -8,7 +7,7 @@ import { findLatestForm } from '../../opportunities/public.ts';
 import type { SavedVersion } from '../draft-saving.queries.ts';
 import { insertStartedDraft } from '../draft-start.queries.ts';
 import { mailDraftLink } from '../draft.mails.ts';
-import { draftsPerAddress, draftsPerEmail, type StepData } from '../draft.rules.ts';
+import { assertEmailFree, type StepData } from '../draft.rules.ts';
 
 interface Beginning {
   email?: string | undefined;
@@ -19,28 +18,16 @@ interface Beginning {
 /** A visitor's draft belongs to an address that has no account; a signed-in person's to theirs. */
 export async function beginDraft(ctx: Outside, opportunityId: number, { email, data, uploaderKey }: Beginning): Promise<{ application_key: string | null; version: number; steps: SavedVersion[] }> {
   const { database, organisation, actor, today } = ctx;
-  if (actor.userId === null) await assertDraftsLeft(ctx, email);
+  if (actor.userId === null && email === undefined) throw invalid({ email: ['Please provide a valid email address'] });
   return database.transaction(organisation.id, async (db) => {
     await confirmCaller(db, actor, today);
     const latest = await findLatestForm(db, opportunityId);
     if (!latest) throw new Problem('not_found');
     const address = actor.userId === null ? email! : ((await findAddressee(db, actor.userId))?.email ?? '');
-    if (actor.userId === null) await assertFree({ ...ctx, db }, address);
+    if (actor.userId === null) assertEmailFree(await findHolder(db, address));
     const form = { id: latest.id, steps: latest.form as unknown as FormStep[] };
     const { key, steps } = await insertStartedDraft({ ...ctx, db }, { opportunityId, form, email: address, data, userId: actor.userId, requirePassword: actor.userId === null, uploaderKey });
     if (key !== null) await mailDraftLink({ ...ctx, db }, { opportunityId, email: address, key, userId: null, startedBy: null });
     return { application_key: key, version: steps[0]?.version ?? 0, steps };
   });
-}
-
-async function assertDraftsLeft({ database, organisation, ip, now }: Outside, email: string | undefined): Promise<void> {
-  if (email === undefined) throw invalid({ email: ['Please provide a valid email address'] });
-  await assertWithinLimit(database, organisation.id, addressKey('draft', ip), draftsPerAddress, now);
-  await assertWithinLimit(database, organisation.id, emailKey('draft', email), draftsPerEmail, now);
-}
-
-/** Where an organisation keeps to itself who has an account, the owner of the address gets the link and nobody learns more. */
-async function assertFree({ db }: { db: Parameters<typeof findHolder>[0] }, email: string): Promise<void> {
-  const { isPrivate, holderId } = await findHolder(db, email);
-  if (holderId !== null && !isPrivate) throw invalid({ email: ['There is an account with this email address already.'] });
 }

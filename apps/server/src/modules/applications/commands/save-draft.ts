@@ -1,22 +1,27 @@
 import type { StepType } from '@manyhands/contract/form/form-step.ts';
 import { confirmCaller } from '../../../platform/auth/session-reader.ts';
+import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { findHolder } from '../../auth/public.ts';
 import { findForm } from '../../opportunities/public.ts';
 import { getDraft, type DraftAddress } from '../draft-access.queries.ts';
 import { updateDraftStep, type SavedVersion } from '../draft-saving.queries.ts';
-import { lockDraft } from '../draft.queries.ts';
-import { savesPerAddress, type StepData } from '../draft.rules.ts';
+import { mailDraftLink } from '../draft.mails.ts';
+import { lockDraft, updateDraftEmail, type Draft } from '../draft.queries.ts';
+import { assertEmailFree, isSameEmail, savesPerAddress, type StepData } from '../draft.rules.ts';
 
 export interface DraftSaving {
   step: StepType;
   data: StepData;
+  /** The applicant has another address than the one they began with. */
+  email: string | undefined;
   seen: number | null;
   uploaderKey: string | undefined;
 }
 
 /** One step, by whoever may read the draft. */
-export async function saveDraft(ctx: Outside, address: DraftAddress, saving: DraftSaving): Promise<SavedVersion> {
+export async function saveDraft(ctx: Outside, address: DraftAddress, { email, ...saving }: DraftSaving): Promise<SavedVersion> {
   const { database, organisation, actor, today } = ctx;
   const { id } = await getDraft(ctx, address, { purpose: 'draft-save', ...savesPerAddress });
   return database.transaction(organisation.id, async (db) => {
@@ -25,6 +30,16 @@ export async function saveDraft(ctx: Outside, address: DraftAddress, saving: Dra
     if (!draft) throw new Problem('not_found');
     const form = (await findForm(db, draft.form_version_id))!;
     if (!form.some(({ type }) => type === saving.step)) throw invalid({ step: ['This form has no such step'] });
-    return updateDraftStep({ ...ctx, db }, { draft, form, ...saving });
+    const saved = await updateDraftStep({ ...ctx, db }, { draft, form, ...saving });
+    if (email !== undefined && !isSameEmail(draft.email, email)) await moveTo({ ...ctx, db }, draft, email, address.key);
+    return saved;
   });
+}
+
+/** Only what belongs to nobody's account yet; from now on the new address opens it, and no longer the old one. */
+async function moveTo(ctx: Context, { id, user_id, opportunity_id }: Draft, email: string, key: string): Promise<void> {
+  if (user_id !== null) throw invalid({ email: ['You may not change this field.'] });
+  assertEmailFree(await findHolder(ctx.db, email));
+  await updateDraftEmail(ctx.db, id, email);
+  await mailDraftLink(ctx, { opportunityId: opportunity_id, email, key, userId: null, startedBy: null });
 }
