@@ -15,8 +15,8 @@ import type { Registry } from '../platform/resource/registry.ts';
 
 type Asking = FastifyRequest<{ Params: { slug: string }; Querystring: Record<string, string | string[] | undefined> }>;
 
-/** What the form takes over from somebody's own record. */
-const personParts = 'emailAddresses,phoneNumbers,addresses,historicalAddresses,roles';
+/** What the form takes over from somebody's own record, and what may stand in the way of another application. */
+const personParts = ['emailAddresses', 'phoneNumbers', 'addresses', 'historicalAddresses', 'roles', 'attributes', 'recruitmentApplications'];
 
 interface Row {
   id: number;
@@ -44,6 +44,7 @@ async function readApplication(pipeline: Pipeline, organisation: Organisation, r
   if (onBehalf && actor.userId === null) return 'sign-in';
   const ctx = makeContext({ db, actor, organisation, requestId: request.id, ip: request.ip }, pipeline.clock);
   const asks = askAs(pipeline.registry, ctx);
+  const include = personParts.filter((name) => name in pipeline.registry.get('user').resource.relations).join(',');
   const opportunity = (await asks.list<Opportunity>('opportunity', { 'filter[slug]': request.params.slug, limit: '1' }))[0];
   const form = opportunity && (await findLatestForm(db, opportunity.id));
   if (!form) return null;
@@ -57,9 +58,10 @@ async function readApplication(pipeline: Pipeline, organisation: Organisation, r
     opportunity_id: opportunity.id,
     application_key: wordOf(request.query.application_key),
     timeslot_ids: slotsOf(opportunity, request.query.timeslot_ids),
-    user: actor.userId === null ? null : await asks.show('user', actor.userId, personParts),
+    user: actor.userId === null ? null : await asks.show('user', actor.userId, include),
+    person_parts: include,
     session_ended: ended,
-    on_behalf: onBehalf ? { user: await asks.show('user', numberOf(request.query.user_id), personParts) } : null,
+    on_behalf: onBehalf ? { user: await asks.show('user', numberOf(request.query.user_id), include) } : null,
     today: ctx.today,
   };
 }

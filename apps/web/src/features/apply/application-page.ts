@@ -43,6 +43,8 @@ export interface ApplicationPage {
   application_key: string | null;
   timeslot_ids: readonly number[];
   user: Applicant | null;
+  /** What the server includes with a person, to be asked for again when somebody logs in on the page. */
+  person_parts: string;
   /** Somebody was signed in here, and may still be after a renewal. */
   session_ended: boolean;
   /** The signed-in person fills the form in for somebody else, whom the server may know already. */

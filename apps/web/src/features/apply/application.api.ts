@@ -5,9 +5,6 @@ import type { OutputOf } from '../../lib/resource-api.ts';
 import type { Applicant } from './application-page.ts';
 import type { Submitted } from './application-state.ts';
 
-/** What the server includes in the page for a signed-in person, asked for again when somebody logs in on it. */
-const PERSON_PARTS = 'emailAddresses,phoneNumbers,addresses,historicalAddresses,roles';
-
 export type EmailAnswer = { kind: 'free' } | { kind: 'taken' } | { kind: 'elsewhere'; redirect: string };
 
 /** Whether an address is free, belongs to somebody, or to a provider that has to say who it is. */
@@ -21,8 +18,9 @@ export async function checkEmail(input: { email: string; intended: string }, sig
   }
 }
 
-export async function loadApplicant(): Promise<Applicant> {
-  return (await http.get<{ data: Applicant }>('users/me', { query: { include: PERSON_PARTS } })).body.data;
+/** Whoever is signed in now, as the page would have shown them. */
+export async function loadApplicant(parts: string): Promise<Applicant> {
+  return (await http.get<{ data: Applicant }>('users/me', { query: { include: parts } })).body.data;
 }
 
 export async function askForReset(input: { email: string; intended: string }): Promise<void> {

@@ -102,8 +102,10 @@ export async function createEngine(core: Core) {
     form,
     intended: () => withoutOnce(window.location.href),
     leave: (to) => window.location.assign(to),
+    load: () => loadApplicant(page.person_parts),
     onEntered: (user) => form.reset({ ...form.values(), ...knownOf(user, { withHistory: withHistory(page.steps) }) }),
     resume: makeResume(core, keepDrafts),
+    isVouchedFor: ssoUser !== null,
     isSupervised: page.on_behalf !== null,
   });
   const wizard = createWizard(state, page.steps, form, { ...makeSubmission(core), enter: who.enter });
@@ -113,7 +115,7 @@ export async function createEngine(core: Core) {
   watchBlocks(core);
 
   if (readParameters(search).isReferred) void logApplyAction(page.opportunity.slug).catch(() => {});
-  if (page.session_ended) await renew(who);
+  if (page.session_ended) await renew(who, page.person_parts);
   if (ssoUser?.check_email && known.state().existing_user === null) who.checkNow();
   const kept = keepDrafts();
   if (at > 0) void kept.then(wizard.check);
@@ -123,9 +125,9 @@ export async function createEngine(core: Core) {
 export type Engine = Awaited<ReturnType<typeof createEngine>>;
 
 /** Whoever was signed in a while ago may still be; a handle that opens nothing any more is thrown away. */
-async function renew(who: ReturnType<typeof createWho>): Promise<void> {
+async function renew(who: ReturnType<typeof createWho>, parts: string): Promise<void> {
   try {
-    who.found(await loadApplicant());
+    who.found(await loadApplicant(parts));
   } catch {
     await http.post('auth/logout', {}, { open: true }).catch(() => {});
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useField } from '../../lib/forms/form.tsx';
 import { useObserved } from '../../lib/observable.ts';
 import { isProblem, type ApiProblem } from '../../lib/problem.ts';
@@ -82,6 +82,11 @@ function CodePart() {
   const { login, invalid_two_factor } = useObserved(who);
   const { moving } = useObserved(wizard);
   const { name: _name, ...field } = useField<string>('code');
+  const boxes = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A wrong code is typed anew, from the first digit on.
+    if (invalid_two_factor) boxes.current?.querySelector('input')?.focus();
+  }, [invalid_two_factor]);
   if (!login?.two_factor) return null;
   const { two_factor: method, sent_to: sentTo, token } = login;
   const type = (code: string) => {
@@ -90,7 +95,9 @@ function CodePart() {
   };
   return (
     <Sheet title={t('wizard.code_title')} note={sentTo && method !== 'auth_app' ? t('wizard.code_sent_to', { to: isolated(sentTo) }) : t(`wizard.code_${method}`)}>
-      <CodeBoxes {...field} label={t('wizard.code')} required takeFocus error={invalid_two_factor ? t('wizard.wrong_code') : undefined} disabled={moving} onChange={type} onComplete={() => act(({ next }) => next())} />
+      <div ref={boxes}>
+        <CodeBoxes {...field} label={t('wizard.code')} required takeFocus error={invalid_two_factor ? t('wizard.wrong_code') : undefined} onChange={type} onComplete={() => act(({ next }) => next())} />
+      </div>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
         {method !== 'auth_app' && <AskButton label={t('wizard.send_again')} done={t('wizard.sent_again')} ask={() => sendLoginCode(token)} />}
         <Button kind="quiet" size="small" onClick={() => act(({ startAgain }) => startAgain())} disabled={moving}>

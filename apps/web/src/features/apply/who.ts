@@ -2,7 +2,7 @@ import type { MarkStore } from '../../lib/forms/mark-store.ts';
 import type { Observable } from '../../lib/observable.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { finishLogin, startLogin } from '../../lib/sign-in.ts';
-import { checkEmail, loadApplicant } from './application.api.ts';
+import { checkEmail } from './application.api.ts';
 import type { Applicant } from './application-page.ts';
 import { AFRESH, type WhoState } from './application-state.ts';
 import type { ApplicationValues } from './application-values.ts';
@@ -17,9 +17,13 @@ export interface WhoParts {
   /** Where to come back to from a provider, or from a mailed link. */
   intended(): string;
   leave(address: string): void;
+  /** Whoever is signed in now. */
+  load(): Promise<Applicant>;
   onEntered(user: Applicant): void;
   /** Opens the saved application that the page's link leads to; absent where it leads to none. */
   resume: ((email: string) => Promise<void>) | null;
+  /** A provider has said who is there. */
+  isVouchedFor: boolean;
   /** Somebody we know fills the form in for another person: nobody has to log in. */
   isSupervised: boolean;
 }
@@ -36,7 +40,7 @@ function tell(who: Known, error: unknown, meaning: Partial<Record<number, Partia
 }
 
 /** Asks whether the email belongs to somebody, a while after the last letter. */
-function makeCheck(who: Known, { intended, leave }: Pick<WhoParts, 'intended' | 'leave'>) {
+function makeCheck(who: Known, { intended, leave, isVouchedFor }: Pick<WhoParts, 'intended' | 'leave' | 'isVouchedFor'>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
 
@@ -46,7 +50,8 @@ function makeCheck(who: Known, { intended, leave }: Pick<WhoParts, 'intended' | 
     who.change({ checking: true, rate_limit: null, problem: null });
     try {
       const answer = await checkEmail({ email, intended: intended() }, signal);
-      if (answer.kind === 'elsewhere') return leave(answer.redirect);
+      // Whoever has just come from there is not sent there again.
+      if (answer.kind === 'elsewhere' && !isVouchedFor) return leave(answer.redirect);
       who.change({ existing_user: answer.kind === 'taken' });
     } catch (error) {
       if (signal.aborted) return;
@@ -67,10 +72,11 @@ function makeCheck(who: Known, { intended, leave }: Pick<WhoParts, 'intended' | 
 }
 
 /** The password, then the second factor; whoever has just logged in first sees what we know of them. */
-function makeLogin(who: Known, { form, intended, onEntered }: Pick<WhoParts, 'form' | 'intended' | 'onEntered'>) {
+function makeLogin(who: Known, parts: Pick<WhoParts, 'form' | 'intended' | 'load' | 'onEntered'>) {
+  const { form, intended, onEntered } = parts;
   async function enterAs(token: string, key?: string): Promise<void> {
     await finishLogin({ token, ...(key !== undefined && { key }) });
-    const found = await loadApplicant();
+    const found = await parts.load();
     who.change({ ...AFRESH, user: found });
     form.change('password', '');
     form.change('code', '');
