@@ -29,6 +29,7 @@ import { opportunitySupervisor } from './opportunities/opportunity-supervisor.re
 import { opportunity } from './opportunities/opportunity.resource.ts';
 import { subLocation, timeslot } from './opportunities/sub-location.resource.ts';
 import { attributeCategory, contactCategory, leavingReason, noteCategory, requestedDocument, residentialCancelReason, riskActivity } from './organisation/lookups.resource.ts';
+import { embedSettings } from './organisation/embed-settings.resource.ts';
 import { organisation } from './organisation/organisation.resource.ts';
 import { signInSettings } from './organisation/sign-in-settings.resource.ts';
 import { deniedPermission } from './permissions/denied-permission.resource.ts';
@@ -66,6 +67,7 @@ export const resources: readonly Resource[] = [
   signInProvider,
   organisation,
   signInSettings,
+  embedSettings,
   user,
   userPassword,
   forgotPassword,

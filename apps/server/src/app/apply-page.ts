@@ -2,7 +2,7 @@ import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listActiveProviders } from '../modules/identity-providers/public.ts';
 import { findLatestForm } from '../modules/opportunities/public.ts';
-import { getOrganisation } from '../modules/organisation/public.ts';
+import { getOrganisation, listEmbedSites } from '../modules/organisation/public.ts';
 import { makeContext, type Context, type Organisation } from '../platform/context.ts';
 import type { Db } from '../platform/db/connection.ts';
 import type { ServePage } from '../platform/http/pages.ts';
@@ -34,6 +34,15 @@ export function mountApply(app: FastifyInstance, pipeline: Pipeline, serve: Serv
     const application = await pipeline.database.read(organisation.id, (db) => readApplication(pipeline, organisation, request, db));
     if (application === 'sign-in') return reply.redirect(`/login?${new URLSearchParams({ intended: request.url }).toString()}`, 303);
     return serve('apply', { application })(request, application ? reply : reply.code(404));
+  });
+  // the same in a frame, on sites that the organisation has named; nothing in the address changes what it shows
+  app.get('/embed/:slug', async (request: Asking, reply) => {
+    request.routeName = 'page.embed';
+    const { organisation } = request;
+    if (!organisation) throw new Problem('not_found');
+    request.query = {};
+    const { application, sites } = await pipeline.database.read(organisation.id, async (db) => ({ application: await readApplication(pipeline, organisation, request, db), sites: await listEmbedSites(db) }));
+    return serve('apply', { application }, { frameAncestors: sites })(request, application ? reply : reply.code(404));
   });
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { demoPlaces } from '../demo/contacts.ts';
 import { devMessagesModule } from '../modules/messages/dev-message.module.ts';
+import { computeUploaderCookie } from '../modules/files/public.ts';
 import { makeOpenId } from '../platform/auth/openid-connect.ts';
 import { makeSessionReader } from '../platform/auth/session-reader.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
@@ -89,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     [...modules, ...further.flatMap((more) => more.modules)],
     database,
   );
-  const pipeline: Pipeline = { registry, database, clock, sessions: makeSessionReader({ secureCookies: secure }), self: 'user', bodyLimit };
+  const pipeline: Pipeline = { registry, database, clock, sessions: makeSessionReader({ secureCookies: secure }), portable: { cookie: computeUploaderCookie(secure), header: 'x-uploader-key' }, self: 'user', bodyLimit };
   const metrics = makeMetrics(database);
   const shedder = makeShedder({ waiting: database.waiting, ...options.shedding });
   const readiness: Readiness = { stopping: false };

@@ -2,6 +2,7 @@ import { openPasswords, type Passwords } from '../platform/auth/passwords.ts';
 import { everyone } from '../platform/policy/rules.ts';
 import type { AnyModule } from '../platform/resource/define-module.ts';
 import { organisationModule } from '../modules/organisation/organisation.module.ts';
+import { embedSettingsModule } from '../modules/organisation/embed-settings.module.ts';
 import { signInSettingsModule } from '../modules/organisation/sign-in-settings.module.ts';
 import { fileModule, fileTypeModule, type FileOptions } from '../modules/files/file.module.ts';
 import { attributeModule } from '../modules/attributes/attribute.module.ts';
@@ -71,6 +72,7 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
   return [
     organisationModule,
     signInSettingsModule,
+    embedSettingsModule,
     heartbeatModule(heartbeat),
     jobModule,
     fileTypeModule,

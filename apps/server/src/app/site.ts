@@ -17,7 +17,7 @@ import { mountOpportunityPages } from './opportunity-pages.ts';
 export function mountSite({ server, pipeline }: App, settings: Pick<Settings, 'demo' | 'publicUrl'>, folder: string): void {
   const { database, clock, sessions } = pipeline;
   const ticketCookie = ticketCookieName(sessions.cookieName.startsWith('__Host-'));
-  mountAssets(server, folder);
+  mountAssets(server, folder, ['/embed.js']);
   const serve = makePages({
     folder,
     async values(organisation, request) {

@@ -34,7 +34,7 @@ export async function aFullOrganisation(api: TestApi, canary = `canary${(++seria
   const { roleId, groupId, profileId } = await aRole(ground, organisation.id, user, { teamId: team });
   const adminId = await aPerson(ground, organisation.id, { first_name: canary, last_name: 'Admin', email: `${canary}.admin@example.org` });
   await aRole(ground, organisation.id, adminId, { permissions: everyPermission });
-  const ids = { user, role: roleId, permissionGroup: groupId, roleProfile: profileId, team, teamDirectory: team, permission: 1, permissionCategory: 1, signInSettings: organisation.id };
+  const ids = { user, role: roleId, permissionGroup: groupId, roleProfile: profileId, team, teamDirectory: team, permission: 1, permissionCategory: 1, signInSettings: organisation.id, embedSettings: organisation.id };
   const details = await insertDetails(api, organisation, ids, canary);
   const links = await insertLinks(api, organisation, user, canary);
   const stays = await insertStays(api, organisation, ids, canary);

@@ -44,6 +44,7 @@ export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<strin
     oauthClient: { create: { name: `Sample ${n}`, grant_types: ['client_credentials'], scopes: ['view-users'] }, update: { description: 'Changed' } },
     identityProvider: { create: { name: `Sample ${n}`, issuer: `https://sample${n}.example.org`, client_id: 'sample', email_domains: [`sample${n}.example.org`] }, update: { active: false } },
     signInSettings: { update: { private_email_check: true, staff_idle_minutes: 20 } },
+    embedSettings: { update: { sites: [`https://sample${n}.example.org`] } },
     noteCategory: lookup,
     leavingReason: lookup,
     contactCategory: lookup,

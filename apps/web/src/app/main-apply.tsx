@@ -2,28 +2,33 @@ import '../ui/styles/ui.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { firstLanguage, I18n } from '../lib/i18n.tsx';
+import { behaveEmbedded, isEmbedded } from '../lib/embedded.ts';
 import { pageValues } from '../lib/page.ts';
+import { EmbedNotice } from '../routes/apply/embed-notice.tsx';
 import { loadApplyMessages, loadFormMessages } from './apply-messages.ts';
 import { pageStands } from './page-stands.ts';
 
-// `/opportunities`, `/opportunities/{slug}` and `/apply/{slug}`: two segments, no router.
+// `/opportunities`, `/opportunities/{slug}`, `/apply/{slug}` and, in a frame, `/embed/{slug}`: two segments, no router.
 const [, area, segment = ''] = window.location.pathname.split('/');
 const slug = decodeURIComponent(segment);
 const language = firstLanguage(pageValues().language);
 document.documentElement.lang = language;
 
-const loadMessages = area === 'apply' ? loadFormMessages : loadApplyMessages;
+const isForm = area === 'apply' || isEmbedded();
+const loadMessages = isForm ? loadFormMessages : loadApplyMessages;
 /** Each page comes as a piece of its own, together with its words. */
 async function loadPage() {
-  if (area === 'apply') return (await import('../routes/apply/apply-page.tsx')).ApplyPage;
+  if (isForm) return (await import('../routes/apply/apply-page.tsx')).ApplyPage;
   return slug ? (await import('../routes/apply/opportunity-page.tsx')).OpportunityPage : (await import('../routes/apply/opportunities-page.tsx')).OpportunitiesPage;
 }
 
+if (isEmbedded()) behaveEmbedded(document.getElementById('root')!);
 const [messages, Page] = await Promise.all([loadMessages(language), loadPage()]);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <I18n first={{ language, messages }} load={loadMessages}>
+      {isEmbedded() && <EmbedNotice slug={slug} />}
       <Page slug={slug} />
     </I18n>
   </StrictMode>,

@@ -157,7 +157,8 @@ const identityProvider = createRoute({
   loader: async ({ context, params }) => context.queryClient.ensureQueryData((await import('../features/identity-providers/identity-provider.api.ts')).providerQuery(params.providerId)),
   component: lazyRouteComponent(() => import('../routes/staff/identity-provider-page.tsx'), 'IdentityProviderPage'),
 });
-const settingsPages = settings.addChildren([settingsHome, permissions, roleProfiles, roleProfile, programs, program, signIn, identityProvider]);
+const embedding = createRoute({ getParentRoute: () => settings, path: 'embedding', component: lazyRouteComponent(() => import('../routes/staff/embed-page.tsx'), 'EmbedPage') });
+const settingsPages = settings.addChildren([settingsHome, permissions, roleProfiles, roleProfile, programs, program, signIn, identityProvider, embedding]);
 
 const gallery = createRoute({
   getParentRoute: () => root,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { file } from '@manyhands/contract/files/file.resource.ts';
 import type { fileType } from '@manyhands/contract/files/file-type.resource.ts';
 import type { AttachedFile, UploadFile } from '../ui/use-uploads.ts';
+import { embeddedHeaders } from './embedded.ts';
 import { http, MEDIA_TYPE } from './http.ts';
 import { ApiProblem, isProblem, problemFrom } from './problem.ts';
 import { useProblemText } from './problem-text.ts';
@@ -32,6 +33,7 @@ function sendWithProgress(chosen: File, { signal, onProgress }: Parameters<Uploa
     const request = new XMLHttpRequest();
     request.open('POST', `/api/${PATH}?ephemeral=1`);
     request.setRequestHeader('accept', MEDIA_TYPE);
+    for (const [name, value] of Object.entries(embeddedHeaders())) request.setRequestHeader(name, value);
     if (document.documentElement.lang) request.setRequestHeader('accept-language', document.documentElement.lang);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total));
     request.addEventListener('load', () => resolve(replyOf(request)));

@@ -1,3 +1,4 @@
+import { embeddedHeaders } from './embedded.ts';
 import { ApiProblem, isProblem, problemFrom } from './problem.ts';
 
 export const MEDIA_TYPE = 'application/vnd.manyhands.v3+json';
@@ -54,7 +55,7 @@ function spokenLanguage(): Record<string, string> {
 
 async function send(base: string, method: Method, path: string, options: RequestOptions): Promise<Response> {
   const isForm = options.body instanceof FormData;
-  const headers: Record<string, string> = { accept: MEDIA_TYPE, ...spokenLanguage(), ...options.headers };
+  const headers: Record<string, string> = { accept: MEDIA_TYPE, ...spokenLanguage(), ...embeddedHeaders(), ...options.headers };
   if (options.body !== undefined && !isForm) headers['content-type'] = 'application/json';
   const body = options.body === undefined ? null : isForm ? (options.body as FormData) : JSON.stringify(options.body);
   try {

@@ -68,9 +68,9 @@ export function AppShell({ organisation, home, nav = [], end, notice, density = 
   const span = cx('mx-auto w-full px-4 sm:px-6', WIDTHS[width]);
   const Icon = unfolded ? X : MenuIcon;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col embedded:min-h-0">
       <SkipLink />
-      <header data-print="no" className="border-b border-line bg-surface">
+      <header data-print="no" className="border-b border-line bg-surface embedded:hidden">
         <div className={cx(span, 'flex min-h-16 items-center gap-4')}>
           <Link kind="bare" href={home} className="flex min-w-0 items-center gap-3 rounded-md font-semibold">
             <LogoTile name={organisation.name} logo={organisation.logo} />
@@ -102,7 +102,7 @@ export function AppShell({ organisation, home, nav = [], end, notice, density = 
         </nav>
       </header>
       {notice && <div className={cx(span, 'not-empty:pt-4')}>{notice}</div>}
-      <main id={MAIN_ID} tabIndex={-1} className={cx(span, 'flex-1 pt-8 pb-16 outline-none sm:pt-10')}>
+      <main id={MAIN_ID} tabIndex={-1} className={cx(span, 'flex-1 pt-8 pb-16 outline-none sm:pt-10 embedded:py-4')}>
         {children}
       </main>
     </div>

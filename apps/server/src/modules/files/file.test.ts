@@ -95,6 +95,17 @@ describe('uploading', () => {
     expect(cookieOf(sent)).not.toContain(rows[0].uploader_digest.toString('base64url'));
   });
 
+  it('belongs to a page without cookies that brings its own key', async () => {
+    const stranger = { organisation: here };
+    const key = { 'x-uploader-key': 'k'.repeat(43) };
+    const { id } = (await send(stranger, 'POST', 'files?ephemeral=1', form(makePdf(), 'cv.pdf'), key)).body.data;
+    expect((await send(stranger, 'GET', `files/${id}`, undefined, key)).status).toBe(200);
+    expect((await send(stranger, 'GET', `files/${id}`)).status).toBe(404);
+    expect((await send(stranger, 'GET', `files/${id}`, undefined, { 'x-uploader-key': 'l'.repeat(43) })).status).toBe(404);
+    // the header stands for that one cookie and for no session
+    expect((await send(stranger, 'GET', 'users/me', undefined, { 'x-uploader-key': ann.token! })).status).toBe(401);
+  });
+
   it('refuses what is no form with one file', async () => {
     expect((await send(ann, 'POST', 'files', '{}', { 'content-type': 'application/json' })).status).toBe(415);
     const { status, body } = await send(ann, 'POST', 'files', form('x', 'x.txt', '', 'document'));

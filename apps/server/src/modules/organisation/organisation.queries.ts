@@ -9,6 +9,11 @@ export function getOrganisation(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
+/** Who may show our pages in a frame. */
+export async function listEmbedSites(db: Db): Promise<string[]> {
+  return (await db.selectFrom('organisations').select('embed_sites').executeTakeFirstOrThrow()).embed_sites;
+}
+
 export function getBrand(db: Db) {
   return db.selectFrom('organisations').select(['brand_colour', 'logo_letter']).executeTakeFirstOrThrow();
 }

@@ -1,2 +1,2 @@
-export { getBrand, getOrganisation } from './organisation.queries.ts';
+export { getBrand, getOrganisation, listEmbedSites } from './organisation.queries.ts';
 export { settingPolicy } from './setting.policy.ts';

@@ -625,6 +625,8 @@ export interface OrganisationsTable {
   session_warning_seconds: Generated<number>;
   private_email_check: Generated<boolean>;
   sign_in_version: Generated<number>;
+  embed_sites: Generated<string[]>;
+  embed_version: Generated<number>;
 }
 
 export interface OutboxMessagesTable {

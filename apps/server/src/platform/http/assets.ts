@@ -24,12 +24,13 @@ interface Asset {
   packed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
 }
 
-/** The built site, held in memory: a small set of files, each named after its content. */
-export function mountAssets(app: FastifyInstance, folder: string): void {
+/** The built site, held in memory: a small set of files, each named after its content. What is named `elsewhere` may be loaded by pages of other sites. */
+export function mountAssets(app: FastifyInstance, folder: string, elsewhere: readonly string[] = []): void {
   for (const [path, asset] of readAssets(folder)) {
     app.get(path, async (request, reply) => {
       request.routeName = 'asset';
       reply.type(asset.type).header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+      if (elsewhere.includes(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
       return sendPacked(request, reply, asset);
     });
   }

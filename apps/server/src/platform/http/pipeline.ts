@@ -31,6 +31,8 @@ export interface Pipeline {
   database: Database;
   clock: Clock;
   sessions: SessionReader;
+  /** A cookie that a page may bring in a header instead: in a frame on another site it has no cookies at all. */
+  portable?: { cookie: string; header: string };
   /** The resource that `me` stands for. */
   self: string;
   bodyLimit: number;
@@ -47,7 +49,7 @@ interface Incoming {
 
 /** One request's way: session, row in scope, body, rule, database; the transaction opens last and closes first. */
 export async function answer(pipeline: Pipeline, route: Route, organisation: Organisation, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const facts = factsOf(request);
+  const facts = factsOf(request, pipeline.portable);
   const bearer = facts.bearer();
   const cookie = bearer === undefined ? facts.cookie(pipeline.sessions.cookieName) : undefined;
   if (cookie !== undefined && request.method !== 'GET' && request.method !== 'HEAD') assertSameOrigin(request.headers, organisation.publicUrl);
@@ -226,16 +228,18 @@ function digestOf(body: ReceivedBody): Buffer {
 const sortedKeys = (_key: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
 
-function factsOf(request: FastifyRequest): RequestFacts {
+function factsOf(request: FastifyRequest, portable: Pipeline['portable']): RequestFacts {
   return {
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     language: /^\s*(cy|en)\b/i.exec(request.headers['accept-language'] ?? '')?.[1]?.toLowerCase() ?? 'en',
-    cookie: (name) => request.cookies[name],
+    cookie: (name) => request.cookies[name] ?? (portable?.cookie === name ? oneOf(request.headers[portable.header]) : undefined),
     header: (name) => [request.headers[name.toLowerCase()]].flat()[0],
     bearer: () => /^Bearer ([\w.~+/-]{1,500}=*)$/i.exec(request.headers.authorization ?? '')?.[1],
   };
 }
+
+const oneOf = (value: string | string[] | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Another site may make a browser post here; it must not thereby sign that browser in as somebody else. */
 const mayKeepCookies = ({ headers }: FastifyRequest, { publicUrl }: Organisation): boolean => headers.origin === undefined || isSameOrigin(headers, publicUrl);

@@ -1,3 +1,4 @@
+import { leaveTo } from '../../lib/embedded.ts';
 import { http } from '../../lib/http.ts';
 import { randomKey } from '../../lib/resource-api.ts';
 import { loadApplicant, logApplyAction, submit, validate } from './application.api.ts';
@@ -101,7 +102,7 @@ export async function createEngine(core: Core) {
   const who = createWho(known, {
     form,
     intended: () => withoutOnce(window.location.href),
-    leave: (to) => window.location.assign(to),
+    leave: leaveTo,
     load: () => loadApplicant(page.person_parts),
     onEntered: (user) => form.reset({ ...form.values(), ...knownOf(user, { withHistory: withHistory(page.steps) }) }),
     resume: makeResume(core, keepDrafts),

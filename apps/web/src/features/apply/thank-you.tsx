@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isEmbedded, leaveTo } from '../../lib/embedded.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useText } from '../../ui/text.ts';
@@ -21,8 +22,8 @@ export function ThankYou({ submitted }: { submitted: Submitted }) {
     form.change('new_password_confirm', '');
   }, [form]);
   const finish = () => {
-    setLeaving(true);
-    window.location.assign(finishPath(submitted));
+    setLeaving(!isEmbedded());
+    leaveTo(finishPath(submitted));
   };
   const text = on_behalf ? t('review.thanks_on_behalf') : opportunity.type === 'One-off' ? t('review.thanks_one_off') : t('review.thanks');
   return (

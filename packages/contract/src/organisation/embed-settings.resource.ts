@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineResource, field } from '../kit/resource.ts';
+import { stamps } from '../kit/shapes.ts';
+import { id } from '../kit/types.ts';
+
+/** As a browser names where a page comes from: no path, and encrypted unless it is this machine. It ends up in a header, so nothing else is let in. */
+const site = z
+  .string()
+  .max(200)
+  .regex(/^(?:https:\/\/(?=.{1,190}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|http:\/\/(?:localhost|127\.0\.0\.1))(?::[1-9]\d{0,4})?$/, {
+    error: 'Please enter the address of a site, such as https://www.example.org',
+  });
+
+/** Where an organisation may put its forms besides our own pages. */
+export const embedSettings = defineResource({
+  name: 'embedSettings',
+  path: 'organisation/embed-settings',
+  summary: 'The sites that may show an application form in a frame.',
+  singleton: true,
+  inPerson: 'writes',
+  fields: {
+    id: field(id),
+    sites: field(z.array(site).max(20).refine((sites) => new Set(sites).size === sites.length, { error: 'Each site can be named once' }), { write: 'always', doc: 'Scheme, host and port; without any the form stands on our own pages alone.' }),
+    version: stamps.version,
+  },
+  relations: {},
+  actions: ['show', 'update'],
+  operations: {},
+});
