@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './plugins/chunk-groups.ts';
+import { firstPieces } from './plugins/first-pieces.ts';
 import { fontPreload } from './plugins/font-preload.ts';
 import { messageCatalogues } from './plugins/message-catalogues.ts';
 import { pages } from './plugins/pages.ts';
@@ -21,6 +22,11 @@ export default defineConfig({
     // `pre`, or Vite resolves the locale strings before the plugin sees them; en-US must stay, it is react-aria's fallback.
     { ...locales.vite({ locales: ['en-US', 'en-GB'] }), enforce: 'pre' },
     fontPreload(['atkinson-hyperlegible-next-latin-wght-normal', 'newsreader-latin-500-normal']),
+    firstPieces({
+      form: { page: '/routes/apply/apply-page.tsx', areas: 'ui,apply,form' },
+      opportunity: { page: '/routes/apply/opportunity-page.tsx', areas: 'ui,problem,apply,opportunities' },
+      opportunities: { page: '/routes/apply/opportunities-page.tsx', areas: 'ui,problem,apply,opportunities' },
+    }),
     pages(),
     passwordWords(),
   ],

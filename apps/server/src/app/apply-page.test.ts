@@ -1,15 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, aRole } from '../modules/users/user.factory.ts';
 import { testApi, testFiles, testSecretKey, type Caller } from '../testing/api.ts';
+import { builtSite } from '../testing/built-site.ts';
 import { aFullOrganisation } from '../testing/full-organisation.ts';
 import { buildApp, type App } from './build-app.ts';
 import { mountSite } from './site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'manyhands-apply-'));
-for (const entry of ['app', 'apply']) writeFileSync(join(folder, `${entry}.html`), '<html><head><!--page--></head></html>');
+const folder = builtSite();
 
 const api = testApi();
 let site: App;
@@ -29,7 +26,7 @@ async function aScene() {
     const json = /id="page">(.*?)<\/script>/s.exec(reply.payload)?.[1];
     // the page is judged by what it holds
     // oxlint-disable-next-line typescript/no-explicit-any
-    return { status: reply.statusCode, location: reply.headers.location, page: json ? (JSON.parse(json) as { application: Record<string, any> | null }).application : undefined };
+    return { status: reply.statusCode, location: reply.headers.location, document: reply.payload, page: json ? (JSON.parse(json) as { application: Record<string, any> | null }).application : undefined };
   };
   return { organisation, ids, admin, slug, visit };
 }
@@ -47,6 +44,12 @@ describe('the page of an application form', () => {
     expect(page!.opportunity).not.toHaveProperty('internal_notes');
     // a key is a word: nothing else gets into the page
     expect((await visit(`/apply/${slug}?application_key=%3Cscript%3E`)).page!.application_key).toBeNull();
+  });
+
+  it('asks at once for the pieces that its page loads by itself, in its language', async () => {
+    const { slug, visit } = await aScene();
+    const { document } = await visit(`/apply/${slug}`);
+    expect([...document.matchAll(/rel="modulepreload" crossorigin href="(.*?)"/g)].map(([, href]) => href)).toEqual(['/assets/form-1.js', '/assets/en-1.js']);
   });
 
   it('is not there for what is not open, but for those who see it', async () => {

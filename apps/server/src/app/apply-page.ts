@@ -33,7 +33,7 @@ export function mountApply(app: FastifyInstance, pipeline: Pipeline, serve: Serv
     if (!organisation) throw new Problem('not_found');
     const application = await pipeline.database.read(organisation.id, (db) => readApplication(pipeline, organisation, request, db));
     if (application === 'sign-in') return reply.redirect(`/login?${new URLSearchParams({ intended: request.url }).toString()}`, 303);
-    return serve('apply', { application })(request, application ? reply : reply.code(404));
+    return serve('form', { application })(request, application ? reply : reply.code(404));
   });
   // the same in a frame, on sites that the organisation has named; nothing in the address changes what it shows
   app.get('/embed/:slug', async (request: Asking, reply) => {
@@ -42,7 +42,7 @@ export function mountApply(app: FastifyInstance, pipeline: Pipeline, serve: Serv
     if (!organisation) throw new Problem('not_found');
     request.query = {};
     const { application, sites } = await pipeline.database.read(organisation.id, async (db) => ({ application: await readApplication(pipeline, organisation, request, db), sites: await listEmbedSites(db) }));
-    return serve('apply', { application }, { frameAncestors: sites })(request, application ? reply : reply.code(404));
+    return serve('form', { application }, { frameAncestors: sites })(request, application ? reply : reply.code(404));
   });
 }
 

@@ -1,29 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePages } from '../platform/http/pages.ts';
 import { testApi, testFiles, testSecretKey } from '../testing/api.ts';
+import { builtSite } from '../testing/built-site.ts';
 import { aFullOrganisation, type FullOrganisation } from '../testing/full-organisation.ts';
 import { buildApp, type App } from './build-app.ts';
 import { mountOpportunityPages } from './opportunity-pages.ts';
 
+const folder = builtSite();
 const api = testApi();
 let site: App;
 let full: FullOrganisation;
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'manyhands-pages-'));
-  for (const name of ['app.html', 'apply.html']) await writeFile(join(folder, name), '<html><head><title>Manyhands</title><!--page--></head></html>');
   site = await buildApp({ database: api.ground.database, publicUrl: 'http://localhost', secretKey: testSecretKey, filesFolder: testFiles });
   mountOpportunityPages(site.server, site.pipeline, makePages({ folder, values: async () => ({}) }));
   await site.server.ready();
   full = await aFullOrganisation(api);
 });
-afterAll(async () => {
-  await site.server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => site.server.close());
 
 async function open(url: string) {
   const reply = await site.server.inject({ url, headers: { host: new URL(full.organisation.publicUrl).host } });

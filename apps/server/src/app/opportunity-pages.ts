@@ -36,20 +36,20 @@ export function mountOpportunityPages(app: FastifyInstance, { registry, database
     const { name, publicUrl, language } = request.organisation!;
     const said = language === 'cy' ? words.cy : words.en;
     const about = { title: `${said.title} ${name}`, description: `${said.description} ${name}.`, address: `${publicUrl}/opportunities` };
-    return serve('apply', { offers }, {}, about)(request, reply);
+    return serve('opportunities', { offers }, {}, about)(request, reply);
   });
 
   app.get('/opportunities/:slug', async (request: FastifyRequest<{ Params: { slug: string } }>, reply) => {
     const found = await look(request, (ctx) => findShown(ctx, request.params.slug));
     // what is not open to visitors says so on the page itself, unless the reader is of its staff
-    if (!found) return serve('apply')(request, reply.code(404));
+    if (!found) return serve('opportunity')(request, reply.code(404));
     const { opportunity } = found;
     const about: PageAbout = {
       title: `${opportunity.display_name} · ${request.organisation!.name}`,
       description: shortened(opportunity.summary || opportunity.description.replace(/\s+/g, ' ')),
       address: opportunity.public_url,
     };
-    return serve('apply', { shown: found }, {}, about)(request, reply);
+    return serve('opportunity', { shown: found }, {}, about)(request, reply);
   });
 
   async function findShown(ctx: Context, slug: string) {

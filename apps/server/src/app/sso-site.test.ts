@@ -1,16 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ann, scenesOf, signIn } from '../modules/identity-providers/sign-in.factory.ts';
 import { testApi, testFiles, testSecretKey } from '../testing/api.ts';
+import { builtSite } from '../testing/built-site.ts';
 import { openGround } from '../testing/ground.ts';
 import { buildApp, type App } from './build-app.ts';
 import { mountSite } from './site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'manyhands-site-'));
-for (const entry of ['app', 'apply']) writeFileSync(join(folder, `${entry}.html`), '<html><head><!--page--></head></html>');
+const folder = builtSite();
 
 const api = testApi({ demo: true, openId: { timeoutSeconds: 60 } });
 const ground = openGround();

@@ -19,7 +19,9 @@ export interface PageAbout {
   /** The one address the page should be known by. */
   address: string;
 }
-export type ServePage = (entry: 'app' | 'apply', more?: Record<string, unknown>, rules?: PageRules, about?: PageAbout) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+/** `app` is everything behind the sign-in; the others are pages that everybody may open. */
+type Entry = 'app' | 'form' | 'opportunity' | 'opportunities';
+export type ServePage = (entry: Entry, more?: Record<string, unknown>, rules?: PageRules, about?: PageAbout) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Values go into a script element as JSON, where `<` could end it; so no `<` is left. */
 const inert = (values: unknown): string => JSON.stringify(values).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
@@ -37,13 +39,31 @@ function describePage({ title, description, address }: PageAbout): string {
   ].join('\n    ');
 }
 
+type Pieces = Partial<Record<Entry, Record<string, readonly string[]>>>;
+
+/** The documents, each asking at once for what its page would find out only later that it needs. */
+function readDocuments(folder: string): (entry: Entry, language: string) => string {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const [app, open, pieces] = [read('app.html'), read('apply.html'), JSON.parse(read('pieces.json')) as Pieces];
+  const made = new Map<string, string>();
+  return (entry, language) => {
+    if (entry === 'app') return app;
+    const key = `${entry} ${language}`;
+    const links = (pieces[entry]?.[language] ?? []).filter((file) => !open.includes(file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    const page = made.get(key) ?? open.replace('</head>', () => `${links.join('\n    ')}\n  </head>`);
+    made.set(key, page);
+    return page;
+  };
+}
+
 export function makePages({ folder, values }: PageParts): ServePage {
-  const entries = { app: readFileSync(join(folder, 'app.html'), 'utf8'), apply: readFileSync(join(folder, 'apply.html'), 'utf8') };
+  const documentOf = readDocuments(folder);
   return (entry, more = {}, rules = {}, about) =>
     async (request, reply) => {
       request.routeName = `page.${entry}`;
       if (!request.organisation) throw new Problem('not_found');
       const nonce = randomBytes(16).toString('base64');
+      const html = documentOf(entry, request.organisation.language);
       const page = { ...(await values(request.organisation, request)), ...more, nonce };
       const head = `<meta property="csp-nonce" nonce="${nonce}" />\n    <script type="application/json" id="page">${inert(page)}</script>`;
       return reply
@@ -51,7 +71,7 @@ export function makePages({ folder, values }: PageParts): ServePage {
         .header('content-security-policy', contentPolicy({ ...rules, nonce }))
         // with no referrer at all a browser would call the origin of our own form posts unknown
         .header('referrer-policy', 'same-origin')
-        .send(about ? titled(entries[entry], about.title).replace('<!--page-->', () => `${describePage(about)}\n    ${head}`) : entries[entry].replace('<!--page-->', () => head));
+        .send(about ? titled(html, about.title).replace('<!--page-->', () => `${describePage(about)}\n    ${head}`) : html.replace('<!--page-->', () => head));
     };
 }
 
