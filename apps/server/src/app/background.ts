@@ -2,6 +2,7 @@ import { emailCheckJobs } from '../modules/auth/email-check.jobs.ts';
 import { noticeJobs } from '../modules/auth/notice.jobs.ts';
 import { passwordJobs, passwordSchedules } from '../modules/auth/password.jobs.ts';
 import { sessionJobs } from '../modules/auth/session.jobs.ts';
+import { applicationJobs, applicationSchedules } from '../modules/applications/application.jobs.ts';
 import { draftJobs, draftSchedules } from '../modules/applications/draft.jobs.ts';
 import { diversityJobs, diversitySchedules } from '../modules/diversity/diversity.jobs.ts';
 import { fileJobs, fileSchedules } from '../modules/files/file.jobs.ts';
@@ -43,9 +44,10 @@ export const backgroundJobs = ({ channels, files }: Tools): Job[] => [
   ...oauthJobs,
   ...blockJobs,
   ...guardianJobs,
+  ...applicationJobs,
   ...draftJobs,
   ...diversityJobs,
   ...wireEvents(subscribers),
 ];
 
-export const schedules: readonly Schedule[] = [...housekeepingSchedules, ...messageSchedules, ...fileSchedules, ...blockSchedules, ...guardianSchedules, ...secondFactorSchedules, ...identitySchedules, ...oauthSchedules, ...passwordSchedules, ...draftSchedules, ...diversitySchedules];
+export const schedules: readonly Schedule[] = [...housekeepingSchedules, ...messageSchedules, ...fileSchedules, ...blockSchedules, ...guardianSchedules, ...secondFactorSchedules, ...identitySchedules, ...oauthSchedules, ...passwordSchedules, ...applicationSchedules, ...draftSchedules, ...diversitySchedules];

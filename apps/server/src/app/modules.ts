@@ -26,7 +26,7 @@ import { supervisorModule } from '../modules/users/supervisor.module.ts';
 import { userAttributeModule } from '../modules/users/user-attribute.module.ts';
 import { userFileModule } from '../modules/users/user-file.module.ts';
 import { userLogModule, type LogOptions } from '../modules/users/user-log.module.ts';
-import { contactPolicy } from '../modules/users/user.policy.ts';
+import { contactPolicy, userAttributePolicy } from '../modules/users/user.policy.ts';
 import { passkeyModule } from '../modules/second-factors/passkey.module.ts';
 import { trustedComputerModule, twoFactorModule } from '../modules/second-factors/second-factor.module.ts';
 import { identityProviderModule, signInProviderModule, type IdentityProviderOptions } from '../modules/identity-providers/identity-provider.module.ts';
@@ -53,6 +53,7 @@ import { diversityReportModule } from '../modules/diversity/diversity-report.mod
 import { diversityFormModule, diversityLinkModule, diversityModule } from '../modules/diversity/diversity.module.ts';
 import { draftModule } from '../modules/applications/draft.module.ts';
 import { applicationModule, userApplicationModule } from '../modules/applications/application.module.ts';
+import { applicationFileReaders } from '../modules/applications/application.policy.ts';
 import { applyModule } from '../modules/applications/apply.module.ts';
 
 export interface ModuleOptions {
@@ -76,7 +77,7 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     heartbeatModule(heartbeat),
     jobModule,
     fileTypeModule,
-    fileModule({ ...files, readers: { userFile: contactPolicy.read!, term: [everyone] } }),
+    fileModule({ ...files, readers: { userFile: contactPolicy.read!, term: [everyone], application: applicationFileReaders, applicationDocument: applicationFileReaders, userAttribute: userAttributePolicy.read! } }),
     attributeModule,
     consentModule,
     termModule,

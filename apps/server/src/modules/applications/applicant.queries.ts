@@ -23,6 +23,8 @@ export interface Who {
   awaiting: KnownPerson['awaiting'];
   /** What was saved on the way and is finished with the application. */
   draft: Draft | null;
+  /** Came with the key that was mailed for it. */
+  isKeyHolder: boolean;
 }
 
 /** For whom the form is filled in: oneself, somebody one acts for, or somebody who is not known yet. */
@@ -36,11 +38,11 @@ export async function findApplicant(ctx: Context, sent: Sent, offer: Offer, tick
   return newcomer({ email: ticket?.email ?? null, setsPassword: ticket === null, ticket });
 }
 
-type Newcomer = { setsPassword: boolean } & Partial<Pick<Who, 'ticket' | 'isSupervised' | 'draft'> & Pick<Applicant, 'email' | 'hasNoEmail'>>;
+type Newcomer = { setsPassword: boolean } & Partial<Pick<Who, 'ticket' | 'isSupervised' | 'draft' | 'isKeyHolder'> & Pick<Applicant, 'email' | 'hasNoEmail'>>;
 
-function newcomer({ setsPassword, email = null, hasNoEmail = false, ticket = null, isSupervised = false, draft = null }: Newcomer): Who {
+function newcomer({ setsPassword, email = null, hasNoEmail = false, ticket = null, isSupervised = false, draft = null, isKeyHolder = false }: Newcomer): Who {
   const applicant = { userId: null, identity: null, email, hasNoEmail, hasPhone: false, setsPassword, hasApplied: false };
-  return { applicant, person: null, ticket, isSupervised, awaiting: null, draft };
+  return { applicant, person: null, ticket, isSupervised, awaiting: null, draft, isKeyHolder };
 }
 
 const applicantStatus = 1;
@@ -55,24 +57,24 @@ async function findResumed({ db, actor, now, today }: Context, key: string, offe
     throw invalid({ application_key: [`You are currently logged in as ${name}, please logout to complete this application.`] });
   }
   const person = draft.user_id === null ? null : await findPerson(db, draft.user_id, offer, today);
-  if (!person) return newcomer({ email: draft.email, setsPassword: true, draft });
+  if (!person) return newcomer({ email: draft.email, setsPassword: true, draft, isKeyHolder: true });
   // an account that somebody else made for them is still theirs to put right
-  return knownAs(person, { draft, setsPassword: !person.hasPassword, isOwnToSay: !person.hasPassword && person.status_id === applicantStatus });
+  return knownAs(person, { draft, isKeyHolder: true, setsPassword: !person.hasPassword, isOwnToSay: !person.hasPassword && person.status_id === applicantStatus });
 }
 
-interface Manner extends Partial<Pick<Who, 'isSupervised' | 'draft'>> {
+interface Manner extends Partial<Pick<Who, 'isSupervised' | 'draft' | 'isKeyHolder'>> {
   setsPassword?: boolean;
   /** Name and date of birth can still be said anew. */
   isOwnToSay?: boolean;
 }
 
-function knownAs(person: KnownPerson, { isSupervised = false, draft = null, setsPassword = false, isOwnToSay = person.status_id === detailsNeeded }: Manner): Who {
+function knownAs(person: KnownPerson, { isSupervised = false, draft = null, isKeyHolder = false, setsPassword = false, isOwnToSay = person.status_id === detailsNeeded }: Manner): Who {
   const { id: userId, title, first_name, last_name, dob, email, phones, awaiting } = person;
   const identity = isOwnToSay ? null : { title, first_name, last_name, dob };
   // what waits for the person keeps others from filling it in again, not themselves from completing it
   const hasApplied = person.hasApplied || (isSupervised && awaiting !== null);
   const applicant = { userId, identity, email, hasNoEmail: email === null, hasPhone: phones.length > 0, setsPassword, hasApplied };
-  return { applicant, person, ticket: null, isSupervised, awaiting: isSupervised ? null : awaiting, draft };
+  return { applicant, person, ticket: null, isSupervised, awaiting: isSupervised ? null : awaiting, draft, isKeyHolder };
 }
 
 async function findSupervised(ctx: Context, sent: Sent, offer: Offer): Promise<Who> {

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { invalid } from '../../platform/problem.ts';
 import { updatePassword } from '../auth/public.ts';
 import { takeTicket } from '../identity-providers/public.ts';
-import { insertEmail, insertPerson, updateIdentity, updateRequirements } from './application.queries.ts';
+import { insertEmail, insertPerson, updateEmailVerified, updateIdentity, updateRequirements } from './application.queries.ts';
 import type { Accepted } from './apply.rules.ts';
 import type { Who } from './applicant.queries.ts';
 
@@ -27,13 +27,17 @@ export async function updateAccount(ctx: Context, who: Who, { person, about }: A
   if (who.person) {
     await keepChanges(own, who, identity, special_requirements);
   } else {
-    if (email !== null) await insertEmail(ctx.db, userId, email, who.ticket ? ctx.now : null);
+    if (email !== null) await insertEmail(ctx.db, userId, email, isProved(who) ? ctx.now : null);
     await writeAudit(own, { action: 'create', resource: 'user', rowId: userId, subjectId: userId, changes: { after: { ...identity, email } } });
     if (who.ticket && !(await takeTicket(own, ticketToken, userId))) throw invalid({ email: ['Please sign in again'] });
   }
+  if (who.person && who.draft && isProved(who)) await updateEmailVerified(ctx.db, userId, who.draft.email, ctx.now);
   if (passwordHash !== null) await updatePassword(ctx.db, userId, passwordHash, ctx.now);
   return { ctx: own, userId };
 }
+
+/** A provider vouches for the address, or a key that was mailed there has come back. */
+const isProved = ({ ticket, draft, isKeyHolder }: Who): boolean => ticket !== null || (draft !== null && isKeyHolder);
 
 /** Of an existing record only what its owner may say themselves. */
 async function keepChanges(ctx: Context, { person: before, applicant, isSupervised }: Who, identity: Pick<Accepted['person'], 'title' | 'first_name' | 'last_name' | 'dob'>, requirements: string): Promise<void> {

@@ -1,4 +1,6 @@
-import { definePolicy, inTeams, own, type Rule } from '../../platform/policy/rules.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Actor } from '../../platform/policy/actor.ts';
+import { definePolicy, inTeams, own, whereSignedIn, type Rule } from '../../platform/policy/rules.ts';
 import { guardianOf, supervisorOf } from '../permissions/public.ts';
 
 const recruiters = inTeams('view-applications', { table: 'opportunities', key: 'id', of: 'opportunity_id', team: 'team_id' });
@@ -10,3 +12,16 @@ export const applicationPolicy = definePolicy({
   read: readers,
   groups: { answers: { read: readers, write: [] } },
 });
+
+const reaches = (actor: Actor) => {
+  const reach = actor.reach('view-applications');
+  if (typeof reach === 'string') return sql`${reach === 'everywhere'}`;
+  return sql`exists (select from opportunities o join team_closure c on c.team_id = o.team_id where o.id = a.opportunity_id and c.ancestor_id = any(${reach}::bigint[]))`;
+};
+
+/** Files that an application owns, for whoever may read the application; the row is the file. */
+export const applicationFileReaders: Rule = [
+  own('user_id'),
+  guardianOf('user_id'),
+  whereSignedIn((row, actor) => sql`exists (select from applications a where a.id = ${row}.owner_id and (a.submitted_by = ${actor.userId} or ${reaches(actor)}))`),
+];

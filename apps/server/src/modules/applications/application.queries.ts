@@ -21,6 +21,10 @@ export async function insertEmail(db: Db, userId: number, email: string, verifie
   await db.insertInto('email_addresses').values({ user_id: userId, email, primary: true, verified_at: verifiedAt }).execute();
 }
 
+export async function updateEmailVerified(db: Db, userId: number, email: string, now: Date): Promise<void> {
+  await db.run(sql`update email_addresses set verified_at = ${now} where user_id = ${userId} and lower(email) = lower(${email}) and verified_at is null`);
+}
+
 /** What somebody may say of themselves: an applicant whose account was just made for them, or a person whose details are needed. */
 export async function updateIdentity(db: Db, userId: number, { title, first_name, last_name, dob }: Pick<Person, 'title' | 'first_name' | 'last_name' | 'dob'>): Promise<void> {
   await db.updateTable('users').set({ title, first_name, last_name, dob }).where('id', '=', userId).execute();
@@ -120,4 +124,15 @@ export interface NewDocument {
 
 export async function insertDocument(db: Db, owner: { application_id: number; user_id: number }, document: NewDocument): Promise<void> {
   await db.insertInto('application_documents').values({ ...owner, ...document }).execute();
+}
+
+/** Withdraws what has waited since before then and has no draft left to be completed from. */
+export async function updateForsaken(db: Db, since: Date, now: Date, atMost: number): Promise<{ id: number; user_id: number; booking_id: number | null }[]> {
+  return db.run(sql`
+    update applications set state = 'withdrawn', withdrawn_at = ${now} where id in (
+      select a.id from applications a
+       where a.state = 'awaiting-applicant' and a.applied_at < ${since}
+         and not exists (select from application_drafts d where d.user_id = a.user_id and d.opportunity_id = a.opportunity_id)
+       order by a.id limit ${atMost} for no key update skip locked)
+    returning id, user_id, booking_id`);
 }

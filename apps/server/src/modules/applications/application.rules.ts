@@ -12,3 +12,7 @@ export const submissionsPerAddress = { limit: 300, windowSeconds: 600 } as const
 export const applicationResource = 'application';
 export const documentResource = 'applicationDocument';
 export const attributeResource = 'userAttribute';
+
+const patience = 30 * 24 * 3_600_000;
+/** As long as a draft is kept. */
+export const computeForsakenSince = (now: Date): Date => new Date(now.getTime() - patience);

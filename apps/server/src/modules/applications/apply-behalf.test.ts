@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeContext } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { system } from '../../platform/policy/actor.ts';
 import { testApi, type Caller } from '../../testing/api.ts';
+import { workOff } from '../../testing/post.ts';
+import { aChangeoverDay, aRoom } from '../residential/residential.factory.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
+import { applicationJobs, endForsaken } from './application.jobs.ts';
 import { anApplicant, aRecruitment, type Recruitment } from './application.factory.ts';
 
 const api = testApi();
@@ -85,6 +91,7 @@ describe('an application for somebody with an address', () => {
     expect([done.status, done.body.data]).toEqual([201, { token: expect.stringMatching(/^mho_/), application_id: made.body.data.application_id }]);
     const { rows } = await api.ground.owner.query('select u.first_name from data.users u join data.applications a on a.user_id = u.id and a.organisation_id = u.organisation_id where a.organisation_id = $1 and a.id = $2', [scene.organisation.id, made.body.data.application_id]);
     expect(rows).toEqual([{ first_name: 'Robyn' }]);
+    expect((await api.ground.owner.query('select verified_at is not null as proved from data.email_addresses where organisation_id = $1 and email = $2', [scene.organisation.id, body.email])).rows).toEqual([{ proved: true }]);
     // the key opens nothing any more
     expect((await send(visitor, { ...mine, ...agreed() })).status).toBe(404);
     expect((await visitor.get(`opportunities/${offer}/apply/${key}`, { 'x-applicant-email': body.email })).status).toBe(404);
@@ -107,5 +114,30 @@ describe('an application for somebody without an address', () => {
     expect([made.status, made.body.data.token]).toEqual([201, null]);
     expect(await rowOf(made.body.data.application_id)).toMatchObject({ state: 'submitted', no_email: true, submitted_by: supervisor.userId });
     expect((await supervisor.get(`applications/${made.body.data.application_id}`)).body.data.answers).toMatchObject({ first_name: 'Robin', email: null });
+  });
+});
+
+describe('an application that its applicant never completes', () => {
+  it('ends with its draft after thirty days, and gives its bed back', async () => {
+    const stay = await scene.offer([{ type: 'residential', name: 'Stay' }], { type: 'Residential-short', review });
+    await aRoom(api.ground, scene.organisation.id, scene.team, { beds: 1 });
+    await aChangeoverDay(api.ground, scene.organisation.id, scene.team);
+    const booking = { start_date: '2040-04-06', end_date: '2040-04-13', willing_to_share: true, requirements_radio: false, gender_id: 1 };
+    const made = await send(await somebody(['apply-on-behalf']), forOther({ booking }), stay);
+    expect([made.status, made.body.errors]).toEqual([201, undefined]);
+    const sweep = async () => {
+      await api.ground.database.transaction(scene.organisation.id, (db) => enqueue(makeContext({ db, actor: system, organisation: scene.organisation, requestId: 'sweep' }, api.clock), endForsaken, {}));
+      await workOff(api, scene.organisation, applicationJobs);
+    };
+    await sweep();
+    expect((await rowOf(made.body.data.application_id)).state).toBe('awaiting-applicant');
+    api.clock.forward(31 * 24 * 3_600_000);
+    await sweep();
+    expect((await rowOf(made.body.data.application_id)).state).toBe('awaiting-applicant');
+    await run(sql`delete from application_drafts where opportunity_id = ${stay}`);
+    await sweep();
+    expect((await rowOf(made.body.data.application_id)).state).toBe('withdrawn');
+    const { rows } = await api.ground.owner.query(`select state from data.residential_bookings where organisation_id = $1`, [scene.organisation.id]);
+    expect(rows).toEqual([{ state: 'cancelled' }]);
   });
 });

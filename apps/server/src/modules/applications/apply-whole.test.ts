@@ -77,6 +77,15 @@ describe('the whole form, as a browser sends it', () => {
       { name: 'Proof of identity', original_name: 'proof.txt', owner_resource: 'applicationDocument', user_id: user, ephemeral_until: null },
       { name: 'Proof of address', original_name: 'bill.txt', owner_resource: 'applicationDocument', user_id: user, ephemeral_until: null },
     ]);
+    const [file] = await query<{ id: number }>('select file_id::int as id from data.application_documents where organisation_id = $1 and application_id = $2', id);
+    const readers = { recruiter: ['view-applications', scene.team], elsewhere: ['view-applications', await aTeam(api.ground, scene.organisation.id)], nobody: ['view-opportunities', scene.team] } as const;
+    const seen: Record<string, number> = {};
+    for (const [name, [permission, teamId]] of Object.entries(readers)) {
+      const userId = await aPerson(api.ground, scene.organisation.id);
+      await aRole(api.ground, scene.organisation.id, userId, { teamId, permissions: [permission] });
+      seen[name] = (await (await api.as(scene.organisation, userId)).get(`files/${file!.id}/content`)).status;
+    }
+    expect(seen).toEqual({ recruiter: 200, elsewhere: 404, nobody: 404 });
     expect(await query('select first_name, email, phone_number, state, token_digest is not null as asked from data.application_references where organisation_id = $1 and application_id = $2 order by position', id)).toEqual([
       { first_name: 'Ann', email: 'ann.lee@example.org', phone_number: '', state: 'requested', asked: true },
       { first_name: 'Bob', email: '', phone_number: '+447700900123', state: 'open', asked: false },
