@@ -16,7 +16,7 @@ const ownAnswer = z.strictObject({
   options: z.array(z.strictObject({ id })).max(100).optional(),
   other_text: words,
 });
-const answersInput = { ...fixedFields, diversity_v2_questions: z.array(ownAnswer).max(50).optional() };
+const ownAnswers = z.array(ownAnswer).max(50).optional();
 
 const question = z.object({
   id,
@@ -48,7 +48,7 @@ export const diversity = defineResource({
       method: 'PUT',
       path: '',
       summary: 'Changes the answers that are sent; an answer of null takes it back, and with the last one nothing is kept',
-      input: z.strictObject(answersInput),
+      input: z.strictObject({ ...fixedFields, diversity_v2_questions: ownAnswers }),
       output: shownAnswers,
       errors: ['invalid', 'forbidden'],
       replay: false,
@@ -91,7 +91,8 @@ export const diversityLink = defineResource({
       method: 'POST',
       path: 'answers',
       summary: 'Saves the answers and uses up the link',
-      input: z.strictObject({ token, ...answersInput }),
+      // named as the application form names them
+      input: z.strictObject({ token, diversity: z.strictObject(fixedFields).optional(), diversity_v2_questions: ownAnswers }),
       output: z.object({ message: z.string() }),
       errors: ['invalid', 'too_many_requests'],
       status: 200,

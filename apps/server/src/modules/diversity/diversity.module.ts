@@ -13,7 +13,7 @@ import { computeQuestions, computeShown, usesPerAddress } from './diversity.rule
 
 export const diversityModule = defineCalls(diversity, {
   show: { parent: [own('id')], run: async ({ db }, { params }) => computeShown(await findAnswers(db, params.userId!), await findDiversityQuestions(db)) },
-  update: { parent: [own('id')], run: ({ db }, { params, input }) => updateOwnAnswers(db, params.userId!, input) },
+  update: { parent: [own('id')], run: ({ db }, { params, input }) => updateOwnAnswers(db, params.userId!, input, { isFlat: true }) },
   hasAnswers: { parent: [own('id')], run: async ({ db }, { params }) => ({ has_answered: await findWhetherAnswered(db, params.userId!) }) },
   url: {
     parent: [own('id'), staffOver('edit-users', 'id')],

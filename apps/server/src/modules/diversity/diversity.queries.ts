@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/problem.ts';
 import { findDiversityQuestions } from '../opportunities/public.ts';
-import { computeChanged, computeShown, type ShownAnswers } from './diversity.rules.ts';
+import { computeChanged, computeFlatErrors, computeShown, type ShownAnswers } from './diversity.rules.ts';
 
 // The tables are out of reach; the functions of schema `diversity` are the only doors.
 
@@ -42,11 +42,11 @@ export async function findWhetherDraftAnswered(db: Db, keyDigest: Buffer): Promi
   return row!.answered;
 }
 
-/** The person's own change, by their session or by a mailed link. */
-export async function updateOwnAnswers(db: Db, userId: number, change: Readonly<Record<string, unknown>>): Promise<ShownAnswers> {
+/** The person's own change, by their session or, named as in an application, by a mailed link. */
+export async function updateOwnAnswers(db: Db, userId: number, change: Readonly<Record<string, unknown>>, { isFlat }: { isFlat: boolean }): Promise<ShownAnswers> {
   const [known, asked] = [await findAnswers(db, userId), await findDiversityQuestions(db)];
   const { answers, errors } = computeChanged(known, change, asked);
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(errors).length > 0) throw invalid(isFlat ? computeFlatErrors(errors) : errors);
   await updateAnswers(db, userId, answers);
   return computeShown(answers, asked);
 }

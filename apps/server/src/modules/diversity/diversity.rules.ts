@@ -1,4 +1,4 @@
-import { readDiversity, type DiversityAnswers, type DiversityReading, type FixedAnswers, type OwnAnswer } from '@manyhands/contract/form/diversity-answers.ts';
+import { readDiversity, type DiversityAnswers, type DiversityReading, type Errors, type FixedAnswers, type OwnAnswer } from '@manyhands/contract/form/diversity-answers.ts';
 import { ageField, diversityLists } from '@manyhands/contract/form/diversity-lists.ts';
 import type { DiversityQuestion } from '@manyhands/contract/form/form-step.ts';
 import { invalid, type Problem } from '../../platform/problem.ts';
@@ -49,9 +49,11 @@ export function computeChanged(known: DiversityAnswers | null, { diversity_v2_qu
     ...(v1.answers as { v1?: FixedAnswers } | null),
     ...(own === undefined ? (known?.v2 ? { v2: known.v2 } : {}) : (v2.answers as { v2?: { questions: DiversityQuestion[]; answers: OwnAnswer[] } } | null)),
   };
-  const errors = Object.fromEntries(Object.entries({ ...v1.errors, ...v2.errors }).map(([path, messages]) => [path.replace(/^diversity\./, ''), messages]));
-  return { answers: Object.keys(answers).length > 0 ? answers : null, errors };
+  return { answers: Object.keys(answers).length > 0 ? answers : null, errors: { ...v1.errors, ...v2.errors } };
 }
+
+/** The fields stand at the top of the body, not below `diversity` as in an application. */
+export const computeFlatErrors = (errors: Errors): Errors => Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path.replace(/^diversity\./, ''), messages]));
 
 function readOwn(sent: readonly unknown[] | undefined, questions: readonly DiversityQuestion[]): DiversityReading {
   if (sent === undefined || (sent.length === 0 && questions.length === 0)) return { answers: null, errors: {} };

@@ -170,8 +170,8 @@ describe('a mailed link', () => {
     const token = await tokenOf();
     const visitor = api.anonymous(organisation);
     expect((await visitor.post('diversity/check', { token })).body).toEqual({ data: { valid: true, diversity_questions: [] } });
-    expect((await visitor.post('diversity/answers', { token, gender_id: 77 })).status).toBe(422);
-    const replies = await Promise.all([1, 2, 3].map((gender_id) => visitor.post('diversity/answers', { token, gender_id })));
+    expect((await visitor.post('diversity/answers', { token, diversity: { gender_id: 77 } })).body.errors).toEqual({ 'diversity.gender_id': ['Please select an option'] });
+    const replies = await Promise.all([1, 2, 3].map((gender_id) => visitor.post('diversity/answers', { token, diversity: { gender_id } })));
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422]);
     expect(replies.find(({ status }) => status === 422)!.body.errors).toEqual({ token: ['This link can no longer be used, please ask for a new one'] });
     expect((await visitor.post('diversity/check', { token })).body.data.valid).toBe(false);

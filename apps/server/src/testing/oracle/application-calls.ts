@@ -31,5 +31,5 @@ export const applicationCalls: Readonly<Record<string, Composer>> = {
   'applicationDraft.show': aDraft,
   'diversity.update': () => ({ body: { gender_id: 1 } }),
   'diversityLink.check': async (scene) => ({ body: { token: await aLink(scene) } }),
-  'diversityLink.answer': async (scene) => ({ body: { token: await aLink(scene), gender_id: 1 } }),
+  'diversityLink.answer': async (scene) => ({ body: { token: await aLink(scene), diversity: { gender_id: 1 } } }),
 };

@@ -5,14 +5,20 @@ import { deleteLink } from '../diversity-link.queries.ts';
 import { updateOwnAnswers } from '../diversity.queries.ts';
 import { computeLinkRefusal, usesPerAddress } from '../diversity.rules.ts';
 
+export interface LinkAnswers {
+  token: string;
+  diversity?: Readonly<Record<string, unknown>> | undefined;
+  diversity_v2_questions?: readonly unknown[] | undefined;
+}
+
 /** Answers that are refused leave the link as it was. */
-export async function answerByLink(ctx: Outside, { token, ...change }: { token: string } & Readonly<Record<string, unknown>>): Promise<void> {
+export async function answerByLink(ctx: Outside, { token, diversity = {}, ...own }: LinkAnswers): Promise<void> {
   const { database, organisation, ip, now } = ctx;
   await assertWithinLimit(database, organisation.id, addressKey('diversity-link', ip), usesPerAddress, now);
   await database.transaction(organisation.id, async (db) => {
     const userId = await deleteLink(db, token, now);
     if (userId === null) throw computeLinkRefusal();
-    await updateOwnAnswers(db, userId, change);
+    await updateOwnAnswers(db, userId, { ...diversity, ...own }, { isFlat: false });
     await writeAudit({ ...ctx, db }, { action: 'answer', resource: 'diversityLink', rowId: null, subjectId: userId });
   });
 }
