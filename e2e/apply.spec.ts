@@ -38,6 +38,9 @@ for (const look of [{ width: 1280, theme: 'light' }, { width: 390, theme: 'dark'
     // the first step asks for nothing: only the visit is counted
     expect(requests.filter((url) => !url.endsWith('log-apply-action'))).toEqual([]);
 
+    await page.getByRole('button', { name: 'Cymraeg' }).click();
+    await expect(page.getByLabel('Cadarnhau’r e-bost')).toBeVisible();
+    await page.getByRole('button', { name: 'English' }).click();
     await fillDetails(page, email);
     await page.getByLabel('Contact number').fill('07700900923');
     await expect(next(page)).toBeVisible();
@@ -86,6 +89,7 @@ test('whoever gets everything wrong is told what, where, and in so many words', 
   await email.fill(newEmail());
   await expect(page.getByRole('heading', { name: 'You already have an account' })).toBeVisible();
   await expect(page.getByLabel('First name', { exact: true })).toHaveCount(0);
+  await expect(email).toBeFocused();
 
   await email.fill(newEmail());
   await expect(next(page)).toBeVisible();
@@ -143,14 +147,20 @@ test('somebody with an account logs in with two factors and finds what we know f
   await expect(page.getByText('Invalid code, please try again')).toBeVisible();
   await typeCode(page, await arrival(person.email, CODE, before));
 
-  await expect(page.getByText(/^You are logged in as Robin/)).toBeVisible();
+  await expect(page.getByText(/^You are logged in as Robin/)).toBeFocused();
   await expect(page.getByLabel('First name', { exact: true })).toBeDisabled();
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Robin');
   await expect(page.getByRole('link', { name: 'volunteer portal' })).toHaveAttribute('href', '/portal/user/me');
   expect(await findings(page)).toEqual([]);
   await next(page).click();
   await expect(page.getByLabel('Enter a password')).toHaveCount(0);
+  // the session ends while the form is open: the password is asked for again, and nothing typed is lost
   await page.goto('/apply/garden-helper');
+  await page.getByLabel('Contact number').fill('07700900999');
+  await page.context().clearCookies();
+  await next(page).click();
+  await expect(page.getByText('That took a little too long, so please log in again.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
 });
 
@@ -195,7 +205,6 @@ test('a begun application goes on elsewhere by its link, and two windows do not 
   await expect(page.getByText('No connection. Kept on this device, and saved once you are back.')).toBeVisible();
   await page.unroute('**/api/**');
   await page.reload();
-  await page.mouse.move(10, 10);
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Linden');
   await other.close();
 });
@@ -216,6 +225,7 @@ test('the form is filled in with the keyboard alone on a small screen', async ({
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/apply/garden-helper');
   const email = newEmail();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');

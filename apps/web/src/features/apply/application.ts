@@ -1,10 +1,11 @@
 import { makeCore, type Core } from './application-core.ts';
 import type { ApplicationPage, SsoUser } from './application-page.ts';
+import { hasLocalDraft } from './draft-memory.ts';
 import type { Engine } from './engine.ts';
 
 /** Somebody is known already, or the address asks for something: then the form waits until it has been filled in. */
 function hasMore({ page, ssoUser }: Core): boolean {
-  return Boolean(page.user ?? ssoUser ?? page.on_behalf ?? page.application_key) || page.session_ended || window.location.search !== '' || window.location.hash !== '';
+  return Boolean(page.user ?? ssoUser ?? page.on_behalf ?? page.application_key) || page.session_ended || window.location.search !== '' || window.location.hash !== '' || hasLocalDraft(page.opportunity_id);
 }
 
 /** The whole of one form on one page. */

@@ -62,12 +62,10 @@ function FixedNote(): ReactNode {
 function Details({ step }: StepProps) {
   const t = useText();
   const { user, on_behalf, organisation, today, opportunity } = useApplication();
-  const { value: noEmail } = useField<boolean>('no_email');
   const { value } = useField<DateParts>('dob');
   const fixed = hasFixedDetails(on_behalf ? on_behalf.user : user);
   return (
     <>
-      {!noEmail && <EmailSheet />}
       <Sheet title={t('form.who')} note={fixed ? <FixedNote /> : t('form.who_note')}>
         <NameFields fixed={fixed} />
         <BirthField fixed={fixed} />
@@ -87,12 +85,14 @@ export function BasicDetails({ step }: StepProps) {
   const { existing_user, login, loaded_application } = useObserved(who);
   const isResuming = key !== null && !loaded_application;
   const isLoggingIn = existing_user === true && !user;
+  const { value: noEmail } = useField<boolean>('no_email');
   return (
     <>
       {isResuming && <ResumeSheet />}
-      {isLoggingIn && !login && <EmailSheet />}
-      {isLoggingIn && <LoginSheet />}
       {on_behalf && <SupervisorSheet />}
+      {/* Stays in its place whatever is found out about the address, and so does the focus. */}
+      {!isResuming && !login && !noEmail && <EmailSheet />}
+      {isLoggingIn && <LoginSheet />}
       {!isResuming && !isLoggingIn && <Details step={step} />}
     </>
   );

@@ -103,6 +103,7 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
   const { draft } = shelf;
   const { opportunityId, begins } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = Infinity;
   let running: Promise<void> | null = null;
   let ended = false;
 
@@ -129,9 +130,20 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
     if (shelf.owner && changedSteps(shelf, parts).length === 0) return;
     running = saveAll().finally(() => (running = null));
   }
+  /** Whoever types on and on is saved in between: what is planned sooner stays planned. */
   function plan(after: number) {
+    const at = Date.now() + after;
+    if (ended || at >= due) return;
     clearTimeout(timer);
-    if (!ended) timer = setTimeout(save, after);
+    due = at;
+    timer = setTimeout(() => {
+      due = Infinity;
+      save();
+    }, after);
+  }
+  /** The page may be loaded again at once: what is not saved yet waits in the tab. */
+  function leave(): void {
+    if (!ended && changedSteps(shelf, parts).length > 0) keepLocally(opportunityId, shelf.owner, wholeOf(parts));
   }
   function stop(): void {
     ended = true;
@@ -139,7 +151,7 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
     forgetLocally(opportunityId, null);
     draft.change({ status: 'none', conflict: null });
   }
-  return { plan, stop };
+  return { plan, leave, stop };
 }
 
 /** Keeps the application on the server, step by step, while it is typed. */
@@ -147,7 +159,7 @@ export function createDraftKeeper(parts: DraftParts) {
   const { steps, form } = parts;
   const draft = createObservable<DraftState>({ status: 'none', conflict: null });
   const shelf: Shelf = { draft, kept: new Map(), owner: null };
-  const { plan, stop } = makeSaver(shelf, parts);
+  const { plan, leave, stop } = makeSaver(shelf, parts);
 
   return {
     state: draft.state,
@@ -156,10 +168,11 @@ export function createDraftKeeper(parts: DraftParts) {
     start(): void {
       form.subscribe(() => plan(PAUSE));
       window.addEventListener('online', () => plan(0));
+      window.addEventListener('pagehide', leave);
       plan(PAUSE);
     },
     /** Goes on with an application that was kept before. */
-    resume(from: DraftOwner, saved: SavedApplication): void {
+    resume(from: DraftOwner, saved: Pick<SavedApplication, 'steps' | 'data'>): void {
       shelf.owner = from;
       remember(shelf, steps, saved.steps, saved.data);
       draft.change({ status: 'saved' });

@@ -29,6 +29,15 @@ export const keepLocally = (opportunityId: number, owner: DraftOwner | null, pen
 /** The server has everything; only whose application it is stays known. */
 export const forgetLocally = (opportunityId: number, owner: DraftOwner | null): void => write(opportunityId, owner && { owner, pending: null });
 
+/** Whether this tab has begun an application before. */
+export function hasLocalDraft(opportunityId: number): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(opportunityId)) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function recallLocally(opportunityId: number): LocalDraft | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(opportunityId)) ?? 'null') as LocalDraft | null;

@@ -12,17 +12,18 @@ interface DraftStart {
   form: MarkStore<ApplicationValues>;
   begins(): { email: string | null } | null;
   user(): Applicant | null;
-  /** An application that this tab had begun without an account goes on. */
-  onResumed(): void;
+  /** An application that this tab had begun goes on; whether its address is known to be free. */
+  onResumed(isKnown: boolean): void;
 }
 
-async function found(opportunityId: number, owner: DraftOwner): Promise<SavedApplication | null> {
+async function found(opportunityId: number, owner: DraftOwner): Promise<SavedApplication | 'gone' | null> {
   try {
     return await loadDraft(opportunityId, owner);
   } catch (error) {
-    if (isProblem(error, 403, 404)) forgetLocally(opportunityId, null);
-    if (isProblem(error)) return null;
-    throw error;
+    if (!isProblem(error)) throw error;
+    if (!isProblem(error, 403, 404)) return null;
+    forgetLocally(opportunityId, null);
+    return 'gone';
   }
 }
 
@@ -36,15 +37,17 @@ export async function startDrafts({ page, form, begins, user, onResumed }: Draft
     const local = recallLocally(opportunityId);
     const owner: DraftOwner | null = user() ? 'account' : local?.owner === 'account' ? null : (local?.owner ?? null);
     const untouched = form.values();
-    const saved = owner && (await found(opportunityId, owner));
+    const answer = owner && (await found(opportunityId, owner));
+    const saved = answer === 'gone' ? null : answer;
     // Somebody may have begun to type meanwhile: then the two are merged when the first step is saved.
     const before = form.values() === untouched ? {} : toDraft(form.values(), steps);
     const kept = { ...saved?.data, ...local?.pending };
     if (Object.keys(kept).length > 0 && Object.keys(before).length === 0) {
       form.reset({ ...form.values(), ...ownedBy(fromWire({ ...toDraft(form.values(), steps), ...kept }, steps)) });
-      if (owner !== 'account' && saved) onResumed();
+      if (owner !== 'account') onResumed(owner !== null);
     }
-    if (owner && saved) keeper.resume(owner, saved);
+    // Without an answer it is told apart by its versions, once there is one.
+    if (owner && answer !== 'gone') keeper.resume(owner, saved ?? { data: {}, steps: [] });
   }
   keeper.start();
   return keeper;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import { useField } from '../../lib/forms/form.tsx';
 import { TextInput } from '../../lib/forms/text-input.tsx';
@@ -42,6 +43,20 @@ function EmailInput({ fixed }: { fixed: boolean }) {
   );
 }
 
+/** Says who has just logged in, and takes the focus over from the password. */
+function LoggedIn({ name }: { name: string }) {
+  const t = useText();
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) line.current?.focus();
+  }, []);
+  return (
+    <p ref={line} tabIndex={-1} className="font-semibold">
+      {t('form.logged_in_as', { name })}
+    </p>
+  );
+}
+
 /** The address first, since it tells whether we know each other. */
 export function EmailSheet() {
   const t = useText();
@@ -50,7 +65,7 @@ export function EmailSheet() {
   const fixed = user !== null || ssoUser !== null;
   return (
     <Sheet title={t('form.email_title')} note={t('form.required_note')}>
-      {user && <p className="font-semibold">{t('form.logged_in_as', { name: user.display_name })}</p>}
+      {user && <LoggedIn name={user.display_name} />}
       <EmailInput fixed={fixed} />
       {!fixed && existing_user !== true && <TextInput {...ADDRESS} path="email_confirm" label={t('form.email_confirm')} />}
       {!fixed && existing_user === null && providers.length > 0 && (

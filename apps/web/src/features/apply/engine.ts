@@ -4,10 +4,12 @@ import { randomKey } from '../../lib/resource-api.ts';
 import { loadApplicant, logApplyAction, submit, validate } from './application.api.ts';
 import type { Core } from './application-core.ts';
 import type { ApplicationPage } from './application-page.ts';
+import { AFRESH } from './application-state.ts';
 import { findStep, type ApplicationValues } from './application-values.ts';
 import { fromWire, toWire } from './application-wire.ts';
 import { watchBlocks } from './block-watch.ts';
 import { loadDraft } from './draft.api.ts';
+import { hasLocalDraft } from './draft-memory.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { startDrafts } from './draft-start.ts';
 import { readParameters, stepInHash, withoutOnce } from './page-parameters.ts';
@@ -59,7 +61,7 @@ function makeSubmission({ page, around }: Core) {
 }
 
 /** Keeps what is typed; asked again, it is the same keeper. */
-function makeKeeping({ page, form, who, wizard, around }: Core, onResumed: () => void) {
+function makeKeeping({ page, form, who, wizard, around }: Core, onResumed: (isKnown: boolean) => void) {
   let keeping: Promise<DraftKeeper> | null = null;
 
   /** Nobody is asked for a draft before they are known: an account, or an address typed twice that is free. */
@@ -90,7 +92,15 @@ function makeResume({ page: { application_key: key, opportunity_id, steps }, for
 /** Everything that acts on the form: checks, logins, moves, drafts and the submission itself. */
 export async function createEngine(core: Core) {
   const { page, ssoUser, form, around, who: known, wizard: state } = core;
-  http.handle({ onUnavailable: () => around.change({ busy: true }) });
+  http.handle({
+    onUnavailable: () => around.change({ busy: true }),
+    // What was typed stays; the first step asks for the password again.
+    onSignedOut() {
+      if (!known.state().user) return;
+      known.change({ ...AFRESH, user: null, expired: true });
+      state.change({ at: 0 });
+    },
+  });
   const types = page.steps.map(({ type }) => type);
   const { search, hash, href } = window.location;
   fillIn(core, search);
@@ -98,7 +108,7 @@ export async function createEngine(core: Core) {
   const address = withoutOnce(href);
   if (!href.endsWith(address)) window.history.replaceState(null, '', address);
 
-  const keepDrafts = makeKeeping(core, () => who.isNew());
+  const keepDrafts = makeKeeping(core, (isKnown) => (isKnown ? who.isNew() : who.checkNow()));
   const who = createWho(known, {
     form,
     intended: () => withoutOnce(window.location.href),
@@ -119,6 +129,8 @@ export async function createEngine(core: Core) {
   if (page.session_ended) await renew(who, page.person_parts);
   if (ssoUser?.check_email && known.state().existing_user === null) who.checkNow();
   const kept = keepDrafts();
+  // Whoever goes on with something sees it as they left it.
+  if (known.state().user || hasLocalDraft(page.opportunity_id)) await kept;
   if (at > 0) void kept.then(wizard.check);
   return { ...who, ...wizard };
 }

@@ -1,5 +1,6 @@
 import { applicationPage } from '../../features/apply/application-page.ts';
 import { ApplyForm } from '../../features/apply/apply-form.tsx';
+import { LANGUAGES, useLanguage } from '../../lib/i18n.tsx';
 import { pageValues } from '../../lib/page.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
@@ -14,6 +15,19 @@ function NotOpen() {
   return <PageHeader title={t('apply.not_found_title')} note={t('apply.not_found_text')} />;
 }
 
+/** The other language, by its own name. What is typed stays. */
+function LanguageChoice() {
+  const { language, chooseLanguage } = useLanguage();
+  const other = language === 'en' ? 'cy' : 'en';
+  return (
+    <p data-print="no" className="mt-12">
+      <button type="button" lang={other} onClick={() => chooseLanguage(other)} className="min-h-6 rounded-sm text-sm text-ink-2 underline underline-offset-4">
+        {LANGUAGES[other].name}
+      </button>
+    </p>
+  );
+}
+
 /** The application form of one opportunity. */
 export function ApplyPage(_: { slug: string }) {
   const t = useText();
@@ -23,6 +37,7 @@ export function ApplyPage(_: { slug: string }) {
   return (
     <AppShell organisation={pageValues().organisation} home={home} width="form" end={isKnown ? undefined : <Link href="/login" className="text-sm no-underline hover:underline">{t('apply.log_in')}</Link>}>
       {page ? <ApplyForm page={page} parts={applyParts} /> : <NotOpen />}
+      <LanguageChoice />
     </AppShell>
   );
 }
