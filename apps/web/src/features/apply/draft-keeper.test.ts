@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMarkStore } from '../../lib/forms/mark-store.ts';
+import { emptyValues } from './application-values.ts';
+import { aStep } from './apply.factory.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+import { recallLocally } from './draft-memory.ts';
+import type { Piece } from './draft-merge.ts';
+
+const steps = [aStep('basic-details'), aStep('about-you'), aStep('review-apply')];
+const OPPORTUNITY = 3;
+
+/** Keeps one application as the server does: a version for each step, and no word to whoever has another. */
+function aServer() {
+  const kept = new Map<string, { version: number; data: Piece }>();
+  const state = { kept, puts: [] as { step: string; data: Piece }[], isDown: false, made: 0 };
+  const put = (step: string, data: Piece) => kept.set(step, { version: (kept.get(step)?.version ?? 0) + 1, data });
+  const saved = () => [...kept].map(([step, { version }]) => ({ step, version }));
+  vi.stubGlobal('fetch', async (address: string, { method, body, headers }: { method: string; body: string | null; headers: Record<string, string> }) => {
+    await Promise.resolve();
+    if (state.isDown) throw new TypeError('no line');
+    const sent = body ? (JSON.parse(body) as { step: string; data: Piece }) : null;
+    const reply = (data: unknown, status = 200) => new Response(JSON.stringify({ data }), { status });
+    if (address.endsWith('/drafts')) {
+      state.made += 1;
+      put('basic-details', Object.fromEntries(Object.entries(sent!.data).filter(([name]) => name !== 'why')));
+      return reply({ application_key: 'key', version: 1, steps: saved() }, 201);
+    }
+    if (method === 'GET') return reply({ email: 'ann@post.example', data: Object.assign({}, ...[...kept.values()].map(({ data }) => data)), steps: saved(), files: [], require_password: true });
+    if (headers['if-match'] !== `"${kept.get(sent!.step)?.version ?? 0}"`) return reply(null, 412);
+    put(sent!.step, sent!.data);
+    state.puts.push(sent!);
+    return reply({ step: sent!.step, version: kept.get(sent!.step)!.version });
+  });
+  return { ...state, put, down: (isDown: boolean) => void (state.isDown = isDown), made: () => state.made };
+}
+
+function scene(known: { email: string | null } | null = { email: 'ann@post.example' }) {
+  const server = aServer();
+  const form = createMarkStore({ ...emptyValues(steps), email: 'ann@post.example', first_name: 'Ann' });
+  const keeper = createDraftKeeper({ opportunityId: OPPORTUNITY, steps, form, begins: () => known });
+  keeper.start();
+  return { server, form, keeper };
+}
+const settle = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const stored = (server: ReturnType<typeof aServer>, step = 'basic-details') => server.kept.get(step)?.data;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe('a draft', () => {
+  it('is not begun for nobody, and once for somebody', async () => {
+    const nobody = scene(null);
+    nobody.form.change('first_name', 'Anna');
+    await settle(5000);
+    expect([nobody.server.made(), nobody.keeper.state().status]).toEqual([0, 'none']);
+
+    const { server, form, keeper } = scene();
+    await settle(1100);
+    form.change('why', 'Because');
+    await settle(1100);
+    expect([server.made(), keeper.state().status, keeper.key()]).toEqual([1, 'saved', 'key']);
+    expect(stored(server, 'about-you')).toMatchObject({ why: 'Because' });
+  });
+
+  it('is saved in between while somebody types on and on, only the step that changed', async () => {
+    const { server, form } = scene();
+    await settle(1500);
+    const before = server.puts.length;
+    for (let letters = 1; letters <= 20; letters++) {
+      form.change('why', 'x'.repeat(letters));
+      await settle(200);
+    }
+    const puts = server.puts.slice(before);
+    expect(puts.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(puts.map(({ step }) => step))).toEqual(new Set(['about-you']));
+    await settle(1100);
+    expect(stored(server, 'about-you')).toMatchObject({ why: 'x'.repeat(20) });
+  });
+
+  it('takes over what another window changed, and asks where both did', async () => {
+    const { server, form, keeper } = scene();
+    await settle(1500);
+    server.put('basic-details', { ...stored(server), last_name: 'Birch' });
+    form.change('title', 'Dr');
+    await settle(2500);
+    expect(form.values()).toMatchObject({ title: 'Dr', last_name: 'Birch' });
+    expect(stored(server)).toMatchObject({ title: 'Dr', last_name: 'Birch' });
+
+    server.put('basic-details', { ...stored(server), first_name: 'Ash' });
+    form.change('first_name', 'Elm');
+    await settle(2500);
+    expect(keeper.state().conflict).toMatchObject({ paths: ['first_name'] });
+    expect([stored(server)!.first_name, form.values().first_name]).toEqual(['Ash', 'Elm']);
+    keeper.settle('mine');
+    await settle(1500);
+    expect([stored(server)!.first_name, keeper.state()]).toEqual(['Elm', { status: 'saved', conflict: null }]);
+    server.put('basic-details', { ...stored(server), first_name: 'Yew' });
+    form.change('first_name', 'Oak');
+    await settle(2500);
+    keeper.settle('theirs');
+    await settle(1500);
+    expect([stored(server)!.first_name, form.values().first_name]).toEqual(['Yew', 'Yew']);
+  });
+
+  it('waits on the device while there is no connection, without secrets, and goes on by itself', async () => {
+    const { server, form, keeper } = scene();
+    await settle(1500);
+    server.down(true);
+    form.change('why', 'Because');
+    form.change('new_password', 'Quiet-river-7');
+    form.change('diversity', { gender_id: 2 });
+    await settle(1500);
+    expect(keeper.state().status).toBe('waiting');
+    expect(recallLocally(OPPORTUNITY)).toMatchObject({ owner: { key: 'key' }, pending: { why: 'Because' } });
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/Quiet-river|gender_id/);
+    await settle(600_000);
+    expect(stored(server, 'about-you')?.why ?? '').toBe('');
+    server.down(false);
+    window.dispatchEvent(new Event('online'));
+    await settle(100);
+    expect(stored(server, 'about-you')).toMatchObject({ why: 'Because' });
+    expect([keeper.state().status, recallLocally(OPPORTUNITY)?.pending]).toEqual(['saved', null]);
+  });
+
+  it('ends with the application', async () => {
+    const { server, form, keeper } = scene();
+    await settle(1500);
+    const before = server.puts.length;
+    keeper.stop();
+    form.change('why', 'Because');
+    await settle(5000);
+    expect([server.puts.length - before, recallLocally(OPPORTUNITY)]).toEqual([0, null]);
+  });
+});
