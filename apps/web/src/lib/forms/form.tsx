@@ -1,4 +1,5 @@
 import { createContext, useContext, useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import { afterPress } from './after-press.ts';
 import { createMarkStore, type MarkStore } from './mark-store.ts';
 
 interface FormParts {
@@ -59,5 +60,5 @@ export function useField<V>(path: string) {
   const { store } = useForm();
   const value = useSyncExternalStore(store.subscribe, () => store.value(path)) as V;
   const error = useSyncExternalStore(store.subscribe, () => store.shown(path));
-  return { name: path, value, error, onChange: (next: V) => store.change(path, next), onBlur: () => store.mark(path) };
+  return { name: path, value, error, onChange: (next: V) => store.change(path, next), onBlur: () => afterPress(() => store.mark(path)) };
 }

@@ -20,6 +20,19 @@ describe('the mark store', () => {
     expect(form.errorsUnder('email')).toEqual(['email']);
   });
 
+  it('says nothing of a new value that was said of the old one, until the server has looked again', () => {
+    const form = applicant();
+    form.setErrors({ email: ['Email is required'], addresses: ['Please provide an address'], 'addresses.1.street': ['Street is required'] });
+    form.mark('addresses');
+    form.change('email', 'a@b.example');
+    form.change('addresses.1', { street: 'z' });
+    form.removeRow('addresses', 0);
+    form.mark('email', 'addresses.0.street');
+    expect([form.shown('email'), form.shown('addresses'), form.shown('addresses.0.street'), form.errorsUnder('email')]).toEqual([undefined, undefined, undefined, ['email']]);
+    form.setErrors({ email: ['Please enter a valid email address'] });
+    expect(form.shown('email')).toBe('Please enter a valid email address');
+  });
+
   it('forgets what was said of a value that has changed, where the server looks only at what is sent', () => {
     const form = createMarkStore({ email: '', addresses: [{ street: '' }, { street: '' }] }, { forgetful: true });
     form.refuse({ email: ['bad'], 'addresses.0.street': ['x'], 'addresses.1.street': ['y'] });

@@ -9,25 +9,41 @@ function moved(errors: ErrorsByPath, move: (path: string) => string | null): Err
   return Object.fromEntries(kept);
 }
 
+type Paths = ReadonlySet<string>;
+
+const movedPaths = (paths: Paths, move: (path: string) => string | null): Paths => new Set([...paths].map(move).filter((path) => path !== null));
+
+interface Said {
+  errors: ErrorsByPath;
+  marked: Paths;
+  /** Changed since the server last looked: what it said of the old value is not shown for the new one, nor of the whole for its new part. */
+  edited: Paths;
+}
+
+const NOTHING: Said = { errors: {}, marked: new Set(), edited: new Set() };
+
+function shownAt({ errors, marked, edited }: Said, path: string): string | undefined {
+  if (!marked.has(path) || [...edited].some((at) => isUnder(path, at) || isUnder(at, path))) return undefined;
+  return errors[path]?.[0];
+}
+
 /**
  * What a form holds: values, the server's errors by path, and the marked paths. An error is shown only once its field is
  * marked, so nobody is scolded while typing; editing takes the mark away, yet the error still counts for the step.
  */
 export function createMarkStore<T extends object>(initial: T, { forgetful = false }: { forgetful?: boolean } = {}) {
   let values = initial;
-  let errors: ErrorsByPath = {};
-  let marked: ReadonlySet<string> = new Set();
+  let said = NOTHING;
   const listeners = new Set<() => void>();
 
-  function publish() {
+  function publish(next: Said) {
+    said = next;
     for (const listener of listeners) listener();
   }
   function setRows(list: string, at: number, by: 1 | -1, change: (rows: readonly unknown[]) => unknown[]) {
     const move = (path: string) => shiftedPath(path, list, at, by);
     values = withValueAt(values, list, change((valueAt(values, list) as readonly unknown[] | undefined) ?? []));
-    errors = moved(errors, move);
-    marked = new Set([...marked].map(move).filter((path) => path !== null));
-    publish();
+    publish({ errors: moved(said.errors, move), marked: movedPaths(said.marked, move), edited: movedPaths(said.edited, move) });
   }
 
   return {
@@ -39,37 +55,24 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
     value: (path: string) => valueAt(values, path),
     change(path: string, value: unknown) {
       values = withValueAt(values, path, value);
-      if (forgetful) errors = moved(errors, (at) => (isUnder(at, path) ? null : at));
-      marked = new Set([...marked].filter((mark) => !isUnder(mark, path)));
-      publish();
+      const without = (at: string) => (isUnder(at, path) ? null : at);
+      publish({ errors: forgetful ? moved(said.errors, without) : said.errors, marked: movedPaths(said.marked, without), edited: new Set([...said.edited, path]) });
     },
-    mark(...paths: string[]) {
-      marked = new Set([...marked, ...paths]);
-      publish();
-    },
+    mark: (...paths: string[]) => publish({ ...said, marked: new Set([...said.marked, ...paths]) }),
     /** A pass of the server: its errors replace all earlier ones. */
-    setErrors(next: ErrorsByPath) {
-      errors = next;
-      publish();
-    },
+    setErrors: (errors: ErrorsByPath) => publish({ ...said, errors, edited: NOTHING.edited }),
     /** A refused submission: the same, and every field it names shows its error. */
-    refuse(next: ErrorsByPath) {
-      errors = next;
-      marked = new Set([...marked, ...Object.keys(next)]);
-      publish();
-    },
-    errors: () => errors,
+    refuse: (errors: ErrorsByPath) => publish({ errors, marked: new Set([...said.marked, ...Object.keys(errors)]), edited: NOTHING.edited }),
+    errors: () => said.errors,
     /** The paths with errors below any of these, marked or not; what makes a step incomplete. */
-    errorsUnder: (...roots: string[]) => Object.keys(errors).filter((path) => errors[path]!.length > 0 && roots.some((root) => isUnder(path, root))),
+    errorsUnder: (...roots: string[]) => Object.keys(said.errors).filter((path) => said.errors[path]!.length > 0 && roots.some((root) => isUnder(path, root))),
     /** The text that stands below the field now. */
-    shown: (path: string): string | undefined => (marked.has(path) ? errors[path]?.[0] : undefined),
+    shown: (path: string) => shownAt(said, path),
     removeRow: (list: string, at: number) => setRows(list, at, -1, (rows) => rows.toSpliced(at, 1)),
     insertRow: (list: string, at: number, row: unknown) => setRows(list, at, 1, (rows) => rows.toSpliced(at, 0, row)),
     reset(next: T) {
       values = next;
-      errors = {};
-      marked = new Set();
-      publish();
+      publish(NOTHING);
     },
   };
 }
