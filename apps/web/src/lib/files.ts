@@ -90,3 +90,8 @@ export function useFileTypes(): readonly string[] {
   }, []);
   return types;
 }
+
+/** What is known of a file that was sent before. */
+export async function loadFile(id: number, signal: AbortSignal): Promise<AttachedFile> {
+  return attached((await http.get<{ data: FileRow }>(`${PATH}/${id}`, { signal, open: true })).body.data);
+}

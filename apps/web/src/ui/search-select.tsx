@@ -99,11 +99,13 @@ interface ListProps {
   active: number;
   /** Stands in for answers: there are none, or none yet. */
   instead: string | null;
+  /** It covers nothing: what helps instead may be right below. */
+  isInline: boolean;
   onPick(option: Found): void;
   onPoint(index: number): void;
 }
 
-function FoundList({ id, label, options, chosen, active, instead, onPick, onPoint }: ListProps) {
+function FoundList({ id, label, options, chosen, active, instead, isInline, onPick, onPoint }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
@@ -113,7 +115,7 @@ function FoundList({ id, label, options, chosen, active, instead, onPick, onPoin
     list.current?.scrollIntoView({ block: 'nearest' });
   }, [options.length]);
   return (
-    <div ref={list} className={cx(POPUP, 'absolute inset-x-0 top-full z-10 mt-1 max-h-64 scroll-my-4 overflow-y-auto')}>
+    <div ref={list} className={cx(POPUP, 'mt-1 max-h-64 scroll-my-4 overflow-y-auto', !isInline && 'absolute inset-x-0 top-full z-10')}>
       {instead !== null && <p className="px-3 py-2 text-sm text-ink-2">{instead}</p>}
       <div id={id} role="listbox" aria-label={label}>
         {options.map((option, index) => (
@@ -148,7 +150,10 @@ export function SearchSelect({ value, onChange, onBlur, find, empty, placeholder
   const list = useId();
   const box = useSearchSelect({ value, onChange, find, pause, least, keepTyped });
   const { open, active, found, isShort, options } = box;
-  const instead = isShort ? (least?.said ?? null) : found === null ? t('ui.loading') : options.length === 0 ? empty : null;
+  const instead = isShort ? (least?.said ?? null) : found === null ? (open ? t('ui.loading') : null) : options.length === 0 ? empty : null;
+  // With what was typed, what was said of it stays: a line that goes when the box is left would pull away what is pressed below.
+  const isSaid = instead !== null && (keepTyped ? box.text !== '' : open);
+  const isShown = isSaid || (open && options.length > 0);
   return (
     <Field {...words}>
       {(ties) => (
@@ -160,7 +165,7 @@ export function SearchSelect({ value, onChange, onBlur, find, empty, placeholder
             autoComplete="off"
             spellCheck={false}
             aria-autocomplete="list"
-            aria-expanded={open}
+            aria-expanded={open && isShown}
             aria-controls={list}
             aria-activedescendant={open && options[active] ? `${list}-${active}` : undefined}
             name={name}
@@ -176,10 +181,10 @@ export function SearchSelect({ value, onChange, onBlur, find, empty, placeholder
             }}
             className={cx(CONTROL, 'pe-11!')}
           />
-          <ChevronDown aria-hidden className="pointer-events-none absolute inset-e-3.5 inset-y-0 my-auto size-4 text-ink-3" />
-          {open && <FoundList id={list} label={words.label} options={options} chosen={value?.value} active={active} instead={instead} onPick={box.pick} onPoint={box.setActive} />}
+          <ChevronDown aria-hidden className="pointer-events-none absolute inset-e-3.5 top-0 h-(--control) w-4 text-ink-3" />
+          {isShown && <FoundList id={list} label={words.label} options={options} chosen={value?.value} active={active} instead={instead} isInline={Boolean(keepTyped) && options.length === 0} onPick={box.pick} onPoint={box.setActive} />}
           <span role="status" className="sr-only">
-            {open && instead}
+            {isShown && instead}
           </span>
         </div>
       )}

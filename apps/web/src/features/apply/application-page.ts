@@ -53,6 +53,8 @@ export interface ApplicationPage {
   providers: readonly { id: number; name: string }[];
   /** The organisation's day. */
   today: string;
+  /** Documents that the person has handed in before, where somebody is known. */
+  supplied_documents?: readonly number[];
 }
 
 /** What an identity provider said of the visitor. */

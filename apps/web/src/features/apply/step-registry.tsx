@@ -7,6 +7,12 @@ type LoadStep = () => Promise<{ default: ComponentType<StepProps> }>;
 
 /** Every step but the first is fetched once somebody begins to fill in the form. */
 const LATER: Partial<Record<StepType, LoadStep>> = {
+  'address-details': async () => ({ default: (await import('./address-details.tsx')).AddressDetails }),
+  'about-you': async () => ({ default: (await import('./about-you.tsx')).AboutYou }),
+  'supporting-documents': async () => ({ default: (await import('./documents-step.tsx')).DocumentsStep }),
+  references: async () => ({ default: (await import('./references-step.tsx')).ReferencesStep }),
+  residential: async () => ({ default: (await import('./residential-step.tsx')).ResidentialStep }),
+  diversity: async () => ({ default: (await import('./diversity-step.tsx')).DiversityStep }),
   'review-apply': async () => ({ default: (await import('./review-apply.tsx')).ReviewApply }),
 };
 

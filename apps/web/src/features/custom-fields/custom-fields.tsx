@@ -2,6 +2,7 @@ import type { StepConsent } from '@manyhands/contract/form/form-step.ts';
 import { AskedField } from './asked-field.tsx';
 import { ConsentInput } from './consent-question.tsx';
 import type { AskedDefinition } from './field-words.ts';
+import { ShownAnswer } from './shown-value.tsx';
 
 /** The fields of one kind, each bound to `{kind}.{slug}` in the form around them. */
 export function CustomFields({ kind, fields }: { kind: 'questions' | 'attributes'; fields: readonly AskedDefinition[] }) {
@@ -11,4 +12,9 @@ export function CustomFields({ kind, fields }: { kind: 'questions' | 'attributes
 /** Questions of consent, each bound to its place in `consents`. */
 export function CustomConsents({ consents, disabled = false }: { consents: readonly StepConsent[]; disabled?: boolean }) {
   return consents.map((consent, place) => <ConsentInput key={consent.id} consent={consent} path={`consents.${place}`} disabled={disabled} />);
+}
+
+/** One answer in words. */
+export function CustomAnswer({ field, value }: { field: AskedDefinition; value: unknown }) {
+  return <ShownAnswer field={field} value={value} />;
 }

@@ -24,7 +24,7 @@ function linkTo(written: string): ReactNode {
 }
 
 /** One answer in words, as the last step and a record show it; what is not answered says so. */
-function ShownAnswer({ field, value }: { field: AskedDefinition; value: unknown }) {
+export function ShownAnswer({ field, value }: { field: AskedDefinition; value: unknown }) {
   const t = useText();
   const text = useAnswerText()(field, value);
   if (!text) return <span className="text-ink-2">{t('field.none')}</span>;

@@ -1,4 +1,5 @@
-import { applicationPage } from '../../features/apply/application-page.ts';
+import { applicationPage, type ApplicationPage } from '../../features/apply/application-page.ts';
+import { SurroundingsContext } from '../../features/custom-fields/field-surroundings.ts';
 import { ApplyForm } from '../../features/apply/apply-form.tsx';
 import { LANGUAGES, useLanguage } from '../../lib/i18n.tsx';
 import { pageValues } from '../../lib/page.ts';
@@ -14,6 +15,8 @@ function NotOpen() {
   usePageTitle(t('apply.not_found_title'));
   return <PageHeader title={t('apply.not_found_title')} note={t('apply.not_found_text')} />;
 }
+
+const surroundingsOf = ({ organisation, opportunity }: ApplicationPage) => ({ currencySymbol: organisation.currency_symbol, dateFormat: organisation.date_format, phoneRegion: opportunity.default_phone_country_code });
 
 /** The other language, by its own name. What is typed stays. */
 function LanguageChoice() {
@@ -36,7 +39,13 @@ export function ApplyPage(_: { slug: string }) {
   const isKnown = Boolean(page?.application.user);
   return (
     <AppShell organisation={pageValues().organisation} home={home} width="form" end={isKnown ? undefined : <Link href="/login" className="text-sm no-underline hover:underline">{t('apply.log_in')}</Link>}>
-      {page ? <ApplyForm page={page} parts={applyParts} /> : <NotOpen />}
+      {page ? (
+        <SurroundingsContext value={surroundingsOf(page.application)}>
+          <ApplyForm page={page} parts={applyParts} />
+        </SurroundingsContext>
+      ) : (
+        <NotOpen />
+      )}
       <LanguageChoice />
     </AppShell>
   );

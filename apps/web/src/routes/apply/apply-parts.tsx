@@ -1,8 +1,11 @@
+import { lazy } from 'react';
 import type { ApplicationParts } from '../../features/apply/application-context.tsx';
+
+const load = () => import('../../features/custom-fields/custom-fields.tsx');
 
 /** What the form borrows from other features: how the organisation's own fields are asked, and how consent is. */
 export const applyParts: ApplicationParts = {
-  Fields: () => null,
-  Consents: () => null,
-  Answer: ({ value }) => JSON.stringify(value),
+  Fields: lazy(async () => ({ default: (await load()).CustomFields })),
+  Consents: lazy(async () => ({ default: (await load()).CustomConsents })),
+  Answer: lazy(async () => ({ default: (await load()).CustomAnswer })),
 };

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { http } from '../../lib/http.ts';
+import { useObserved } from '../../lib/observable.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { useText } from '../../ui/text.ts';
+import { useApplication, type StepProps } from './application-context.tsx';
+import { FixedDiversity } from './diversity-fixed.tsx';
+import { OwnDiversity } from './diversity-own.tsx';
+
+/** Whether the signed-in person has answered before. Whoever cannot be asked about is taken for somebody who has not. */
+function useHasAnswered(isSignedIn: boolean): boolean | null {
+  const [has, setHas] = useState<boolean | null>(isSignedIn ? null : false);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const abort = new AbortController();
+    http.get<{ data: { has_answered: boolean } }>('users/me/diversity/has-answers', { signal: abort.signal }).then(
+      ({ body }) => setHas(body.data.has_answered),
+      () => !abort.signal.aborted && setHas(false),
+    );
+    return () => abort.abort();
+  }, [isSignedIn]);
+  return has;
+}
+
+/** Monitoring: optional unless the organisation says otherwise, and seen by nobody who chooses. */
+export function DiversityStep({ step }: StepProps) {
+  const t = useText();
+  const { who, on_behalf } = useApplication();
+  const { user } = useObserved(who);
+  const hasAnswered = useHasAnswered(user !== null && on_behalf === null);
+  if (hasAnswered === null) return <Loading />;
+  if (hasAnswered) {
+    return (
+      <Callout tone="warning" title={t('diversity.answered')}>
+        <p>{t('diversity.answered_text')}</p>
+        <p>
+          <Link href="/portal/user/me">{t('diversity.profile')}</Link>
+        </p>
+      </Callout>
+    );
+  }
+  return (
+    <Sheet title={t('diversity.title')} note={t(step.diversity_compulsory ? 'diversity.note_compulsory' : 'diversity.note')}>
+      <p className="max-w-[46rem] text-sm text-ink-2">{t('diversity.private')}</p>
+      {step.diversity_questions.length > 0 ? <OwnDiversity questions={step.diversity_questions} isRequired={step.diversity_compulsory} /> : <FixedDiversity isRequired={step.diversity_compulsory} />}
+    </Sheet>
+  );
+}
