@@ -27,7 +27,7 @@ export function FieldLinks({ step }: { step: FormStep }) {
     <ul className="mt-1 grid list-disc gap-1 ps-5">
       {shown.map(({ path, text }) => (
         <li key={path}>
-          <button type="button" onClick={() => controlOf(path)?.focus()} className="rounded-sm text-start text-danger underline underline-offset-4">
+          <button type="button" onClick={() => controlOf(path)?.focus()} className="rounded-sm text-start align-top text-danger underline underline-offset-4">
             {text}
           </button>
         </li>
