@@ -7,6 +7,13 @@ import { id, instant } from '../kit/types.ts';
 /** The first three are active: a person has one such application for an opportunity, but for short stays. */
 export const applicationStates = ['awaiting-applicant', 'submitted', 'reviewing', 'cleared', 'declined', 'withdrawn'] as const;
 
+const shownDocument = z.object({ document_id: id, name: z.string(), file_id: id, original_name: z.string(), supplied_earlier: z.boolean() });
+/** How far the asking has come; what was answered is not the applicant's to read. */
+const asked = { id, first_name: z.string(), last_name: z.string(), email: z.string(), requested_at: instant.nullable(), answered_at: instant.nullable() };
+const shownReference = z.object({ ...asked, phone_number: z.string(), state: z.enum(['open', 'requested', 'received', 'refused']) });
+const shownParentalConsent = z.object({ ...asked, state: z.enum(['requested', 'given', 'refused']) });
+const shownAgreement = z.object({ kind: z.enum(['consent', 'additional-consent', 'term']), statement: z.string(), link: z.string(), options: z.array(z.object({ id, value: z.string() })), answer: z.array(id), answered_at: instant });
+
 const fields = {
   opportunity_id: field(id, { filter: ['eq', 'in'] }),
   opportunity: field(z.object({ id, slug: z.string(), display_name: z.string(), type: z.string() }), { doc: 'What was applied for, also after it has closed.' }),
@@ -25,6 +32,10 @@ const fields = {
   withdrawn_at: field(instant.nullable()),
   form: field(z.array(z.looseObject({ type: z.enum(stepTypes), name: z.string() })), { group: 'answers', doc: 'The form as it was filled in. This and the answers stand on the application’s own address only.' }),
   answers: field(z.record(z.string(), z.unknown()), { group: 'answers', doc: 'As they were given, by the names of the apply call.' }),
+  documents: field(z.array(shownDocument), { group: 'answers' }),
+  references: field(z.array(shownReference), { group: 'answers', doc: 'Whom we ask, and how far that has come.' }),
+  parental_consent: field(shownParentalConsent.nullable(), { group: 'answers' }),
+  agreements: field(z.array(shownAgreement), { group: 'answers', doc: 'Consents and terms, word for word, with what was chosen.' }),
 };
 
 export const application = defineResource({

@@ -1,8 +1,22 @@
 import { application, userApplication } from '@manyhands/contract/applications/application.resource.ts';
-import { sql, type Sql } from '../../platform/db/sql.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { findName } from '../users/public.ts';
 import { applicationPolicy } from './application.policy.ts';
+
+const instant = (column: string) => sql`to_char(${raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const person = (alias: string) => sql`'id', ${raw(alias)}.id, 'first_name', ${raw(alias)}.first_name, 'last_name', ${raw(alias)}.last_name, 'email', ${raw(alias)}.email,
+  'state', ${raw(alias)}.state, 'requested_at', ${instant(`${alias}.requested_at`)}, 'answered_at', ${instant(`${alias}.answered_at`)}`;
+
+/** What hangs on an application, for whoever reads it as a whole. */
+const partsOf = {
+  documents: (row: Sql) => sql`(select coalesce(json_agg(json_build_object('document_id', d.document_id, 'name', d.name, 'file_id', d.file_id, 'original_name', f.original_name, 'supplied_earlier', d.supplied_earlier) order by d.id), '[]')
+    from application_documents d join files f on f.id = d.file_id where d.application_id = ${row}.id)`,
+  references: (row: Sql) => sql`(select coalesce(json_agg(json_build_object(${person('r')}, 'phone_number', r.phone_number) order by r.position, r.id), '[]') from application_references r where r.application_id = ${row}.id)`,
+  parental_consent: (row: Sql) => sql`(select json_build_object(${person('p')}) from parental_consents p where p.application_id = ${row}.id order by p.id desc limit 1)`,
+  agreements: (row: Sql) => sql`(select coalesce(json_agg(json_build_object('kind', c.kind, 'statement', c.statement, 'link', c.link, 'options', c.options, 'answer', c.answer, 'answered_at', ${instant('c.answered_at')}) order by c.id), '[]')
+    from application_consents c where c.application_id = ${row}.id)`,
+};
 
 /** One table under two addresses: a person's own applications, and those one recruits by. */
 const shared = {
@@ -16,6 +30,7 @@ const shared = {
   detail: {
     form: (row: Sql) => sql`(select v.form from form_versions v where v.id = ${row}.form_version_id)`,
     answers: (row: Sql) => sql`${row}.answers`,
+    ...partsOf,
   },
   subject: (row: { user_id: number }) => row.user_id,
   operations: {},

@@ -48,7 +48,7 @@ export interface Person extends Identity {
 }
 
 /** Whole years on a day, by the calendar. */
-export function computeAge(dob: string, today: string): number {
+function computeAge(dob: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
   return today.slice(5) < dob.slice(5) ? years - 1 : years;
 }

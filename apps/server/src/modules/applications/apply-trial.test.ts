@@ -84,7 +84,7 @@ async function inBatches(all: readonly Attempt[], also: object): Promise<Reply[]
   const replies: Reply[] = [];
   for (let at = 0; at < all.length; at += batch) {
     const here = all.slice(at, at + batch);
-    const callers = await Promise.all(here.map(({ caller }) => (caller.userId === null ? caller : api.as(scene.organisation, caller.userId))));
+    const callers = await Promise.all(here.map(async ({ caller }) => (caller.userId === null ? caller : api.as(scene.organisation, caller.userId))));
     replies.push(...(await Promise.all(here.map((attempt, i) => ask({ ...attempt, caller: callers[i]! }, also)))));
     api.clock.forward(601_000);
   }

@@ -104,6 +104,12 @@ describe('the whole form, as a browser sends it', () => {
     expect((await own.get('users/me/diversity/has-answers')).body.data.has_answered).toBe(true);
     const { data } = (await own.get(`applications/${id}`)).body;
     expect(data.answers).toMatchObject({ why: 'Because', motivation: ids.why, right_to_volunteer: 'yes', questions: { dates: { start: '2027-01-01', end: '2027-02-01' } }, attributes: { 'shoe-size': 43 } });
+    expect(data).toMatchObject({
+      documents: [{ name: 'Proof of identity', original_name: 'proof.txt', supplied_earlier: false }, { name: 'Proof of address' }],
+      references: [{ first_name: 'Ann', state: 'requested', requested_at: expect.stringMatching(/^\d{4}-.+Z$/), answered_at: null }, { first_name: 'Bob', email: '', state: 'open', requested_at: null }],
+      parental_consent: null,
+    });
+    expect(data.agreements.map(({ statement, answer }: { statement: string; answer: number[] }) => [statement, answer])).toContainEqual(['Statement radio', [2]]);
     expect(JSON.stringify(data)).not.toContain('CNRY-div');
     expect(await query(`select action, resource from data.audit_entries where organisation_id = $1 and subject_id = $2 and request_id = $3 order by id`, user, reply.headers['x-request-id'])).toContainEqual({ action: 'create', resource: 'application' });
     // erasing the person leaves nothing of it
@@ -167,7 +173,7 @@ describe('somebody who is known', () => {
     expect([reply.status, reply.body.errors]).toEqual([201, undefined]);
     expect(await query('select first_name, email, state from data.parental_consents where organisation_id = $1 and application_id = $2', reply.body.data.application_id)).toEqual([{ first_name: 'Pat', email: 'pat@example.org', state: 'requested' }]);
     expect((await query<{ text: string }>(`select text from data.outbox_messages where organisation_id = $1 and "to" = 'pat@example.org'`))[0]!.text).toMatch(/\/parental-consent#mhg_[\w-]{43}/);
-    expect((await scene.admin.get(`applications/${reply.body.data.application_id}`)).body.data).toMatchObject({ minor: true, parental_consent_at: null });
+    expect((await scene.admin.get(`applications/${reply.body.data.application_id}`)).body.data).toMatchObject({ minor: true, parental_consent_at: null, parental_consent: { first_name: 'Pat', state: 'requested' } });
   });
 });
 
