@@ -2,7 +2,7 @@ import { addressKey, assertWithinLimit, peekAtLimit, takeFromLimit, type Limit }
 import { Problem } from '../../platform/problem.ts';
 import type { Outside } from '../../platform/resource/define-module.ts';
 import { findDraftByKey, findDraftOf, type Draft } from './draft.queries.ts';
-import { isSameEmail, ownDraft, wrongEmailsPerKey } from './draft.rules.ts';
+import { isSameEmail, missesPerAddress, ownDraft, wrongEmailsPerKey } from './draft.rules.ts';
 
 export interface DraftAddress {
   opportunityId: number;
@@ -19,12 +19,15 @@ export async function getDraft({ database, organisation, actor, ip, now }: Outsi
     if (!own) throw new Problem('not_found');
     return own;
   }
+  const misses = addressKey('draft-miss', ip);
+  await peekAtLimit(database, organisation.id, misses, missesPerAddress, now);
   await assertWithinLimit(database, organisation.id, addressKey(limit.purpose, ip), limit, now);
   const draft = await database.read(organisation.id, (db) => findDraftByKey(db, opportunityId, key, now));
-  if (!draft) throw new Problem('not_found');
-  const guesses = `draft-email:${draft.id}`;
-  await peekAtLimit(database, organisation.id, guesses, wrongEmailsPerKey, now);
-  if (isSameEmail(draft.email, email)) return draft;
+  const guesses = draft && `draft-email:${draft.id}`;
+  if (guesses) await peekAtLimit(database, organisation.id, guesses, wrongEmailsPerKey, now);
+  if (draft && isSameEmail(draft.email, email)) return draft;
+  await takeFromLimit(database, organisation.id, misses, missesPerAddress, now);
+  if (!guesses) throw new Problem('not_found');
   await takeFromLimit(database, organisation.id, guesses, wrongEmailsPerKey, now);
   throw new Problem('email_mismatch');
 }

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FormStep, StepType } from '@manyhands/contract/form/form-step.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 
@@ -11,7 +12,8 @@ export const draftsPerEmail = { limit: 5, windowSeconds: 3600 } as const;
 /** Autosaving is frequent, looking a draft up is not. */
 export const savesPerAddress = { limit: 1200, windowSeconds: 600 } as const;
 export const readsPerAddress = { limit: 60, windowSeconds: 600 } as const;
-/** Wrong addresses tried on one key, wherever from. */
+/** Keys that lead nowhere and addresses that do not match: so many from one place, and on one key wherever from. */
+export const missesPerAddress = { limit: 10, windowSeconds: 3600 } as const;
 export const wrongEmailsPerKey = { limit: 10, windowSeconds: 3600 } as const;
 
 const life = 30 * 24 * 3_600_000;
@@ -21,7 +23,9 @@ const sitting = 30 * 60_000;
 /** Saving goes on all the time; the trail has one entry for each stretch of it. */
 export const isNewSitting = (savedAt: Date | null, now: Date): boolean => savedAt === null || now.getTime() - savedAt.getTime() > sitting;
 
-export const isSameEmail = (one: string, other: string | undefined): boolean => other !== undefined && one.trim().toLowerCase() === other.trim().toLowerCase();
+const digest = (email: string): Buffer => createHash('sha256').update(email.trim().toLowerCase()).digest();
+/** Takes the same time wherever the two differ. */
+export const isSameEmail = (one: string, other: string | undefined): boolean => other !== undefined && timingSafeEqual(digest(one), digest(other));
 
 /** The mail leads here; the page takes the key out of the address at once. */
 export const computeResumePath = (slug: string, key: string | null): string => `/apply/${slug}${key === null ? '' : `?${new URLSearchParams({ application_key: key }).toString()}`}`;
