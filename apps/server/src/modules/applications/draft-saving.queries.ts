@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { adoptFile, deleteFile, listFilesOf } from '../files/public.ts';
 import { adoptDraftAnswers, deleteDraftAnswers, saveDiversity } from '../diversity/public.ts';
 import { deleteDraft, listSteps, lockDraft, updateDraftEnd, updateStep, type Draft } from './draft.queries.ts';
-import { assertSeen, computeDraftEnd, computeFiles, computeKeepable, computeWhole, draftResource, isNewSitting, type StepData } from './draft.rules.ts';
+import { assertSeen, computeDraftEnd, computeFiles, computeKeepable, computeWhole, draftResource, hasDiversityWord, isNewSitting, type StepData } from './draft.rules.ts';
 
 export interface StepSaving {
   draft: Draft;
@@ -47,7 +47,7 @@ async function keepFiles(ctx: Context, draft: Draft, named: ReturnType<typeof co
 }
 
 async function keepDiversity(ctx: Context, draft: Draft, asked: FormStep | undefined, step: string, body: StepData): Promise<void> {
-  if (step !== 'diversity' || !asked) return;
+  if (step !== 'diversity' || !asked || !hasDiversityWord(body)) return;
   if (readDiversity({ ...asked, diversity_compulsory: false }, body).answers === null) await deleteDraftAnswers(ctx.db, draft.key_digest);
   else await saveDiversity(ctx, { whose: { keyDigest: draft.key_digest }, step: asked, body });
 }

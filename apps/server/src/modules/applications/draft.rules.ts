@@ -39,6 +39,15 @@ const diversityFields = ['diversity', 'diversity_v2_questions'];
 /** What may lie in a draft: neither secrets nor diversity answers, which have a place of their own. */
 export const computeKeepable = (data: StepData): StepData => Object.fromEntries(Object.entries(data).filter(([field]) => !isSecret(field) && !diversityFields.includes(field)));
 
+/**
+ * Whether anything is said about them, be it that an answer is taken back. A page that was opened anew does not know
+ * what was answered before and sends empty shells, which must not wipe it out.
+ */
+export function hasDiversityWord({ diversity, diversity_v2_questions: own }: StepData): boolean {
+  const isSaid = (one: unknown) => isRecord(one) && ('option_id' in one || 'options' in one);
+  return (isRecord(diversity) && Object.keys(diversity).length > 0) || (Array.isArray(own) && own.some(isSaid));
+}
+
 /** Where a field of the application is asked. What is not listed belongs to the first step. */
 const homes: Readonly<Record<string, StepType>> = {
   addresses: 'address-details',

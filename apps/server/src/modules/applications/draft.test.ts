@@ -230,9 +230,12 @@ describe('what a draft never holds', () => {
     expect(found).toEqual([]);
     const behind = async () => (await api.ground.owner.query('select answers from diversity.draft_answers where answers::text like $1', [`%${words}%`])).rows;
     expect(await behind()).toEqual([{ answers: { v1: { religion_id: 88, religion_other: words } } }]);
-    await save('diversity', { diversity: {} }, 2);
+    // a page that does not know of them says nothing; one that takes them back says so
+    await save('diversity', { diversity: {}, diversity_v2_questions: [{ question_id: 1 }] }, 2);
+    expect([(await behind()).length, (await show()).body.data.has_diversity_answers]).toEqual([1, true]);
+    await save('diversity', { diversity: { religion_id: null } }, 3);
     expect([await behind(), (await show()).body.data.has_diversity_answers]).toEqual([[], false]);
-    await save('diversity', { diversity: { religion_id: 88, religion_other: words } }, 3);
+    await save('diversity', { diversity: { religion_id: 88, religion_other: words } }, 4);
     const person = await api.as(here.organisation, await aPerson(api.ground, here.organisation.id));
     const open = (await draft())!;
     expect(await within((ctx) => deleteCompletedDraft(ctx, open, person.userId!))).toBe(true);
