@@ -33,6 +33,7 @@ export function mountSite({ server, pipeline }: App, settings: Pick<Settings, 'd
   });
   mountOpportunityPages(server, pipeline, serve);
   mountApply(server, pipeline, serve);
+  server.get('/diversity', serve('app'));
   mountAuthorize(server, serve);
   mountLogout(server, pipeline);
   mountPages(server, serve, settings.demo);

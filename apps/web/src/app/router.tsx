@@ -33,6 +33,14 @@ const reset = createRoute({ ...signingIn, path: '/login/reset', component: lazyR
 const link = createRoute({ ...signingIn, path: '/login/link', component: lazyRouteComponent(() => import('../routes/login/link-page.tsx'), 'LinkPage') });
 const setUp = createRoute({ ...signingIn, path: '/login/two-factor', component: lazyRouteComponent(() => import('../routes/login/two-factor-page.tsx'), 'TwoFactorPage') });
 
+/** Where a mailed link leads somebody who need not sign in. */
+const diversity = createRoute({
+  getParentRoute: () => root,
+  path: '/diversity',
+  loader: async () => void (await (await import('../features/diversity/diversity-words.ts')).loadDiversityWords(spokenLanguage())),
+  component: lazyRouteComponent(() => import('../routes/diversity/diversity-page.tsx'), 'DiversityPage'),
+});
+
 /** Where a refused request leads: to sign in, or to set up what a role demands. */
 function wayIn(error: unknown): '/login' | '/login/two-factor' | null {
   if (isProblem(error, 401)) return '/login';
@@ -169,7 +177,7 @@ const gallery = createRoute({
   component: lazyRouteComponent(() => import('../routes/dev/gallery/gallery.tsx'), 'Gallery'),
 });
 
-const routeTree = root.addChildren([login, forgot, reset, link, setUp, authorize, signedIn.addChildren([portal, security, staff, people, person, settingsPages]), gallery]);
+const routeTree = root.addChildren([login, forgot, reset, link, setUp, diversity, authorize, signedIn.addChildren([portal, security, staff, people, person, settingsPages]), gallery]);
 
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({

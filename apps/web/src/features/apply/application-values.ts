@@ -95,6 +95,9 @@ export interface ApplicationValues {
   no_email: boolean;
 }
 
+/** As much of it as the monitoring questions need, wherever they are asked. */
+export type DiversityValues = Pick<ApplicationValues, 'diversity' | 'diversity_v2_questions'>;
+
 export const NO_ADDRESS: AddressValue = { company_name: '', street: '', street_second: '', street_third: '', city: '', county: '', postcode: '', country: 'United Kingdom', from_date: '', touched: false };
 
 const NO_NUMBER: PhoneValue = { typed: '', e164: '', formatted: '', country: '' };

@@ -2,12 +2,18 @@ import { shownLists } from '@manyhands/contract/form/diversity-answers.ts';
 import { diversityLists, type DiversityList, type DiversityOption } from '@manyhands/contract/form/diversity-lists.ts';
 import { TextInput } from '../../lib/forms/fields.tsx';
 import { useField } from '../../lib/forms/form.tsx';
+import type { MarkStore } from '../../lib/forms/mark-store.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { useText, type MessageKey } from '../../ui/text.ts';
-import { useApplication } from './application-context.tsx';
+import type { DiversityValues } from './application-values.ts';
 import { withFixedAnswer, type FixedValues } from './diversity-answers.ts';
+
+interface FixedProps {
+  form: MarkStore<DiversityValues>;
+  isRequired: boolean;
+}
 
 /** More than this many become a list that opens. */
 const MOST_TILES = 5;
@@ -21,9 +27,8 @@ function groupsOf(options: readonly DiversityOption[]): { group: string; options
   return [...groups].map(([group, own]) => ({ group, options: own }));
 }
 
-function FixedQuestion({ list, isRequired }: { list: DiversityList; isRequired: boolean }) {
+function FixedQuestion({ form, list, isRequired }: FixedProps & { list: DiversityList }) {
   const t = useText();
-  const { form } = useApplication();
   const path = `diversity.${list.field}`;
   const { value, error, name, onBlur } = useField<number | null | undefined>(path);
   const take = (id: string) => {
@@ -51,12 +56,12 @@ function FixedQuestion({ list, isRequired }: { list: DiversityList; isRequired: 
 }
 
 /** The questions that every organisation can ask. */
-export function FixedDiversity({ isRequired }: { isRequired: boolean }) {
+export function FixedDiversity({ form, isRequired }: FixedProps) {
   const t = useText();
   const { value } = useField<FixedValues>('diversity');
   return shownLists(value).map((list) => (
     <div key={list.field} className="grid gap-4">
-      <FixedQuestion list={list} isRequired={isRequired} />
+      <FixedQuestion form={form} list={list} isRequired={isRequired} />
       {list.other && value[list.field] === list.other.id && <TextInput path={`diversity.${list.other.field}`} label={t('diversity.specify')} required={isRequired} autoComplete="off" />}
     </div>
   ));

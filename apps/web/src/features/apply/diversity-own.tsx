@@ -2,18 +2,24 @@ import { useEffect, useEffectEvent } from 'react';
 import type { DiversityQuestion } from '@manyhands/contract/form/form-step.ts';
 import { TextInput } from '../../lib/forms/fields.tsx';
 import { useField } from '../../lib/forms/form.tsx';
+import type { MarkStore } from '../../lib/forms/mark-store.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { useText } from '../../ui/text.ts';
-import { useApplication } from './application-context.tsx';
-import type { DiversityAnswer } from './application-values.ts';
+import type { DiversityAnswer, DiversityValues } from './application-values.ts';
 import { alignedAnswers, answerWith, askedQuestions, chosenOf, hasOther, withOwnAnswer } from './diversity-answers.ts';
 
 const LIST = 'diversity_v2_questions';
 /** A single choice of more than this many is a list that opens. */
 const MOST_RADIOS = 4;
+
+interface OwnProps {
+  form: MarkStore<DiversityValues>;
+  questions: readonly DiversityQuestion[];
+  isRequired: boolean;
+}
 
 interface QuestionProps {
   question: DiversityQuestion;
@@ -53,9 +59,8 @@ function Choices({ question: { question_text, is_multiple_select, options }, cho
   );
 }
 
-function OwnQuestion({ questions, place, isRequired }: { questions: readonly DiversityQuestion[]; place: number; isRequired: boolean }) {
+function OwnQuestion({ form, questions, place, isRequired }: OwnProps & { place: number }) {
   const t = useText();
-  const { form } = useApplication();
   const question = questions[place]!;
   const path = `${LIST}.${place}`;
   const { value: answer } = useField<DiversityAnswer>(path);
@@ -78,8 +83,7 @@ function OwnQuestion({ questions, place, isRequired }: { questions: readonly Div
 }
 
 /** The organisation's own questions; one that depends on another appears with its answer. */
-export function OwnDiversity({ questions, isRequired }: { questions: readonly DiversityQuestion[]; isRequired: boolean }) {
-  const { form } = useApplication();
+export function OwnDiversity({ form, questions, isRequired }: OwnProps) {
   const { value: answers } = useField<readonly DiversityAnswer[]>(LIST);
   const isAligned = answers.length === questions.length && questions.every(({ id }, place) => answers[place]?.question_id === id);
   const align = useEffectEvent(() => {
@@ -87,5 +91,5 @@ export function OwnDiversity({ questions, isRequired }: { questions: readonly Di
   });
   useEffect(() => align(), [isAligned]);
   if (!isAligned) return null;
-  return askedQuestions(questions, answers).map((question) => <OwnQuestion key={question.id} questions={questions} place={questions.indexOf(question)} isRequired={isRequired} />);
+  return askedQuestions(questions, answers).map((question) => <OwnQuestion key={question.id} form={form} questions={questions} place={questions.indexOf(question)} isRequired={isRequired} />);
 }

@@ -28,7 +28,7 @@ function useHasAnswered(isSignedIn: boolean): boolean | null {
 /** Monitoring: optional unless the organisation says otherwise, and seen by nobody who chooses. */
 export function DiversityStep({ step }: StepProps) {
   const t = useText();
-  const { who, on_behalf } = useApplication();
+  const { form, who, on_behalf } = useApplication();
   const { user } = useObserved(who);
   const hasAnswered = useHasAnswered(user !== null && on_behalf === null);
   if (hasAnswered === null) return <Loading />;
@@ -45,7 +45,7 @@ export function DiversityStep({ step }: StepProps) {
   return (
     <Sheet title={t('diversity.title')} note={t(step.diversity_compulsory ? 'diversity.note_compulsory' : 'diversity.note')}>
       <p className="max-w-[46rem] text-sm text-ink-2">{t('diversity.private')}</p>
-      {step.diversity_questions.length > 0 ? <OwnDiversity questions={step.diversity_questions} isRequired={step.diversity_compulsory} /> : <FixedDiversity isRequired={step.diversity_compulsory} />}
+      {step.diversity_questions.length > 0 ? <OwnDiversity form={form} questions={step.diversity_questions} isRequired={step.diversity_compulsory} /> : <FixedDiversity form={form} isRequired={step.diversity_compulsory} />}
     </Sheet>
   );
 }
