@@ -66,6 +66,8 @@ export interface ModuleOptions {
   logs: LogOptions;
 }
 
+const staying: readonly AnyModule[] = [siteModule, siteChangeoverDayModule, changeoverDayModule, roomModule, unavailablePeriodModule, residentialBookingModule, userResidentialBookingModule];
+
 /** The product, in order: a module may use those above it. What is not listed follows its declaration alone. */
 export function makeModules({ auth, files, geocode, heartbeat, oauth, identityProviders, logs }: ModuleOptions): AnyModule[] {
   // one pool for all who hash: the memory it may take is counted once
@@ -105,13 +107,7 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     blockModule,
     userLogModule(logs),
     ...signingIn({ auth: { ...auth, passwords }, oauth, identityProviders }),
-    siteModule,
-    siteChangeoverDayModule,
-    changeoverDayModule,
-    roomModule,
-    unavailablePeriodModule,
-    residentialBookingModule,
-    userResidentialBookingModule,
+    ...staying,
     opportunityModule,
     openOpportunityModule,
     formVersionModule,
