@@ -69,8 +69,17 @@ describe('the page of an application form', () => {
     const { page } = await visit(`/apply/${slug}`, person);
     expect(page!.user).toEqual((await person.get(`users/me?include=${page!.person_parts}`)).body.data);
     expect(page!.user).toHaveProperty('emailAddresses');
+    expect(page!.supplied_documents).toEqual([]);
     api.clock.forward(16 * 60_000);
     expect((await visit(`/apply/${slug}`, person)).page).toMatchObject({ user: null, session_ended: true });
+  });
+
+  it('knows what somebody has applied for and handed in before', async () => {
+    const { organisation, ids, slug, visit } = await aScene();
+    const document = { application_id: ids.application!, user_id: ids.user!, document_id: 41, name: 'Passport', file_id: ids.file! };
+    await api.ground.database.transaction(organisation.id, (db) => db.insertInto('application_documents').values(document).execute());
+    const { page } = await visit(`/apply/${slug}`, await api.as(organisation, ids.user!));
+    expect(page).toMatchObject({ supplied_documents: [41], user: { recruitmentApplications: [{ id: ids.application, active: true, opportunity_id: ids.opportunity }] } });
   });
 
   it('knows the applicant of whoever fills it in for them, as far as they may see them, and asks strangers to sign in', async () => {

@@ -1,5 +1,6 @@
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listSuppliedDocuments } from '../modules/applications/supplied-document.queries.ts';
 import { listActiveProviders } from '../modules/identity-providers/public.ts';
 import { findLatestForm } from '../modules/opportunities/public.ts';
 import { getOrganisation, listEmbedSites } from '../modules/organisation/public.ts';
@@ -69,6 +70,7 @@ async function readApplication(pipeline: Pipeline, organisation: Organisation, r
     timeslot_ids: slotsOf(opportunity, request.query.timeslot_ids),
     user: actor.userId === null ? null : await asks.show('user', actor.userId, include),
     person_parts: include,
+    supplied_documents: actor.userId === null || onBehalf ? [] : await listSuppliedDocuments(db, actor.userId),
     session_ended: ended,
     on_behalf: onBehalf ? { user: await asks.show('user', numberOf(request.query.user_id), include) } : null,
     today: ctx.today,
