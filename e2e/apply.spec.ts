@@ -307,7 +307,7 @@ test('a supervisor applies for somebody who has no email address', async ({ page
   expect(await findings(page)).toEqual([]);
 });
 
-test('a form that does not exist says so', async ({ page }) => {
+test('a form that does not exist says so', inFull(true), async ({ page }) => {
   const reply = await page.goto('/apply/no-such-thing');
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'This opportunity is not open' })).toBeVisible();

@@ -97,7 +97,8 @@ export function reviewRows(step: FormStep, facts: ReviewFacts, t: Say): ReviewRo
   const { values } = facts;
   return [
     ...(ROWS[step.type]?.(facts, t, step) ?? []),
-    ...step.attributes.map((field) => ({ label: field.name, field, value: values.attributes[field.slug] })),
+    // What is only for reading is nothing the applicant has said.
+    ...step.attributes.filter(({ permission = 'write' }) => permission === 'write').map((field) => ({ label: field.name, field, value: values.attributes[field.slug] })),
     ...step.questions.map((field) => ({ label: field.label, field, value: values.questions[field.slug] })),
   ];
 }
