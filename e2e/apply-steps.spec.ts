@@ -4,17 +4,19 @@ import { findings } from './findings.ts';
 import { expect, test } from './test.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+/** Where pictures of the steps go, for whoever wants to look at them. */
 const shots = process.env.SHOTS;
 
 /** On to the next step, by its name. */
 async function next(page: Page, heading: string) {
   await page.locator('button[type="submit"]', { hasText: 'Next' }).click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  await look(page, heading);
 }
 
+/** A filled-in step; the full run judges every one of them. */
 async function look(page: Page, name: string) {
-  if (shots) await page.screenshot({ path: `${shots}/${name.replaceAll(' ', '-').toLowerCase()}.png`, fullPage: true });
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+  if (process.env.TEST_FULL) expect(await findings(page), name).toEqual([]);
 }
 
 /** Everything a new applicant says of themselves, whatever the opportunity. */
@@ -46,7 +48,6 @@ async function fillAddresses(page: Page) {
   await incomplete.click();
   const dialog = page.getByRole('dialog', { name: 'Your address' });
   await dialog.getByLabel('Street').fill('14 Mill Street');
-  await look(page, 'address-dialog');
   await dialog.getByRole('button', { name: 'Use this address' }).click();
   await expect(incomplete).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Where you lived before that' })).toHaveCount(0);
@@ -87,6 +88,7 @@ async function fillAbout(page: Page) {
   await page.getByRole('radiogroup', { name: 'Do you have the right to volunteer in this country?' }).getByRole('radio', { name: 'I am not sure' }).check();
   await page.getByLabel('Which book did you love as a child?').fill('The Owl Service');
   await page.getByRole('radiogroup', { name: 'Do you have children at one of our schools?' }).getByRole('radio', { name: 'No' }).check();
+  await look(page, 'about-filled');
 }
 
 async function fillReferees(page: Page) {

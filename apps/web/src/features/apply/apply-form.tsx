@@ -57,6 +57,9 @@ function Facts() {
   );
 }
 
+/** Steps that are headed with their number. */
+const NUMBERED: readonly string[] = ['diversity', 'review-apply'];
+
 /** The name of the step takes the focus when the step changes, so that everybody starts at its top. */
 function StepHeading() {
   const t = useText();
@@ -76,7 +79,7 @@ function StepHeading() {
     <header className="grid gap-1">
       <p className="text-sm font-semibold text-brand-text max-lg:hidden">{t('ui.step_of', { number: at + 1, total: steps.length })}</p>
       <h1 ref={heading} tabIndex={-1} className="title text-2xl sm:text-3xl">
-        {step.type === 'review-apply' ? `${at + 1}. ${step.name}` : step.name}
+        {NUMBERED.includes(step.type) ? `${at + 1}. ${step.name}` : step.name}
       </h1>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
         <Facts />

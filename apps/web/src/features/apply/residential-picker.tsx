@@ -16,6 +16,7 @@ export function ResidentialPicker() {
   return (
     <StayPicker
       label={t('booking.when')}
+      required
       error={start.error ?? end.error}
       teamId={opportunity.team_id}
       slot={slots.find(({ id }) => id === timeslot_ids[0]) ?? slots[0] ?? null}

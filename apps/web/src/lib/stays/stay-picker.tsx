@@ -17,6 +17,7 @@ export interface Stay {
 export interface StayPickerProps {
   label: string;
   error?: string | undefined;
+  required?: boolean;
   teamId: number;
   /** The first timeslot says for how long one may come. */
   slot: { min_duration: number; max_duration: number } | null;
@@ -52,7 +53,7 @@ function useWeekday(rules: readonly ChangeoverRule[] | null, day: string): strin
 const later = (one: string, other: string | null) => (other && other > one ? other : one);
 
 /** Choosing a stay at a residential site: the house's calendar with the site's own rules and rooms in it. */
-export function StayPicker({ label, error, teamId, slot, opens, closes, today, value, onChange }: StayPickerProps) {
+export function StayPicker({ label, error, required = false, teamId, slot, opens, closes, today, value, onChange }: StayPickerProps) {
   const t = useText();
   const durations = durationsBetween(slot?.min_duration, slot?.max_duration);
   const chosen = nightsBetween(value.start_date, value.end_date);
@@ -68,6 +69,7 @@ export function StayPicker({ label, error, teamId, slot, opens, closes, today, v
     <RangePicker
       label={label}
       error={error}
+      required={required}
       hint={weekday ? t('stay.runs', { weekday }) : undefined}
       durations={durations}
       duration={duration}
