@@ -26,6 +26,7 @@ export default defineConfig({
       form: { page: '/routes/apply/apply-page.tsx', areas: 'ui,apply,form' },
       opportunity: { page: '/routes/apply/opportunity-page.tsx', areas: 'ui,problem,apply,opportunities' },
       opportunities: { page: '/routes/apply/opportunities-page.tsx', areas: 'ui,problem,apply,opportunities' },
+      answer: { page: '/routes/answer/answer-page.tsx', areas: 'ui,problem,app,answer' },
     }),
     pages(),
     passwordWords(),

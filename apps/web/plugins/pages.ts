@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 
 const APP = /^\/(login|portal|staff|dev\/gallery)(\/|\?|$)/;
-const APPLY = /^\/(apply|embed|opportunities)(\/|\?|$)/;
+const APPLY = /^\/(apply|embed|opportunities|reference|parental-consent)(\/|\?|$)/;
 
 /** Which HTML entry answers an address when Vite serves the pages; in production the server decides. */
 function route(request: IncomingMessage, response: ServerResponse, next: () => void) {

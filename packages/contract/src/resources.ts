@@ -1,4 +1,5 @@
 import { geocode } from './addresses/geocode.resource.ts';
+import { parentalConsentLink, referenceLink } from './applications/answer-link.resource.ts';
 import { application, userApplication } from './applications/application.resource.ts';
 import { apply } from './applications/apply.resource.ts';
 import { applicationDraft } from './applications/draft.resource.ts';
@@ -114,6 +115,8 @@ export const resources: readonly Resource[] = [
   opportunitySupervisor,
   apply,
   application,
+  referenceLink,
+  parentalConsentLink,
   applicationDraft,
   diversityForm,
   diversityReport,

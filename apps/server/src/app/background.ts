@@ -2,6 +2,7 @@ import { emailCheckJobs } from '../modules/auth/email-check.jobs.ts';
 import { noticeJobs } from '../modules/auth/notice.jobs.ts';
 import { passwordJobs, passwordSchedules } from '../modules/auth/password.jobs.ts';
 import { sessionJobs } from '../modules/auth/session.jobs.ts';
+import { answerLinkJobs, answerLinkSchedules } from '../modules/applications/answer-link.jobs.ts';
 import { applicationJobs, applicationSchedules } from '../modules/applications/application.jobs.ts';
 import { draftJobs, draftSchedules } from '../modules/applications/draft.jobs.ts';
 import { diversityJobs, diversitySchedules } from '../modules/diversity/diversity.jobs.ts';
@@ -46,8 +47,9 @@ export const backgroundJobs = ({ channels, files }: Tools): Job[] => [
   ...guardianJobs,
   ...applicationJobs,
   ...draftJobs,
+  ...answerLinkJobs,
   ...diversityJobs,
   ...wireEvents(subscribers),
 ];
 
-export const schedules: readonly Schedule[] = [...housekeepingSchedules, ...messageSchedules, ...fileSchedules, ...blockSchedules, ...guardianSchedules, ...secondFactorSchedules, ...identitySchedules, ...oauthSchedules, ...passwordSchedules, ...applicationSchedules, ...draftSchedules, ...diversitySchedules];
+export const schedules: readonly Schedule[] = [...housekeepingSchedules, ...messageSchedules, ...fileSchedules, ...blockSchedules, ...guardianSchedules, ...secondFactorSchedules, ...identitySchedules, ...oauthSchedules, ...passwordSchedules, ...applicationSchedules, ...draftSchedules, ...answerLinkSchedules, ...diversitySchedules];

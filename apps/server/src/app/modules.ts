@@ -52,6 +52,7 @@ import { subLocationModule, timeslotModule } from '../modules/opportunities/sub-
 import { diversityReportModule } from '../modules/diversity/diversity-report.module.ts';
 import { diversityFormModule, diversityLinkModule, diversityModule } from '../modules/diversity/diversity.module.ts';
 import { draftModule } from '../modules/applications/draft.module.ts';
+import { parentalConsentLinkModule, referenceLinkModule } from '../modules/applications/answer-link.module.ts';
 import { applicationModule, userApplicationModule } from '../modules/applications/application.module.ts';
 import { applicationFileReaders } from '../modules/applications/application.policy.ts';
 import { applyModule } from '../modules/applications/apply.module.ts';
@@ -119,10 +120,18 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     diversityLinkModule,
     diversityFormModule,
     diversityReportModule,
-    draftModule(files),
+    ...applying({ ...files, passwords, secretKey: auth.secretKey }),
+  ];
+}
+
+function applying(options: Parameters<typeof applyModule>[0]): AnyModule[] {
+  return [
+    draftModule(options),
     applicationModule,
+    referenceLinkModule,
+    parentalConsentLinkModule,
     userApplicationModule,
-    applyModule({ ...files, passwords, secretKey: auth.secretKey }),
+    applyModule(options),
   ];
 }
 

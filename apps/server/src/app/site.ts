@@ -34,6 +34,8 @@ export function mountSite({ server, pipeline }: App, settings: Pick<Settings, 'd
   mountOpportunityPages(server, pipeline, serve);
   mountApply(server, pipeline, serve);
   server.get('/diversity', serve('app'));
+  // what the link of a mail says stands behind its hash, which no server sees
+  for (const url of ['/reference', '/parental-consent']) server.get(url, serve('answer'));
   mountAuthorize(server, serve);
   mountLogout(server, pipeline);
   mountPages(server, serve, settings.demo);

@@ -18,3 +18,13 @@ const formWords = {
 export async function loadFormMessages(language: Language): Promise<Messages> {
   return (await formWords[language]()).default;
 }
+
+const answerWords = {
+  en: () => import('../lib/messages/en.json?areas=ui,problem,app,answer&compiled'),
+  cy: () => import('../lib/messages/cy.json?areas=ui,problem,app,answer&compiled'),
+};
+
+/** For referees and parents, who come by the link of a letter. */
+export async function loadAnswerMessages(language: Language): Promise<Messages> {
+  return (await answerWords[language]()).default;
+}

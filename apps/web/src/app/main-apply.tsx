@@ -5,7 +5,7 @@ import { firstLanguage, I18n } from '../lib/i18n.tsx';
 import { behaveEmbedded, isEmbedded } from '../lib/embedded.ts';
 import { pageValues } from '../lib/page.ts';
 import { EmbedNotice } from '../routes/apply/embed-notice.tsx';
-import { loadApplyMessages, loadFormMessages } from './apply-messages.ts';
+import { loadAnswerMessages, loadApplyMessages, loadFormMessages } from './apply-messages.ts';
 import { pageStands } from './page-stands.ts';
 
 // `/opportunities`, `/opportunities/{slug}`, `/apply/{slug}` and, in a frame, `/embed/{slug}`: two segments, no router.
@@ -15,10 +15,13 @@ const language = firstLanguage(pageValues().language);
 document.documentElement.lang = language;
 
 const isForm = area === 'apply' || isEmbedded();
-const loadMessages = isForm ? loadFormMessages : loadApplyMessages;
+// Where the links of letters to referees and parents lead.
+const isAnswer = area === 'reference' || area === 'parental-consent';
+const loadMessages = isForm ? loadFormMessages : isAnswer ? loadAnswerMessages : loadApplyMessages;
 /** Each page comes as a piece of its own, together with its words. */
 async function loadPage() {
   if (isForm) return (await import('../routes/apply/apply-page.tsx')).ApplyPage;
+  if (isAnswer) return (await import('../routes/answer/answer-page.tsx')).AnswerPage;
   return slug ? (await import('../routes/apply/opportunity-page.tsx')).OpportunityPage : (await import('../routes/apply/opportunities-page.tsx')).OpportunitiesPage;
 }
 

@@ -20,7 +20,7 @@ export interface PageAbout {
   address: string;
 }
 /** `app` is everything behind the sign-in; the others are pages that everybody may open. */
-type Entry = 'app' | 'form' | 'opportunity' | 'opportunities';
+type Entry = 'app' | 'form' | 'opportunity' | 'opportunities' | 'answer';
 export type ServePage = (entry: Entry, more?: Record<string, unknown>, rules?: PageRules, about?: PageAbout) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Values go into a script element as JSON, where `<` could end it; so no `<` is left. */

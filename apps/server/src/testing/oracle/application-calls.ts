@@ -1,5 +1,5 @@
-import { newToken } from '../../platform/auth/tokens.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { digestOf, newToken } from '../../platform/auth/tokens.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { insertDraft } from '../../modules/applications/draft.queries.ts';
 import { insertLink } from '../../modules/diversity/diversity-link.queries.ts';
 import type { Composer, Scene, Sent } from './scene.ts';
@@ -24,11 +24,29 @@ async function aLink({ api, organisation, ids }: Scene): Promise<string> {
   return token;
 }
 
+/** Somebody asked by mail about an application of the organisation. */
+async function aRequest({ api, organisation }: Scene, kind: 'referee' | 'parent'): Promise<string> {
+  const token = newToken(kind);
+  await api.ground.database.transaction(organisation.id, async (db) => {
+    const table = raw(kind === 'referee' ? 'application_references (application_id, user_id, position, first_name, last_name, email, state, token_digest, requested_at)' : 'parental_consents (application_id, user_id, first_name, last_name, email, state, token_digest, requested_at)');
+    await db.run(sql`insert into ${table} select id, user_id, ${raw(kind === 'referee' ? '0, ' : '')} 'Sam', 'Sample', 'sam@example.org', 'requested', ${digestOf(token)}, ${api.clock.now()} from applications where active order by id limit 1`);
+  });
+  return token;
+}
+const reference = { relationship: 'Teacher', known_months: 36, text: 'Kind and reliable.', recommends: 'yes' };
+
 /** How the calls around applying are made so that they succeed. */
 export const applicationCalls: Readonly<Record<string, Composer>> = {
   'applicationDraft.create': () => ({ body: { email: `applicant.${Math.random()}@example.org`, data: { first_name: 'Sam' } } }),
   'applicationDraft.update': async (scene) => ({ ...(await aDraft(scene)), body: { step: 'basic-details', data: { first_name: 'Sam' } } }),
   'applicationDraft.show': aDraft,
+  'referenceLink.open': async (scene) => ({ body: { token: await aRequest(scene, 'referee') } }),
+  'referenceLink.answer': async (scene) => ({ body: { token: await aRequest(scene, 'referee'), ...reference } }),
+  'referenceLink.decline': async (scene) => ({ body: { token: await aRequest(scene, 'referee') } }),
+  'referenceLink.correct': async (scene) => ({ body: { token: await aRequest(scene, 'referee'), email: 'other@example.org' } }),
+  'parentalConsentLink.open': async (scene) => ({ body: { token: await aRequest(scene, 'parent') } }),
+  'parentalConsentLink.answer': async (scene) => ({ body: { token: await aRequest(scene, 'parent'), agrees: true } }),
+  'parentalConsentLink.correct': async (scene) => ({ body: { token: await aRequest(scene, 'parent'), email: 'other@example.org' } }),
   'diversity.update': () => ({ body: { gender_id: 1 } }),
   'diversityLink.check': async (scene) => ({ body: { token: await aLink(scene) } }),
   'diversityLink.answer': async (scene) => ({ body: { token: await aLink(scene), diversity: { gender_id: 1 } } }),

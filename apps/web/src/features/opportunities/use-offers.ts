@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { builtIn } from '../../lib/page.ts';
-import { loadOffers, type Offers, type OfferQuery } from './opportunity.api.ts';
+import type { Offers, OfferQuery } from './opportunity.api.ts';
 import { readOfferQuery, writeOfferQuery } from './offer-query.ts';
 
 interface Listed {
@@ -8,6 +8,9 @@ interface Listed {
   query: OfferQuery;
   offers: Offers;
 }
+
+/** The first page came with the page itself, so the way to the server is fetched when it is first taken. */
+const loadOffers = async (...asked: Parameters<typeof import('./opportunity.api.ts').loadOffers>) => (await import('./opportunity.api.ts')).loadOffers(...asked);
 
 const isSame = (one: OfferQuery, other: OfferQuery) => writeOfferQuery(one) === writeOfferQuery(other);
 
@@ -18,7 +21,7 @@ export function useOffers() {
     const offers = builtIn<Offers>('offers');
     return offers && { query: readOfferQuery(window.location.search), offers };
   });
-  const [error, setError] = useState<unknown>(null);
+  const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [isAdding, setAdding] = useState(false);
   const isCurrent = listed !== null && isSame(listed.query, query);
@@ -28,7 +31,7 @@ export function useOffers() {
     const abort = new AbortController();
     loadOffers(query, null, abort.signal).then(
       (offers) => setListed({ query, offers }),
-      (failure: unknown) => abort.signal.aborted || setError(failure),
+      () => abort.signal.aborted || setFailed(true),
     );
     return () => abort.abort();
   }, [query, isCurrent, attempt]);
@@ -36,7 +39,7 @@ export function useOffers() {
   function look(change: Partial<OfferQuery>) {
     const next = { ...query, ...change };
     window.history.replaceState(null, '', `/opportunities${writeOfferQuery(next)}`);
-    setError(null);
+    setFailed(false);
     setQuery(next);
   }
   async function more() {
@@ -44,16 +47,17 @@ export function useOffers() {
     setAdding(true);
     try {
       const next = await loadOffers(listed.query, listed.offers.next_cursor);
-      setListed((before) => before && { ...before, offers: { ...before.offers, next_cursor: next.next_cursor, opportunities: [...before.offers.opportunities, ...next.opportunities] } });
-    } catch (failure) {
-      setError(failure);
+      // Whoever looks for something else meanwhile is not shown the rest of what they looked for before.
+      setListed((before) => (before !== listed ? before : { ...listed, offers: { ...listed.offers, next_cursor: next.next_cursor, opportunities: [...listed.offers.opportunities, ...next.opportunities] } }));
+    } catch {
+      setFailed(true);
     } finally {
       setAdding(false);
     }
   }
   const retry = () => {
-    setError(null);
+    setFailed(false);
     setAttempt((count) => count + 1);
   };
-  return { query, offers: listed?.offers ?? null, isCurrent, error, isAdding, look, more, retry };
+  return { query, offers: listed?.offers ?? null, isCurrent, isFailed, isAdding, look, more, retry };
 }

@@ -4,7 +4,6 @@ import { OfferList } from '../../features/opportunities/offer-list.tsx';
 import { useOffers } from '../../features/opportunities/use-offers.ts';
 import { pageValues } from '../../lib/page.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { useProblemText } from '../../lib/problem-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
@@ -13,16 +12,15 @@ import { PublicFrame } from './public-frame.tsx';
 /** Everything one can apply for. */
 export function OpportunitiesPage(_: { slug: string }) {
   const t = useText();
-  const problemText = useProblemText();
-  const { query, offers, isCurrent, error, isAdding, look, more, retry } = useOffers();
+  const { query, offers, isCurrent, isFailed, isAdding, look, more, retry } = useOffers();
   usePageTitle(t('opportunities.title'));
   return (
     <PublicFrame>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <PageHeader title={t('opportunities.volunteer_with', { organisation: pageValues().organisation.name })} note={t('opportunities.note')} />
         <OfferFilters query={query} choices={offers ?? { types: [], places: [] }} onChange={look} />
-        {error !== null ? (
-          <ErrorState onRetry={retry}>{problemText(error)}</ErrorState>
+        {isFailed ? (
+          <ErrorState onRetry={retry} />
         ) : offers === null ? (
           <Loading />
         ) : (

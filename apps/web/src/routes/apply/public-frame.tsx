@@ -5,10 +5,9 @@ import { AppShell } from '../../ui/app-shell.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
-import { Toasts } from '../../ui/toasts.tsx';
 
 /** Each language is offered in its own words. */
-function LanguageSwitch() {
+export function LanguageSwitch() {
   const { language, chooseLanguage } = useLanguage();
   const other = language === 'en' ? 'cy' : 'en';
   return (
@@ -37,7 +36,6 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       }
     >
       {children}
-      <Toasts />
     </AppShell>
   );
 }

@@ -1,0 +1,29 @@
+import { Problem } from '../../platform/problem.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A link lives so long from the letter that brought it. */
+const life = 30 * day;
+/** Whoever has not answered by then is written to once more. */
+const patience = 7 * day;
+
+export const computeOldestLink = (now: Date): Date => new Date(now.getTime() - life);
+export const computeReminderDay = (now: Date): Date => new Date(now.getTime() - patience);
+
+/** Enough for a household that looks at its letters again and again, too little to guess. */
+export const linksPerAddress = { limit: 60, windowSeconds: 600 } as const;
+
+export function assertKnown<T>(asked: T | undefined): asserts asked is T {
+  if (asked === undefined) throw new Problem('not_found');
+}
+
+export const computeName = ({ first_name, last_name }: { first_name: string; last_name: string }): string => `${first_name} ${last_name}`.trim();
+
+const statements = {
+  en: (applicant: string, opportunity: string, organisation: string) => `I am the parent or guardian of ${applicant}, and I agree that ${applicant} volunteers with ${organisation} (${opportunity}).`,
+  cy: (applicant: string, opportunity: string, organisation: string) => `Fi yw rhiant neu warcheidwad ${applicant}, ac rwy’n cytuno bod ${applicant} yn gwirfoddoli gyda ${organisation} (${opportunity}).`,
+};
+
+/** What is put to the parent; kept word for word with the answer. */
+export const computeStatement = (language: string, { applicant, opportunity, organisation }: { applicant: string; opportunity: string; organisation: string }): string =>
+  (language === 'cy' ? statements.cy : statements.en)(applicant, opportunity, organisation);

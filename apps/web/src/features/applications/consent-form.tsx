@@ -1,0 +1,48 @@
+import { Form, useMarkStore } from '../../lib/forms/form.tsx';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
+import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useText } from '../../ui/text.ts';
+import { ChoiceInput, LongInput } from './answer-fields.tsx';
+import { sendAnswer, type AskedParent } from './answer-link.api.ts';
+import type { WayOut } from './other-ways-out.tsx';
+import { useAnswerTexts } from './use-answer-texts.ts';
+
+/** The statement stands above the answer word for word, as it will be kept. */
+export function ConsentForm({ asked, path, token, onDone }: WayOut & { asked: AskedParent }) {
+  const t = useText();
+  const told = useAnswerTexts();
+  const store = useMarkStore({ agrees: null as 'yes' | 'no' | null, note: '' });
+  const { busy, problem, submit } = useSubmit(store, ({ agrees, note }) =>
+    sendAnswer(path, 'answer', { token, note, ...(agrees && { agrees: agrees === 'yes' }) }).then(
+      () => onDone(t(agrees === 'yes' ? 'answer.agreed' : 'answer.refused', { applicant: asked.applicant })),
+      (error: unknown) => {
+        throw told(error);
+      },
+    ),
+  );
+  return (
+    <Sheet title={t('answer.consent')}>
+      <Form store={store} onSubmit={submit} label={t('answer.consent')} className="grid max-w-[46rem] gap-6">
+        <ProblemCallout problem={problem} fields={['agrees', 'note']} />
+        <blockquote className="border-s-4 border-brand-text ps-4">{asked.statement}</blockquote>
+        <ChoiceInput
+          path="agrees"
+          label={t('answer.your_answer')}
+          required
+          choices={[
+            { value: 'yes', label: t('answer.agree') },
+            { value: 'no', label: t('answer.refuse') },
+          ]}
+        />
+        <LongInput path="note" label={t('answer.note')} hint={t('answer.note_hint')} rows={3} />
+        <div>
+          <Button type="submit" busy={busy}>
+            {t('answer.send')}
+          </Button>
+        </div>
+      </Form>
+    </Sheet>
+  );
+}
