@@ -4,7 +4,11 @@ import { stamps } from '../kit/shapes.ts';
 import { id } from '../kit/types.ts';
 import { draftSteps, shownSteps } from './form-version.resource.ts';
 
-const applications = z.int().min(0);
+/** Whom a new version meets halfway. */
+const affected = {
+  applications: z.int().min(0).describe('Open applications, which keep the form they were made with.'),
+  begun: z.int().min(0).describe('Applications that are still being written; they go on with the new form.'),
+};
 
 /** The next version of a form while it is put together. One for each version it follows; it goes when it is published. */
 export const formDraft = defineResource({
@@ -27,7 +31,7 @@ export const formDraft = defineResource({
       method: 'GET',
       path: ':id/effect',
       summary: 'What publishing it would do; what is still missing is told by its path',
-      output: z.object({ follows: z.int().min(0).describe('The newest version now.'), applications: applications.describe('Open applications, which keep the form they were made with.') }),
+      output: z.object({ follows: z.int().min(0).describe('The newest version now.'), ...affected }),
       errors: ['invalid'],
     }),
     publish: operation({
@@ -35,7 +39,7 @@ export const formDraft = defineResource({
       path: ':id/publish',
       summary: 'Makes it the form that applicants fill in from now on',
       input: z.strictObject({ follows: z.int().min(0).describe('The version that was the newest when this was decided.') }),
-      output: z.object({ id, number: z.int(), applications }),
+      output: z.object({ id, number: z.int(), ...affected }),
       errors: ['invalid', 'stale'],
     }),
   },

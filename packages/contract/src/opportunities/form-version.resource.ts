@@ -67,7 +67,7 @@ const choicesOf = (one: Step, at: number) =>
   ('questions' in one ? one.questions : []).flatMap(({ type, options }, i) => {
     const path = [at, 'questions', i, 'options'];
     if (choiceTypes.includes(type) !== options.length > 0) return [{ path, message: 'A choice needs options, and nothing else has any' }];
-    return isOnce(options.map(({ value }) => value)) ? [] : [{ path, message: 'Each value can be used once' }];
+    return isOnce(options.map(({ value }) => value).filter((value) => value !== '')) ? [] : [{ path, message: 'Each value can be used once' }];
   });
 
 /** Answers are keyed by slug and by id over the whole form, so nothing is asked twice. */

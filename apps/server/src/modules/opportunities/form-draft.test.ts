@@ -71,6 +71,14 @@ async function apply(state: string): Promise<void> {
   );
 }
 
+async function beginToApply(days: number): Promise<void> {
+  const email = `begun${++serial}@example.org`;
+  await api.ground.database.transaction(here.organisation.id, (db) =>
+    db.run(sql`insert into application_drafts (opportunity_id, form_version_id, key_digest, email, require_password, expires_at)
+      values (${Number(path.split('/')[1])}, ${versionOne}, sha256(${email}::bytea), ${email}, true, now() + ${days} * interval '1 day')`),
+  );
+}
+
 describe('a draft of a form', () => {
   it('begins as a copy of the newest version, once for everybody', async () => {
     await here.admin.post(`${path}/form-versions`, { steps: [{ ...first, questions: [question] }, last] });
@@ -107,13 +115,14 @@ describe('a draft of a form', () => {
 });
 
 describe('publishing a draft', () => {
-  it('says before and after how many open applications keep the old form', async () => {
+  it('says before and after how many open applications keep the old form, and how many begun ones go on with the new', async () => {
     for (const state of ['submitted', 'reviewing', 'withdrawn', 'declined']) await apply(state);
+    for (const days of [3, 20, -1]) await beginToApply(days);
     const { id } = await begin({ steps: [{ ...first, questions: [question] }, last] });
-    expect((await here.admin.get(`${drafts}/${id}/effect`)).body.data).toEqual({ follows: 1, applications: 2 });
+    expect((await here.admin.get(`${drafts}/${id}/effect`)).body.data).toEqual({ follows: 1, applications: 2, begun: 2 });
     expect((await asked())[0].questions).toEqual([]);
     const { status, body } = await here.admin.post(`${drafts}/${id}/publish`, { follows: 1 });
-    expect([status, body.data]).toMatchObject([201, { number: 2, applications: 2 }]);
+    expect([status, body.data]).toMatchObject([201, { number: 2, applications: 2, begun: 2 }]);
     expect((await asked())[0].questions).toMatchObject([question]);
     expect((await here.admin.get(`${drafts}/${id}`)).status).toBe(404);
     expect((await here.admin.get(`${path}/form-versions/${body.data.id}`)).body.data).toMatchObject({ number: 2, created_by: here.admin.userId, steps: [{ questions: [question] }, last] });

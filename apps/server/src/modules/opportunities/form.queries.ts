@@ -71,8 +71,16 @@ export async function insertForm(db: Db, { opportunityId, number, steps, form, c
   return made!.id;
 }
 
-/** Applications that are not decided yet. Each keeps the form it was made with. */
-export async function countOpenApplications(db: Db, opportunityId: number): Promise<number> {
-  const [found] = await db.run<{ n: number }>(sql`select count(*)::int as n from applications where opportunity_id = ${opportunityId} and active`);
-  return found!.n;
+export interface Affected {
+  applications: number;
+  begun: number;
+}
+
+/** Applications that are not decided yet, and those that are still being written. */
+export async function countAffected(db: Db, opportunityId: number, now: Date): Promise<Affected> {
+  const [found] = await db.run<Affected>(sql`select
+    (select count(*)::int from applications a where a.opportunity_id = ${opportunityId} and a.active) as applications,
+    (select count(*)::int from form_versions v join application_drafts d on d.form_version_id = v.id
+      where v.opportunity_id = ${opportunityId} and d.expires_at > ${now}) as begun`);
+  return found!;
 }
