@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { readOpportunitiesSearch } from '../features/opportunities/opportunities-search.ts';
 import { personQuery } from '../features/users/user.api.ts';
 import { isLanguage } from '../lib/i18n.tsx';
 import { isProblem } from '../lib/problem.ts';
@@ -121,6 +122,36 @@ const person = createRoute({
   component: lazyRouteComponent(() => import('../routes/staff/person-page.tsx'), 'PersonPage'),
 });
 
+const opportunities = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/opportunities',
+  loader: async () => void (await (await import('../routes/staff/opportunities-words.ts')).loadOpportunitiesWords(spokenLanguage())),
+  component: lazyRouteComponent(() => import('../routes/staff/opportunities-frame.tsx'), 'OpportunitiesFrame'),
+  notFoundComponent: NotFoundPage,
+});
+const opportunityList = createRoute({
+  getParentRoute: () => opportunities,
+  path: '/',
+  validateSearch: readOpportunitiesSearch,
+  component: lazyRouteComponent(() => import('../routes/staff/opportunities-page.tsx'), 'OpportunitiesPage'),
+});
+// They load for themselves: what a page needs comes with the page.
+const ofOpportunity = {
+  getParentRoute: () => opportunities,
+  params: { parse: ({ opportunityId }: { opportunityId: string }) => ({ opportunityId: Number(opportunityId) }), stringify: ({ opportunityId }: { opportunityId: number }) => ({ opportunityId: String(opportunityId) }) },
+} as const;
+const opportunity = createRoute({
+  ...ofOpportunity,
+  path: '$opportunityId',
+  component: lazyRouteComponent(() => import('../routes/staff/opportunity-page.tsx'), 'OpportunityStaffPage'),
+});
+const opportunityForm = createRoute({
+  ...ofOpportunity,
+  path: '$opportunityId/form',
+  component: lazyRouteComponent(() => import('../routes/staff/opportunity-form-page.tsx'), 'OpportunityFormPage'),
+});
+const opportunityPages = opportunities.addChildren([opportunityList, opportunity, opportunityForm]);
+
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/settings',
@@ -177,7 +208,7 @@ const gallery = createRoute({
   component: lazyRouteComponent(() => import('../routes/dev/gallery/gallery.tsx'), 'Gallery'),
 });
 
-const routeTree = root.addChildren([login, forgot, reset, link, setUp, diversity, authorize, signedIn.addChildren([portal, security, staff, people, person, settingsPages]), gallery]);
+const routeTree = root.addChildren([login, forgot, reset, link, setUp, diversity, authorize, signedIn.addChildren([portal, security, staff, people, person, opportunityPages, settingsPages]), gallery]);
 
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({

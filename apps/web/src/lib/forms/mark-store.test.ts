@@ -73,6 +73,19 @@ describe('the mark store', () => {
     expect([0, 1, 2].map((row) => form.shown(`addresses.${row}.street`))).toEqual(['first', undefined, 'second']);
   });
 
+  it.each([
+    [0, 2, ['b', 'c', 'a'], ['second', 'third', 'first']],
+    [2, 0, ['c', 'a', 'b'], ['third', 'first', 'second']],
+    [1, 1, ['a', 'b', 'c'], ['first', 'second', 'third']],
+  ])('lets errors and marks follow a row from place %i to %i', (from, to, streets, texts) => {
+    const form = applicant();
+    form.refuse({ 'addresses.0.street': ['first'], 'addresses.1.street': ['second'], 'addresses.2.street': ['third'], addresses: ['all'] });
+    form.moveRow('addresses', from, to);
+    expect(form.values().addresses.map((row) => row.street)).toEqual(streets);
+    expect([0, 1, 2].map((row) => form.shown(`addresses.${row}.street`))).toEqual(texts);
+    expect(form.shown('addresses')).toBe('all');
+  });
+
   it('counts errors on paths that no field shows', () => {
     const form = applicant();
     form.setErrors({ 'consents.0': ['Please answer'], consentsable: ['other'], motivation: [] });

@@ -1,5 +1,5 @@
 import type { ErrorsByPath } from '../problem.ts';
-import { isUnder, shiftedPath, valueAt, withValueAt } from './paths.ts';
+import { isUnder, movedPath, shiftedPath, valueAt, withMoved, withValueAt } from './paths.ts';
 
 function moved(errors: ErrorsByPath, move: (path: string) => string | null): ErrorsByPath {
   const kept = Object.entries(errors).flatMap(([path, texts]) => {
@@ -40,8 +40,7 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
     said = next;
     for (const listener of listeners) listener();
   }
-  function setRows(list: string, at: number, by: 1 | -1, change: (rows: readonly unknown[]) => unknown[]) {
-    const move = (path: string) => shiftedPath(path, list, at, by);
+  function setRows(list: string, move: (path: string) => string | null, change: (rows: readonly unknown[]) => unknown[]) {
     values = withValueAt(values, list, change((valueAt(values, list) as readonly unknown[] | undefined) ?? []));
     publish({ errors: moved(said.errors, move), marked: movedPaths(said.marked, move), edited: movedPaths(said.edited, move) });
   }
@@ -68,8 +67,9 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
     errorsUnder: (...roots: string[]) => Object.keys(said.errors).filter((path) => said.errors[path]!.length > 0 && roots.some((root) => isUnder(path, root))),
     /** The text that stands below the field now. */
     shown: (path: string) => shownAt(said, path),
-    removeRow: (list: string, at: number) => setRows(list, at, -1, (rows) => rows.toSpliced(at, 1)),
-    insertRow: (list: string, at: number, row: unknown) => setRows(list, at, 1, (rows) => rows.toSpliced(at, 0, row)),
+    removeRow: (list: string, at: number) => setRows(list, (path) => shiftedPath(path, list, at, -1), (rows) => rows.toSpliced(at, 1)),
+    insertRow: (list: string, at: number, row: unknown) => setRows(list, (path) => shiftedPath(path, list, at, 1), (rows) => rows.toSpliced(at, 0, row)),
+    moveRow: (list: string, from: number, to: number) => setRows(list, (path) => movedPath(path, list, from, to), (rows) => withMoved(rows, from, to)),
     reset(next: T) {
       values = next;
       publish(NOTHING);

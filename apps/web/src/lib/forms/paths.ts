@@ -33,3 +33,15 @@ export function shiftedPath(path: string, list: string, at: number, by: 1 | -1):
   if (by === -1 && row === at) return null;
   return [list, row + by, ...rest].join('.');
 }
+
+export const withMoved = <T>(rows: readonly T[], from: number, to: number): T[] => rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!);
+
+/** Where a path stands after a row of its list went to another place. */
+export function movedPath(path: string, list: string, from: number, to: number): string {
+  if (!path.startsWith(`${list}.`)) return path;
+  const [index, ...rest] = path.slice(list.length + 1).split('.');
+  const row = Number(index);
+  if (!Number.isInteger(row)) return path;
+  const next = row === from ? to : from < row && row <= to ? row - 1 : to <= row && row < from ? row + 1 : row;
+  return [list, next, ...rest].join('.');
+}

@@ -9,7 +9,6 @@ import { groupsQuery, profilesQuery, type Category, type PermissionGroup, type P
 import { PermissionMatrix } from '../../features/permissions/permission-matrix.tsx';
 import { usePermissionWords } from '../../features/permissions/permission-words.ts';
 import { byCategory, matching, type Worded } from '../../features/permissions/permission.rules.ts';
-import { UnsavedGuard } from '../../features/permissions/unsaved-guard.tsx';
 import { useWorded } from '../../features/permissions/use-worded.ts';
 import { useMay } from '../../lib/access.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -25,6 +24,7 @@ import { SettingsBack } from './settings-back.tsx';
 import type { PermissionsSearch } from './permissions-search.ts';
 
 const GroupDialog = lazy(async () => ({ default: (await import('../../features/permissions/group-dialog.tsx')).GroupDialog }));
+const UnsavedGuard = lazy(async () => ({ default: (await import('../../lib/unsaved-guard.tsx')).UnsavedGuard }));
 const WordingDialog = lazy(async () => ({ default: (await import('../../features/permissions/wording-dialog.tsx')).WordingDialog }));
 
 const route = getRouteApi('/signed-in/staff/settings/permissions');
@@ -104,8 +104,8 @@ export function PermissionsPage() {
       <Suspense fallback={null}>
         <GroupDialog shown={shownGroup === 'new' ? 'new' : (groups.find(({ id }) => id === shownGroup) ?? null)} groups={groups} profiles={profiles} onClose={() => setShownGroup(null)} />
         <WordingDialog permission={reworded} categories={categories} onClose={() => setReworded(null)} />
+        <UnsavedGuard unsaved={groups.some((group) => hasChanges(draft, group))} />
       </Suspense>
-      <UnsavedGuard unsaved={groups.some((group) => hasChanges(draft, group))} />
     </div>
   );
 }

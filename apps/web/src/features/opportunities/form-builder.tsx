@@ -1,0 +1,126 @@
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Eye, PenLine } from 'lucide-react';
+import { Form } from '../../lib/forms/form.tsx';
+import { UnsavedGuard } from '../../lib/unsaved-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
+import { useText } from '../../ui/text.ts';
+import { BuilderProvider } from './builder-context.tsx';
+import { BuilderSteps } from './builder-steps.tsx';
+import { DraftProblem } from './draft-problem.tsx';
+import type { FormState, Shelf } from './form.api.ts';
+import { FormPreview } from './form-preview.tsx';
+import { filled, questionsOf, type StepType } from './form-steps.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { StepEditor } from './step-editor.tsx';
+import { useFormDraft } from './use-form-draft.ts';
+
+export interface FormBuilderProps {
+  opportunityId: number;
+  state: FormState;
+  shelf: Shelf;
+  /** Forgets what stands here and begins anew with what the server has. */
+  onReload(): void;
+  onPublished(number: number): void;
+}
+
+type Draft = ReturnType<typeof useFormDraft>;
+
+/** Says in words whether what is seen is kept. */
+function SaveState({ draft }: { draft: Draft }) {
+  const t = useText();
+  const words = draft.unsaved ? 'builder.state_unsaved' : draft.draft ? 'builder.state_saved' : 'builder.state_published';
+  return (
+    <p role="status" className="text-sm text-ink-2">
+      {t(words)}
+    </p>
+  );
+}
+
+interface BarProps {
+  draft: Draft;
+  previewing: boolean;
+  onPreview(): void;
+  onPublish(): void;
+  onDiscarded(): void;
+}
+
+function BuilderBar({ draft, previewing, onPreview, onPublish, onDiscarded }: BarProps) {
+  const t = useText();
+  const Icon = previewing ? PenLine : Eye;
+  const busy = draft.saving.busy || draft.weighing.busy;
+  return (
+    <div className="z-5 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-paper px-4 py-3 sm:sticky sm:bottom-3 sm:shadow-lift">
+      <SaveButton kind="secondary" state={draft.saving.busy ? 1 : 0} disabled={!draft.unsaved || busy} label={t('builder.save')} />
+      <Button kind="secondary" icon={<Icon aria-hidden className="size-4" />} disabled={busy} onClick={onPreview}>
+        {t(previewing ? 'builder.back_to_editing' : 'builder.preview')}
+      </Button>
+      <Button busy={draft.weighing.busy} disabled={busy} onClick={onPublish}>
+        {t('builder.publish')}
+      </Button>
+      <SaveState draft={draft} />
+      {draft.draft && <DeleteButton size="small" label={t('builder.discard')} disabled={busy} onConfirm={() => void draft.discard().then(onDiscarded)} className="sm:ms-auto" />}
+    </div>
+  );
+}
+
+/** Puts an application form together: steps on one side, the step that is worked on beside them. */
+export function FormBuilder({ opportunityId, state, shelf, onReload, onPublished }: FormBuilderProps) {
+  const t = useText();
+  const form = useRef<HTMLDivElement>(null);
+  const draft = useFormDraft(opportunityId, state, { first: t('builder.type_basic-details'), last: t('builder.type_review-apply') });
+  const [current, setCurrent] = useState<StepType>('basic-details');
+  const [previewing, setPreviewing] = useState(false);
+  const { store, steps, saving, weighing } = draft;
+  const published = useMemo(() => (state.published ? filled(state.published.steps) : null), [state.published]);
+  const builder = useMemo(() => ({ store, shelf, keptSlugs: new Set((published ?? []).flatMap(questionsOf).map(({ slug }) => slug)) }), [store, shelf, published]);
+  const index = Math.max(0, steps.findIndex(({ type }) => type === current));
+
+  // A refusal leads to the first field it names, on whatever step that is.
+  const lead = (done: boolean) => {
+    const wrong = done ? undefined : store.values().steps.find((_, at) => store.errorsUnder(`steps.${at}`).length > 0);
+    if (!wrong) return done;
+    flushSync(() => {
+      setPreviewing(false);
+      setCurrent(wrong.type);
+    });
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    return done;
+  };
+  const save = async () => lead(await saving.submit(store.values()));
+  const look = async () => {
+    if (previewing) return setPreviewing(false);
+    if ((!draft.unsaved && draft.draft) || (await save())) setPreviewing(true);
+  };
+  return (
+    <BuilderProvider value={builder}>
+      <UnsavedGuard unsaved={draft.unsaved} />
+      <div ref={form}>
+        <Form store={store} onSubmit={() => void save()} label={t('builder.title')} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <DraftProblem problem={draft.problem} onReload={onReload} onKeepMine={() => void draft.keepMine().then(lead)} />
+          {previewing && draft.draft ? (
+            <FormPreview draft={draft.draft} />
+          ) : (
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+              <BuilderSteps current={steps[index]!.type} onPick={setCurrent} />
+              <StepEditor key={steps[index]!.type} index={index} onRemoved={() => setCurrent('basic-details')} />
+            </div>
+          )}
+          <BuilderBar draft={draft} previewing={previewing} onPreview={() => void look()} onPublish={() => void weighing.submit(store.values()).then(lead)} onDiscarded={onReload} />
+        </Form>
+      </div>
+      <PublishDialog
+        effect={draft.effect}
+        draft={draft.draft}
+        published={published}
+        onClose={draft.closeEffect}
+        onPublished={(number) => {
+          flushSync(() => draft.settle());
+          onPublished(number);
+        }}
+      />
+    </BuilderProvider>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { useMarkStore } from '../../lib/forms/form.tsx';
+import { useOpened } from '../../lib/forms/use-opened.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
+import { etagOf } from '../../lib/resource-api.ts';
+import { useServerTexts } from '../../lib/server-texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormValues } from './builder-context.tsx';
+import { draftsOf, formQuery, weigh, type Effect, type FormState } from './form.api.ts';
+import { filled, forSaving, newStep, type FormDraft, type Step } from './form-steps.ts';
+
+const SERVER_TEXTS = {
+  'Name is required': 'builder.needs_words',
+  'Label is required': 'builder.needs_words',
+  'Display is required': 'builder.needs_words',
+  'Value is required': 'builder.needs_words',
+  'Question text is required': 'builder.needs_words',
+  'Option text is required': 'builder.needs_words',
+  'Please enter a number': 'builder.needs_number',
+  'A choice needs options, and nothing else has any': 'builder.needs_choices',
+  'Each value can be used once': 'builder.choice_twice',
+  'This is asked already': 'builder.asked_already',
+  'This does not exist': 'builder.gone',
+  'An additional consent is a single box to tick': 'builder.not_a_box',
+  "People must be able to answer 'Prefer not to say'": 'builder.needs_declined',
+} as const;
+
+/**
+ * The form being put together. Nothing is written before the first save, which makes the draft; from then on each save names
+ * the version it goes out from, so that what somebody else saved is never passed over.
+ */
+export function useFormDraft(opportunityId: number, state: FormState, names: { first: string; last: string }) {
+  const cache = useQueryClient();
+  const reword = useServerTexts(SERVER_TEXTS);
+  const opened = useOpened(state);
+  const known = useRef<FormDraft | null>(opened.draft);
+  const [first] = useState((): readonly Step[] => filled(opened.draft?.steps ?? opened.published?.steps ?? [newStep('basic-details', names.first), newStep('review-apply', names.last)]));
+  const [saved, setSaved] = useState<readonly Step[]>(first);
+  const [draft, setDraft] = useState(opened.draft);
+  const store = useMarkStore<FormValues>({ steps: first });
+  const steps = useSyncExternalStore(store.subscribe, () => store.values().steps);
+  const unsaved = steps !== saved;
+
+  const keep = (row: FormDraft | null) => {
+    known.current = row;
+    setDraft(row);
+  };
+  async function send({ steps: sent }: FormValues): Promise<FormDraft> {
+    const body = { steps: forSaving(sent) };
+    const row = known.current ? await draftsOf(opportunityId).update(known.current.id, body, etagOf(known.current)) : await draftsOf(opportunityId).create(body);
+    keep(row);
+    setSaved(sent);
+    return row;
+  }
+  const rewording = <T>(work: Promise<T>) => work.catch((error: unknown) => Promise.reject(reword(error) as Error));
+  // What was said of an earlier attempt is void once there is another.
+  const [last, setLast] = useState<'save' | 'weigh'>('save');
+  const saving = useSubmit(store, (values) => {
+    setLast('save');
+    return rewording(send(values));
+  });
+  // What is weighed is what was saved: the answer would speak of something else otherwise.
+  const [effect, setEffect] = useState<Effect | null>(null);
+  const weighing = useSubmit(store, async (values) => {
+    setLast('weigh');
+    setEffect(await rewording(unsaved || !known.current ? send(values).then(weigh) : weigh(known.current)));
+  });
+
+  /** Takes what somebody else saved as known, and writes what stands here over it. */
+  async function keepMine(): Promise<boolean> {
+    keep((await cache.fetchQuery(formQuery(opportunityId))).draft);
+    return saving.submit(store.values());
+  }
+  async function discard(): Promise<void> {
+    if (known.current) await draftsOf(opportunityId).remove(known.current.id, etagOf(known.current));
+    setSaved(store.values().steps);
+  }
+  return { store, draft, steps, unsaved, saving, weighing, problem: last === 'save' ? saving.problem : weighing.problem, effect, closeEffect: () => setEffect(null), keepMine, discard, settle: () => setSaved(store.values().steps) };
+}
