@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { readOpportunitiesSearch } from '../features/opportunities/opportunities-search.ts';
+import type { OpportunitiesSearch } from '../features/opportunities/opportunities-search.ts';
 import { personQuery } from '../features/users/user.api.ts';
 import { isLanguage } from '../lib/i18n.tsx';
 import { isProblem } from '../lib/problem.ts';
@@ -132,7 +132,8 @@ const opportunities = createRoute({
 const opportunityList = createRoute({
   getParentRoute: () => opportunities,
   path: '/',
-  validateSearch: readOpportunitiesSearch,
+  // Read by the page itself, so that what it knows comes with it.
+  validateSearch: (search: Record<string, unknown>) => search as OpportunitiesSearch,
   component: lazyRouteComponent(() => import('../routes/staff/opportunities-page.tsx'), 'OpportunitiesPage'),
 });
 // They load for themselves: what a page needs comes with the page.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { NewOpportunityDialog } from '../../features/opportunities/new-opportunity.tsx';
-import { STATES, TYPES, type OpportunitiesSearch } from '../../features/opportunities/opportunities-search.ts';
+import { readOpportunitiesSearch, STATES, TYPES, type OpportunitiesSearch } from '../../features/opportunities/opportunities-search.ts';
 import { opportunitiesQuery, type Opportunity } from '../../features/opportunities/staff-opportunity.api.ts';
 import { OpportunityTable } from '../../features/opportunities/opportunity-table.tsx';
 import { useMay } from '../../lib/access.ts';
@@ -43,7 +43,7 @@ export function OpportunitiesPage() {
   const follow = useFollow();
   const router = useRouter();
   const problemText = useProblemText();
-  const search = route.useSearch();
+  const search = readOpportunitiesSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const [adding, setAdding] = useState(false);
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(opportunitiesQuery(search));
