@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import { Form } from '../../lib/forms/form.tsx';
 import en from '../../lib/messages/en.json';
+import galleryEn from '../../lib/messages/gallery/en.json';
 import { createApplication } from './application.ts';
 import { ApplicationContext, type StepProps } from './application-context.tsx';
 import type { ApplicationPage } from './application-page.ts';
@@ -38,7 +39,7 @@ async function shown(Step: ComponentType<StepProps>, step: FormStep, { values = 
   const place = document.body.appendChild(document.createElement('div'));
   await act(async () => {
     createRoot(place).render(
-      <IntlProvider locale="en-GB" messages={en}>
+      <IntlProvider locale="en-GB" messages={{ ...en, ...galleryEn }}>
         <ApplicationContext.Provider value={{ application, parts: { Fields: () => null, Consents: () => null, Answer: () => null } }}>
           <Form store={application.form} onSubmit={() => {}}>
             <Step step={step} />
