@@ -96,6 +96,7 @@ async function addOddities(house: House): Promise<void> {
     await ask(url, `select set_config('manyhands.organisation_id', '${organisation}', false), app.seal_audit(1000)`);
   }
   await ask(url, `select set_config('manyhands.organisation_id', '1', false), diversity.save_answers(n, '{"gender": 98}') from generate_series(1, 9) as n`);
+  await ask(url, `select set_config('manyhands.organisation_id', '1', false), diversity.save_draft_answers(sha256('key'), '{"gender": 98}')`);
   await ask(url, `insert into data.rate_limits values (1, 'key', 3, now() + interval '1 hour')`);
   for (let n = 1; n <= 6; n++) await storeFile(house, n, randomBytes(n * 20_000));
 }
