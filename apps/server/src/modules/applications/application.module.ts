@@ -4,17 +4,15 @@ import { defineModule } from '../../platform/resource/define-module.ts';
 import { findName } from '../users/public.ts';
 import { applicationPolicy } from './application.policy.ts';
 
-const instant = (column: string) => sql`to_char(${raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const person = (alias: string) => sql`'id', ${raw(alias)}.id, 'first_name', ${raw(alias)}.first_name, 'last_name', ${raw(alias)}.last_name, 'email', ${raw(alias)}.email,
-  'state', ${raw(alias)}.state, 'requested_at', ${instant(`${alias}.requested_at`)}, 'answered_at', ${instant(`${alias}.answered_at`)}`;
+const person = raw("'id', x.id, 'first_name', x.first_name, 'last_name', x.last_name, 'email', x.email, 'state', x.state, 'requested_at', x.requested_at, 'answered_at', x.answered_at");
 
 /** What hangs on an application, for whoever reads it as a whole. */
 const partsOf = {
   documents: (row: Sql) => sql`(select coalesce(json_agg(json_build_object('document_id', d.document_id, 'name', d.name, 'file_id', d.file_id, 'original_name', f.original_name, 'supplied_earlier', d.supplied_earlier) order by d.id), '[]')
     from application_documents d join files f on f.id = d.file_id where d.application_id = ${row}.id)`,
-  references: (row: Sql) => sql`(select coalesce(json_agg(json_build_object(${person('r')}, 'phone_number', r.phone_number) order by r.position, r.id), '[]') from application_references r where r.application_id = ${row}.id)`,
-  parental_consent: (row: Sql) => sql`(select json_build_object(${person('p')}) from parental_consents p where p.application_id = ${row}.id order by p.id desc limit 1)`,
-  agreements: (row: Sql) => sql`(select coalesce(json_agg(json_build_object('kind', c.kind, 'statement', c.statement, 'link', c.link, 'options', c.options, 'answer', c.answer, 'answered_at', ${instant('c.answered_at')}) order by c.id), '[]')
+  references: (row: Sql) => sql`(select coalesce(json_agg(json_build_object(${person}, 'phone_number', x.phone_number) order by x.position, x.id), '[]') from application_references x where x.application_id = ${row}.id)`,
+  parental_consent: (row: Sql) => sql`(select json_build_object(${person}) from parental_consents x where x.application_id = ${row}.id order by x.id desc limit 1)`,
+  agreements: (row: Sql) => sql`(select coalesce(json_agg(json_build_object('kind', c.kind, 'statement', c.statement, 'link', c.link, 'options', c.options, 'answer', c.answer, 'answered_at', c.answered_at) order by c.id), '[]')
     from application_consents c where c.application_id = ${row}.id)`,
 };
 

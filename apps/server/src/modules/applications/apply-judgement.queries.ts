@@ -16,17 +16,23 @@ export interface Judgement {
   accepted: Accepted;
 }
 
-export async function getOpenOffer({ db }: Context, { opportunityId }: Asking): Promise<Offer> {
+async function getOpenOffer({ db }: Context, { opportunityId }: Asking): Promise<Offer> {
   const offer = await getOffer(db, opportunityId);
   if (!offer.isOpen) throw new Problem('not_open');
   if (!offer.form) throw new Problem('not_found');
   return offer;
 }
 
-/** The rules applied to what was sent and to how things stand; everything that is wrong is thrown at once. */
-export async function getJudgement(ctx: Context, asking: Asking): Promise<Judgement> {
+export type Parties = Pick<Judgement, 'offer' | 'who'>;
+
+/** What is applied for, and who applies. */
+export async function getParties(ctx: Context, asking: Asking): Promise<Parties> {
   const offer = await getOpenOffer(ctx, asking);
-  const who = await findApplicant(ctx, asking.sent, offer, asking.ticketToken);
+  return { offer, who: await findApplicant(ctx, asking.sent, offer, asking.ticketToken) };
+}
+
+/** The rules applied to what was sent and to how things stand; everything that is wrong is thrown at once. */
+export async function getJudgement(ctx: Context, asking: Asking, { offer, who }: Parties): Promise<Judgement> {
   const { errors, accepted } = computeApplication(asking.sent, await getFacts(ctx, asking, offer, who));
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { offer, who, accepted };

@@ -72,6 +72,7 @@ export async function lockFile(asker: Asker, id: number, rule: Rule | undefined)
 
 /** Which of these the asker could make part of something now, with their types: own uploads nobody has adopted, and what its owner gives up. */
 export async function listUploads(asker: Asker, ids: readonly number[], from?: Pick<Owner, 'resource' | 'id'>): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
   const given = from ? sql`f.owner_resource = ${from.resource} and f.owner_id = ${from.id}` : raw('false');
   const rows = await asker.db.run<{ id: number; type: string }>(sql`
     select f.id, f.type from files f where f.id = any(${ids}::bigint[]) and (${given} or f.adopted_at is null and ${reachable(asker, [own('uploaded_by')], 'write')})`);

@@ -18,14 +18,13 @@ import { admitEmailQuestion, computeOwnWords, createHandover } from '../../auth/
 import { saveDiversity } from '../../diversity/public.ts';
 import { computeUploaderCookie, keepPart } from '../../files/public.ts';
 import { createBooking } from '../../residential/public.ts';
-import { findApplicant } from '../applicant.queries.ts';
 import { updateContacts } from '../application-contact.queries.ts';
 import { insertParts, type Making } from '../application-part.queries.ts';
 import { updateAccount, type Credentials } from '../application-person.queries.ts';
 import { applicationSentMail, parentalConsentMail, referenceRequestMail } from '../application.mails.ts';
 import { insertApplication, insertParentalConsent, insertReferences, updateCompleted } from '../application.queries.ts';
 import { applicationResource, computeConsentPath, computeDashboardPath, computeReferencePath, resumesPerAddress, submissionsPerAddress } from '../application.rules.ts';
-import { getJudgement, getOpenOffer, type Asking, type Judgement } from '../apply-judgement.queries.ts';
+import { getJudgement, getParties, type Asking, type Judgement } from '../apply-judgement.queries.ts';
 import { computeStayLimits, computeUpload, type Received } from '../apply-part.rules.ts';
 import { computeFlag, computeSheet, computeText } from '../apply-value.rules.ts';
 import { findDisplayName, lockEmail, lockPerson } from '../apply.queries.ts';
@@ -131,7 +130,7 @@ async function writeOnce(ctx: Context, asking: Sending, { passwordHash, first, o
   const { sent, ticketToken, uploaderKey, call } = asking;
   if (first.who.person) await lockPerson(ctx.db, first.who.person.id);
   else if (first.accepted.person.email !== null) await lockEmail(ctx.db, first.accepted.person.email);
-  const { offer, who, accepted } = await getJudgement(ctx, asking);
+  const { offer, who, accepted } = await getJudgement(ctx, asking, await getParties(ctx, asking));
   if (who.applicant.setsPassword !== (passwordHash !== null)) throw new Problem('conflict');
   const { applicationId, userId } = await writeApplication(ctx, { sent, offer, who, accepted, passwordHash, ticketToken, uploaderKey });
   const opensDoor = ctx.actor.userId === null && (passwordHash !== null || who.ticket !== null);
@@ -147,10 +146,11 @@ async function judgeFirst(ctx: Outside, asking: Sending): Promise<Judgement & { 
   const [key, email] = ['application_key', 'email'].map((name) => computeText(computeSheet(sent, {}), name));
   // a key alone is not enough: whoever has it knows the address it was sent to, and few guesses are left to anybody else
   if (key !== '' && ctx.actor.userId === null) await getDraft(ctx, { opportunityId, key: key!, email }, resumesPerAddress);
-  const who = await read(async (inside) => findApplicant(inside, sent, await getOpenOffer(inside, asking), asking.ticketToken));
-  if (who.applicant.email === null && !who.applicant.hasNoEmail && email!.includes('@')) await admitEmailQuestion(ctx, email!, { again: true });
-  const judgedPassword = { ...asking, passwordProblems: who.applicant.setsPassword ? await problemsOf(ctx, asking) : [] };
-  return { ...(await read((inside) => getJudgement(inside, judgedPassword))), asking: judgedPassword };
+  const parties = await read((inside) => getParties(inside, asking));
+  const { applicant } = parties.who;
+  if (applicant.email === null && !applicant.hasNoEmail && email!.includes('@')) await admitEmailQuestion(ctx, email!, { again: true });
+  const judgedPassword = { ...asking, passwordProblems: applicant.setsPassword ? await problemsOf(ctx, asking) : [] };
+  return { ...(await read((inside) => getJudgement(inside, judgedPassword, parties))), asking: judgedPassword };
 }
 
 async function problemsOf({ organisation }: Outside, { sent }: Asking): Promise<readonly string[]> {
