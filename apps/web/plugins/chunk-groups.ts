@@ -5,7 +5,7 @@ const own = (names: { ui?: string; lib?: string }) =>
 const group = (name: string, test: string, more: object = {}) => ({ name, test: new RegExp(test), includeDependenciesRecursively: false, ...more });
 
 /** What the form is made of before anybody touches it. */
-const applicationFirst = 'application|application-(?:context|core|page|state|values)|apply-form|draft-memory|basic-details|email-sheet|later|prefill|step-(?:buttons|fields|registry|words)|telephone-input|use-(?:interacted|wizard)';
+const applicationFirst = 'application|application-(?:context|core|page|state|values)|apply-form|basic-details|email-sheet|fixed-details|later|local-draft|step-(?:buttons|fields|registry|words)|telephone-input|use-(?:interacted|wizard)';
 
 /**
  * What most pages of a kind need together travels together. Left alone, every combination of pages would get a chunk

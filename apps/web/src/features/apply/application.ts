@@ -1,7 +1,7 @@
 import { makeCore, type Core } from './application-core.ts';
 import type { ApplicationPage, SsoUser } from './application-page.ts';
-import { hasLocalDraft } from './draft-memory.ts';
 import type { Engine } from './engine.ts';
+import { hasLocalDraft } from './local-draft.ts';
 
 /** Somebody is known already, or the address asks for something: then the form waits until it has been filled in. */
 function hasMore({ page, ssoUser }: Core): boolean {

@@ -9,8 +9,8 @@ import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { useApplication, type StepProps } from './application-context.tsx';
 import { EmailSheet } from './email-sheet.tsx';
+import { hasFixedDetails } from './fixed-details.ts';
 import { later } from './later.tsx';
-import { hasFixedDetails } from './prefill.ts';
 import { StepFields } from './step-fields.tsx';
 import { TelephoneInput } from './telephone-input.tsx';
 

@@ -1,4 +1,5 @@
 import type { DraftOwner } from './draft.api.ts';
+import { keyOf } from './local-draft.ts';
 import type { Piece } from './draft-merge.ts';
 
 /** What this tab remembers of an application, so that loading the page again loses nothing. It ends with the tab. */
@@ -8,7 +9,6 @@ export interface LocalDraft {
   pending: Piece | null;
 }
 
-const keyOf = (opportunityId: number) => `application-${opportunityId}`;
 
 function write(opportunityId: number, draft: LocalDraft | null): void {
   try {
@@ -28,15 +28,6 @@ export const keepLocally = (opportunityId: number, owner: DraftOwner | null, pen
 
 /** The server has everything; only whose application it is stays known. */
 export const forgetLocally = (opportunityId: number, owner: DraftOwner | null): void => write(opportunityId, owner && { owner, pending: null });
-
-/** Whether this tab has begun an application before. */
-export function hasLocalDraft(opportunityId: number): boolean {
-  try {
-    return sessionStorage.getItem(keyOf(opportunityId)) !== null;
-  } catch {
-    return false;
-  }
-}
 
 export function recallLocally(opportunityId: number): LocalDraft | null {
   try {

@@ -40,7 +40,3 @@ export function knownOf(applicant: Applicant, { withHistory }: { withHistory: bo
 export function vouchedFor({ email, first_name, last_name }: SsoUser): Known {
   return { email, email_confirm: email, first_name, last_name };
 }
-
-/** Details that only the volunteer portal changes, except for those of whom details are still needed. */
-const DETAILS_NEEDED = 5;
-export const hasFixedDetails = (user: Pick<Applicant, 'status'> | null): boolean => user !== null && user.status.id !== DETAILS_NEEDED;

@@ -4,6 +4,7 @@ import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { useParts, type StepProps } from './application-context.tsx';
 import { LaterWords } from './later.tsx';
+import { useInteracted } from './use-interacted.ts';
 
 interface Category {
   id: number;
@@ -26,7 +27,10 @@ function byCategory(attributes: readonly StepAttribute[]): Category[] {
 export function StepFields({ step }: StepProps) {
   const t = useText();
   const { Fields } = useParts();
+  const interacted = useInteracted();
   if (step.questions.length === 0 && step.attributes.length === 0) return null;
+  // Their inputs weigh a third of the whole page, and nobody begins with them.
+  if (!interacted) return <Loading />;
   return (
     <LaterWords fallback={<Loading />}>
       {byCategory(step.attributes).map(({ id, name, attributes }) => (
