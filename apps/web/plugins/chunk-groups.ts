@@ -20,6 +20,6 @@ export const chunkGroups = [
   group('forms', own({ lib: 'problem-callout|return-path|tabs|forms[\\\\/][\\w-]+', ui: 'checkbox|choice-tiles|code-boxes|callout|delete-button|pill|save-button' })),
   group('application', `[\\\\/]src[\\\\/](?:features[\\\\/]apply[\\\\/](?:${applicationFirst})|routes[\\\\/]apply[\\\\/]apply-page|ui[\\\\/]step-rail)\\.tsx?$`),
   // Every page but the public ones has all of it.
-  group('pages', 'node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]'),
+  group('pages', `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable' })}`),
   group('icons', 'node_modules[\\\\/]lucide-react[\\\\/].*icons', { minShareCount: 3 }),
 ];
