@@ -14,7 +14,7 @@ const monthStart = (day: string, months: number): string => {
 /** From the month before the one in sight to the second after it, so that turning a month rarely finds nothing known. */
 export const windowAround = (day: string): StayWindow => ({ first: monthStart(day, -1), last: addDays(monthStart(day, 3), -1) });
 
-export const monthOf = (day: string): string => day.slice(0, 7);
+const monthOf = (day: string): string => day.slice(0, 7);
 
 /** The months of a window, as YYYY-MM. */
 export function monthsOf({ first, last }: StayWindow): string[] {
