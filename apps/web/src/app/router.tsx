@@ -127,7 +127,6 @@ const opportunities = createRoute({
   path: '/staff/opportunities',
   loader: async () => void (await (await import('../routes/staff/opportunities-words.ts')).loadOpportunitiesWords(spokenLanguage())),
   component: lazyRouteComponent(() => import('../routes/staff/opportunities-frame.tsx'), 'OpportunitiesFrame'),
-  notFoundComponent: NotFoundPage,
 });
 const opportunityList = createRoute({
   getParentRoute: () => opportunities,

@@ -22,8 +22,6 @@ import { opensSettings } from './staff/settings-areas.ts';
 // Nothing of it is seen at first, so it may come after the page.
 const SessionGuard = lazy(async () => ({ default: (await import('../features/auth/session-guard.tsx')).SessionGuard }));
 
-const STAFF_OF_OPPORTUNITIES = ['view-opportunities', 'edit-opportunities', 'manage-opportunity-forms'] as const;
-
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 
 function UserMenu({ name }: { name: string }) {
@@ -93,7 +91,7 @@ export function PageFrame() {
     { href: '/portal', label: t('app.home') },
     // Whoever is there already keeps the way back while the answer is on its way.
     ...(seesOthers || path.startsWith('/staff') ? [{ href: '/staff/people', label: t('app.people') }] : []),
-    ...(STAFF_OF_OPPORTUNITIES.some((permission) => may(permission)) || path.startsWith('/staff/opportunities') ? [{ href: '/staff/opportunities', label: t('app.opportunities') }] : []),
+    ...(may('view-opportunities') || may('edit-opportunities') || may('manage-opportunity-forms') || path.startsWith('/staff/opportunities') ? [{ href: '/staff/opportunities', label: t('app.opportunities') }] : []),
     ...(opensSettings(may) || path.startsWith('/staff/settings') ? [{ href: '/staff/settings', label: t('app.settings') }] : []),
   ];
   const nav = items.map((item) => ({ ...item, current: path === item.href || path.startsWith(`${item.href}/`) }));
