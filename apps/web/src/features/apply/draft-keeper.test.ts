@@ -13,13 +13,13 @@ const OPPORTUNITY = 3;
 /** Keeps one application as the server does: a version for each step, and no word to whoever has another. */
 function aServer() {
   const kept = new Map<string, { version: number; data: Piece }>();
-  const state = { kept, puts: [] as { step: string; data: Piece }[], isDown: false, made: 0 };
+  const state = { kept, puts: [] as { step: string; data: Piece; email?: string }[], owner: 'ann@post.example', isDown: false, made: 0 };
   const put = (step: string, data: Piece) => kept.set(step, { version: (kept.get(step)?.version ?? 0) + 1, data });
   const saved = () => [...kept].map(([step, { version }]) => ({ step, version }));
   vi.stubGlobal('fetch', async (address: string, { method, body, headers }: { method: string; body: string | null; headers: Record<string, string> }) => {
     await Promise.resolve();
     if (state.isDown) throw new TypeError('no line');
-    const sent = body ? (JSON.parse(body) as { step: string; data: Piece }) : null;
+    const sent = body ? (JSON.parse(body) as { step: string; data: Piece; email?: string }) : null;
     const reply = (data: unknown, status = 200) => new Response(JSON.stringify({ data }), { status });
     if (address.endsWith('/drafts')) {
       state.made += 1;
@@ -27,9 +27,11 @@ function aServer() {
       return reply({ application_key: 'key', version: 1, steps: saved() }, 201);
     }
     if (method === 'GET') return reply({ email: 'ann@post.example', data: Object.assign({}, ...[...kept.values()].map(({ data }) => data)), steps: saved(), files: [], require_password: true });
+    if (headers['x-applicant-email'] !== state.owner) return reply(null, 403);
     if (headers['if-match'] !== `"${kept.get(sent!.step)?.version ?? 0}"`) return reply(null, 412);
     put(sent!.step, sent!.data);
     state.puts.push(sent!);
+    state.owner = sent!.email ?? state.owner;
     return reply({ step: sent!.step, version: kept.get(sent!.step)!.version });
   });
   return { ...state, put, down: (isDown: boolean) => void (state.isDown = isDown), made: () => state.made };
@@ -65,6 +67,22 @@ describe('a draft', () => {
     await settle(1100);
     expect([server.made(), keeper.state().status, keeper.key()]).toEqual([1, 'saved', 'key']);
     expect(stored(server, 'about-you')).toMatchObject({ why: 'Because' });
+  });
+
+  it('goes on under another address once that is known to be free', async () => {
+    const known: { email: string | null } = { email: 'ann@post.example' };
+    const { server, form, keeper } = scene(known);
+    await settle(1100);
+    form.change('email', 'anna@post.example');
+    await settle(1100);
+    expect(server.puts.at(-1)).not.toHaveProperty('email');
+    known.email = 'anna@post.example';
+    form.change('email_confirm', 'anna@post.example');
+    await settle(1100);
+    expect(server.puts.at(-1)).toMatchObject({ step: 'basic-details', email: 'anna@post.example' });
+    form.change('why', 'Because');
+    await settle(1100);
+    expect([server.puts.at(-1)!.step, keeper.state().status]).toEqual(['about-you', 'saved']);
   });
 
   it('is saved in between while somebody types on and on, only the step that changed', async () => {

@@ -49,6 +49,12 @@ interface Shelf {
 }
 
 type Parts = Pick<DraftParts, 'opportunityId' | 'steps' | 'form'>;
+
+/** The address that the draft goes on under: whoever corrects theirs takes it along. Null while it stays, or is not known to be free. */
+function newAddress({ owner }: Shelf, { begins }: DraftParts): string | null {
+  const email = begins()?.email ?? null;
+  return email !== null && owner !== null && owner !== 'account' && email.toLowerCase() !== owner.email.toLowerCase() ? email : null;
+}
 const wholeOf = ({ form, steps }: Pick<Parts, 'form' | 'steps'>): Piece => toDraft(form.values(), steps);
 
 function remember({ kept }: Shelf, steps: readonly FormStep[], saved: readonly SavedStep[], whole: Piece): void {
@@ -58,9 +64,10 @@ function remember({ kept }: Shelf, steps: readonly FormStep[], saved: readonly S
   }
 }
 
-function changedSteps({ kept }: Shelf, parts: Parts): FormStep[] {
+function changedSteps(shelf: Shelf, parts: DraftParts): FormStep[] {
   const whole = wholeOf(parts);
-  return parts.steps.filter((step) => !isSamePiece(kept.get(step.type)?.piece ?? {}, pieceOf(step, whole)));
+  const moves = newAddress(shelf, parts) !== null;
+  return parts.steps.filter((step) => (moves && step.type === 'basic-details') || !isSamePiece(shelf.kept.get(step.type)?.piece ?? {}, pieceOf(step, whole)));
 }
 
 /** Puts a piece into the form without touching the other steps. */
@@ -80,11 +87,13 @@ async function reconcile(shelf: Shelf, parts: Parts, step: FormStep, mine: Piece
   shelf.kept.set(step.type, { version, piece: theirs });
 }
 
-async function saveStep(shelf: Shelf, parts: Parts, step: FormStep): Promise<void> {
+async function saveStep(shelf: Shelf, parts: DraftParts, step: FormStep): Promise<void> {
   const data = pieceOf(step, wholeOf(parts));
+  const email = step.type === 'basic-details' ? newAddress(shelf, parts) : null;
   try {
-    const { version } = await saveDraftStep(parts.opportunityId, shelf.owner!, step.type, { data, version: shelf.kept.get(step.type)?.version ?? 0 });
+    const { version } = await saveDraftStep(parts.opportunityId, shelf.owner!, step.type, { data, version: shelf.kept.get(step.type)?.version ?? 0, email });
     shelf.kept.set(step.type, { version, piece: data });
+    if (email !== null) shelf.owner = { key: (shelf.owner as { key: string }).key, email };
   } catch (error) {
     if (!isProblem(error, 412)) throw error;
     await reconcile(shelf, parts, step, data);

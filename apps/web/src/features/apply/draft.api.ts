@@ -26,9 +26,9 @@ export async function createDraft(opportunityId: number, email: string | null, d
   return reply.body.data;
 }
 
-export async function saveDraftStep(opportunityId: number, owner: DraftOwner, step: StepType, { data, version }: { data: Piece; version: number }, options: Pick<RequestOptions, 'signal'> = {}): Promise<SavedStep> {
+export async function saveDraftStep(opportunityId: number, owner: DraftOwner, step: StepType, { data, version, email = null }: { data: Piece; version: number; email?: string | null }, options: Pick<RequestOptions, 'signal'> = {}): Promise<SavedStep> {
   const headers = { ...headersOf(owner), 'if-match': `"${version}"` };
-  return (await http.put<{ data: SavedStep }>(`opportunities/${opportunityId}/apply/${keyOf(owner)}`, { step, data }, { headers, ...options })).body.data;
+  return (await http.put<{ data: SavedStep }>(`opportunities/${opportunityId}/apply/${keyOf(owner)}`, { step, data, ...(email !== null && { email }) }, { headers, ...options })).body.data;
 }
 
 export async function loadDraft(opportunityId: number, owner: DraftOwner): Promise<SavedApplication> {
