@@ -50,7 +50,7 @@ interface BarProps {
 function BuilderBar({ draft, previewing, onPreview, onPublish, onDiscarded }: BarProps) {
   const t = useText();
   const Icon = previewing ? PenLine : Eye;
-  const busy = draft.saving.busy || draft.weighing.busy;
+  const busy = [draft.saving, draft.weighing, draft.keeping, draft.discarding].some((act) => act.busy);
   return (
     <div className="z-5 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-paper px-4 py-3 sm:sticky sm:bottom-3 sm:shadow-lift">
       <SaveButton kind="secondary" state={draft.saving.busy ? 1 : 0} disabled={!draft.unsaved || busy} label={t('builder.save')} />
@@ -61,7 +61,7 @@ function BuilderBar({ draft, previewing, onPreview, onPublish, onDiscarded }: Ba
         {t('builder.publish')}
       </Button>
       <SaveState draft={draft} />
-      {draft.draft && <DeleteButton size="small" label={t('builder.discard')} disabled={busy} onConfirm={() => void draft.discard().then(onDiscarded)} className="sm:ms-auto" />}
+      {draft.draft && <DeleteButton size="small" label={t('builder.discard')} disabled={busy} onConfirm={() => void draft.discarding.submit(draft.store.values()).then((done) => done && onDiscarded())} className="sm:ms-auto" />}
     </div>
   );
 }
@@ -99,7 +99,7 @@ export function FormBuilder({ opportunityId, state, shelf, onReload, onPublished
       <UnsavedGuard unsaved={draft.unsaved} />
       <div ref={form}>
         <Form store={store} onSubmit={() => void save()} label={t('builder.title')} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <DraftProblem problem={draft.problem} onReload={onReload} onKeepMine={() => void draft.keepMine().then(lead)} />
+          <DraftProblem problem={draft.problem} onReload={onReload} onKeepMine={() => void draft.keeping.submit(store.values()).then(lead)} />
           {previewing && draft.draft ? (
             <FormPreview draft={draft.draft} />
           ) : (

@@ -54,7 +54,7 @@ export function useFormDraft(opportunityId: number, state: FormState, names: { f
   }
   const rewording = <T>(work: Promise<T>) => work.catch((error: unknown) => Promise.reject(reword(error) as Error));
   // What was said of an earlier attempt is void once there is another.
-  const [last, setLast] = useState<'save' | 'weigh'>('save');
+  const [last, setLast] = useState<'save' | 'weigh' | 'keep' | 'discard'>('save');
   const saving = useSubmit(store, (values) => {
     setLast('save');
     return rewording(send(values));
@@ -67,13 +67,16 @@ export function useFormDraft(opportunityId: number, state: FormState, names: { f
   });
 
   /** Takes what somebody else saved as known, and writes what stands here over it. */
-  async function keepMine(): Promise<boolean> {
+  const keeping = useSubmit(store, async (values) => {
+    setLast('keep');
     keep((await cache.fetchQuery(formQuery(opportunityId))).draft);
-    return saving.submit(store.values());
-  }
-  async function discard(): Promise<void> {
+    await rewording(send(values));
+  });
+  const discarding = useSubmit(store, async () => {
+    setLast('discard');
     if (known.current) await draftsOf(opportunityId).remove(known.current.id, etagOf(known.current));
     setSaved(store.values().steps);
-  }
-  return { store, draft, steps, unsaved, saving, weighing, problem: last === 'save' ? saving.problem : weighing.problem, effect, closeEffect: () => setEffect(null), keepMine, discard, settle: () => setSaved(store.values().steps) };
+  });
+  const { problem } = { save: saving, weigh: weighing, keep: keeping, discard: discarding }[last];
+  return { store, draft, steps, unsaved, saving, weighing, keeping, discarding, problem, effect, closeEffect: () => setEffect(null), settle: () => setSaved(store.values().steps) };
 }
