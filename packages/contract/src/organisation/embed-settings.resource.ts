@@ -7,7 +7,7 @@ import { id } from '../kit/types.ts';
 const site = z
   .string()
   .max(200)
-  .regex(/^(?:https:\/\/(?=.{1,190}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|http:\/\/(?:localhost|127\.0\.0\.1))(?::[1-9]\d{0,4})?$/, {
+  .regex(/^(?:https:\/\/[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|http:\/\/(?:localhost|127\.0\.0\.1))(?::[1-9]\d{0,4})?$/, {
     error: 'Please enter the address of a site, such as https://www.example.org',
   });
 
