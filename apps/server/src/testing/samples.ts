@@ -98,7 +98,8 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'diversity.update': (admin) => admin.put('users/me/diversity', { religion_id: 88, religion_other: 'CNRY-div-sample' }),
   'formDraft.publish': async (admin, { ids }) => {
     const draft = `opportunities/${ids.opportunity}/form-drafts/${ids.formDraft}`;
-    return admin.post(`${draft}/publish`, { follows: (await admin.get(`${draft}/effect`)).body.data.follows });
+    // whoever may not see what it would do may not do it either, whatever they send
+    return admin.post(`${draft}/publish`, { follows: (await admin.get(`${draft}/effect`)).body.data?.follows ?? 0 });
   },
   'permission.update': (admin) => admin.put('organisation/permissions/2', { label: 'Another word' }),
 };

@@ -13,13 +13,15 @@ accessTable(
   'attributes',
   attribute,
   async () => {
-    const { organisation, ids } = await aFullOrganisation(api);
+    const { organisation, ids, admin } = await aFullOrganisation(api);
     const staff = async (teamId: number | null, permissions: string[]) => {
       const id = await aPerson(api.ground, organisation.id);
       await aRole(api.ground, organisation.id, id, { teamId, permissions });
       return api.as(organisation, id);
     };
-    const one = `${path}/${ids.attribute}`;
+    // one that nobody has answered yet: another could not be deleted
+    const { body: made } = await admin.post(path, { name: 'Unasked', slug: 'unasked', type: 'text', category_id: ids.attributeCategory });
+    const one = `${path}/${made.data.id}`;
     return {
       paths: { list: path, show: one, create: path, update: one, remove: one },
       bodies: { create: { name: 'New', slug: 'new', type: 'text', category_id: ids.attributeCategory }, update: { position: 3 } },
