@@ -101,6 +101,15 @@ const security = createRoute({
   component: lazyRouteComponent(() => import('../routes/portal/security-page.tsx'), 'SecurityPage'),
 });
 
+/** Where the mail after applying leads. */
+const application = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/portal/applicant/dashboard/$applicationId',
+  params: { parse: ({ applicationId }) => ({ applicationId: Number(applicationId) }), stringify: ({ applicationId }) => ({ applicationId: String(applicationId) }) },
+  loader: async () => void (await (await import('../routes/portal/application-words.ts')).loadApplicationWords(spokenLanguage())),
+  component: lazyRouteComponent(() => import('../routes/portal/application-page.tsx'), 'ApplicationPage'),
+});
+
 const staff = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff',
@@ -208,7 +217,7 @@ const gallery = createRoute({
   component: lazyRouteComponent(() => import('../routes/dev/gallery/gallery.tsx'), 'Gallery'),
 });
 
-const routeTree = root.addChildren([login, forgot, reset, link, setUp, diversity, authorize, signedIn.addChildren([portal, security, staff, people, person, opportunityPages, settingsPages]), gallery]);
+const routeTree = root.addChildren([login, forgot, reset, link, setUp, diversity, authorize, signedIn.addChildren([portal, security, application, staff, people, person, opportunityPages, settingsPages]), gallery]);
 
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({

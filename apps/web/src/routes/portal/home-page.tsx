@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { OwnApplications } from '../../features/applications/own-applications.tsx';
 import { AddressSheet, EmailSheet, PhoneSheet } from '../../features/users/contact-kinds.tsx';
 import { DetailsSheet } from '../../features/users/details-sheet.tsx';
 import { RoleList } from '../../features/users/role-list.tsx';
@@ -47,6 +48,7 @@ export function HomePage() {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden lg:col-start-2">
+          <OwnApplications />
           {seesOthers && (
             <Sheet title={t('portal.staff_title')} note={t('portal.staff_note')}>
               <ButtonLink href="/staff/people" className="justify-self-start">

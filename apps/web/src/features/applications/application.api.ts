@@ -1,0 +1,29 @@
+import type { userApplication } from '@manyhands/contract/applications/application.resource.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { resourceApi, type RowOf } from '../../lib/resource-api.ts';
+
+type Row = RowOf<typeof userApplication>;
+/** Not everybody who may list an application may read these; the applicant always may. */
+type Parts = Required<Pick<Row, 'documents' | 'references' | 'parental_consent'>>;
+export type Application = Row & Parts;
+export type ApplicationState = Application['state'];
+export type Reference = Application['references'][number];
+export type ParentalConsent = NonNullable<Application['parental_consent']>;
+
+const own = resourceApi<typeof userApplication, Parts>('users/{userId}/applications', { userId: 'me' });
+const listed = resourceApi<typeof userApplication>('users/{userId}/applications', { userId: 'me' });
+
+export const applicationPath = (id: number) => `/portal/applicant/dashboard/${id}`;
+
+/** One of one's own; those one recruits by stand at another address, so that nobody meets them as their own. */
+export const applicationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['users', 'me', 'applications', id],
+    queryFn: async ({ signal }) => (await own.show(id, undefined, signal)).row,
+  });
+
+/** The newest first, without what was answered. */
+export const applicationsQuery = queryOptions({
+  queryKey: ['users', 'me', 'applications', 'list'],
+  queryFn: async ({ signal }) => (await listed.list({ limit: 100 }, signal)).rows,
+});

@@ -1,0 +1,36 @@
+import type { PillTone } from '../../ui/pill.tsx';
+import type { MessageKey } from '../../ui/text.ts';
+import type { Application, ApplicationState, ParentalConsent, Reference } from './application.api.ts';
+
+export interface Missing {
+  key: MessageKey;
+  /** Whose answer it is, where that is known. */
+  name?: string;
+}
+
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`.trim();
+
+export const nextStep = (state: ApplicationState): MessageKey => `application.next_${state}`;
+
+const unanswered: readonly Reference['state'][] = ['open', 'requested'];
+
+/** A refusal leaves the consent as missing as no answer does. */
+function missingConsent({ minor, parental_consent: asked, parental_consent_at }: Pick<Application, 'minor' | 'parental_consent' | 'parental_consent_at'>): Missing[] {
+  if (parental_consent_at !== null || asked?.state === 'given') return [];
+  if (asked) return [{ key: 'application.missing_consent', name: fullName(asked) }];
+  return minor ? [{ key: 'application.missing_parent' }] : [];
+}
+
+export type Judged = Pick<Application, 'state' | 'active' | 'minor' | 'references' | 'parental_consent' | 'parental_consent_at'>;
+
+/** What an application still waits for; once it is decided or withdrawn, nothing. */
+export function listMissing(application: Judged): Missing[] {
+  if (!application.active) return [];
+  const completion: Missing[] = application.state === 'awaiting-applicant' ? [{ key: 'application.missing_completion' }] : [];
+  const references = application.references.filter(({ state }) => unanswered.includes(state)).map((one): Missing => ({ key: 'application.missing_reference', name: fullName(one) }));
+  return [...completion, ...references, ...missingConsent(application)];
+}
+
+export const STATE_TONES: Record<ApplicationState, PillTone> = { 'awaiting-applicant': 'sun', submitted: 'brand', reviewing: 'brand', cleared: 'ok', declined: 'neutral', withdrawn: 'neutral' };
+export const REFERENCE_TONES: Record<Reference['state'], PillTone> = { open: 'neutral', requested: 'sun', received: 'ok', refused: 'neutral' };
+export const CONSENT_TONES: Record<ParentalConsent['state'], PillTone> = { requested: 'sun', given: 'ok', refused: 'danger' };

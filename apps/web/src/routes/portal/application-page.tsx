@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ConsentSheet, DocumentsSheet, NextSheet, ReferencesSheet } from '../../features/applications/application-parts.tsx';
+import { ApplicationPill } from '../../features/applications/application-pill.tsx';
+import { applicationQuery } from '../../features/applications/application.api.ts';
+import { formatInstant } from '../../lib/dates.ts';
+import { MoreWords } from '../../lib/more-words.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useText } from '../../ui/text.ts';
+import { SettingsBack } from '../staff/settings-back.tsx';
+import { loadApplicationWords } from './application-words.ts';
+
+const route = getRouteApi('/signed-in/portal/applicant/dashboard/$applicationId');
+
+function OwnApplication() {
+  const t = useText();
+  const { applicationId } = route.useParams();
+  const { data: application } = useSuspenseQuery(applicationQuery(applicationId));
+  const { opportunity, state, applied_at, documents, references, parental_consent } = application;
+  usePageTitle(opportunity.display_name);
+  return (
+    <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-8">
+      <PageHeader
+        above={<SettingsBack href="/portal" label={t('app.home')} />}
+        title={opportunity.display_name}
+        note={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <ApplicationPill state={state} />
+            <span className="tabular-nums">{t('portal.applied_on', { date: formatInstant(applied_at) })}</span>
+          </span>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <NextSheet application={application} />
+        <ReferencesSheet references={references} />
+        <ConsentSheet consent={parental_consent} />
+        <DocumentsSheet documents={documents} />
+      </div>
+    </div>
+  );
+}
+
+export function ApplicationPage() {
+  return (
+    <MoreWords load={loadApplicationWords}>
+      <OwnApplication />
+    </MoreWords>
+  );
+}
