@@ -1,4 +1,6 @@
+import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import { demo, looksRight, open, sizes } from './grants.ts';
+import { call, makePerson, tokenOf } from './people.ts';
 import { expect, test } from './test.ts';
 
 test.use({ viewport: sizes.phone });
@@ -24,4 +26,32 @@ test('an applicant finds their application at home and reads what happens next; 
     await page.goto(`/portal/applicant/dashboard/${other}`);
     await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
   }
+});
+
+test('an applicant who changes their mind withdraws, after being asked once more', async ({ page }) => {
+  const person = await makePerson();
+  const [{ id }] = (await call<{ data: { id: number }[] }>('GET', '/api/opportunities?filter[slug]=garden-helper&limit=1')).data as [{ id: number }];
+  const form = (await call<{ data: FormStep[] }>('GET', `/api/opportunities/${id}/application-form`)).data;
+  const steps = { consents: form.flatMap(({ consents }) => consents), terms: form.flatMap(({ terms }) => terms) };
+  const data = { dob: '1990-05-17', contact_number: person.phone, consents: steps.consents.map((one) => ({ id: one.id, answer: one.options.slice(0, 1).map((option) => option.id) })), terms: steps.terms.map((one) => one.id) };
+  const made = await call<{ data: { application_id: number } }>('POST', `/api/opportunities/${id}/apply`, { token: await tokenOf(person), data });
+
+  await open(page, person, `/portal/applicant/dashboard/${made.data.application_id}`);
+  const mind = page.getByRole('region', { name: 'Changed your mind?' });
+  await mind.getByRole('button', { name: 'Withdraw this application' }).click();
+  await mind.getByRole('button', { name: 'Are you sure?' }).click();
+  await expect(mind).toHaveCount(0);
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await looksRight(page, 'application-withdrawn-phone');
+});
+
+test('a guest reads about their stay where the form leads them', async ({ page }) => {
+  const guest = demo('has-booking');
+  const [stay] = (await call<{ data: { id: number }[] }>('GET', '/api/users/me/residential-bookings', { token: await tokenOf(guest) })).data;
+  await open(page, guest, `/portal/residential/bookings/${stay!.id}`);
+  await expect(page.getByRole('region', { name: 'Your stay' }).getByText(/^\d+ nights$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel this stay' })).toBeVisible();
+  await looksRight(page, 'booking-phone');
+  await page.goto('/portal/residential/bookings/999999999');
+  await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
 });

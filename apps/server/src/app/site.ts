@@ -5,7 +5,7 @@ import { makePages, mountPages } from '../platform/http/pages.ts';
 import { ticketCookieName } from '../platform/auth/session-cookie.ts';
 import { readTicket } from '../modules/identity-providers/public.ts';
 import { getBrand } from '../modules/organisation/public.ts';
-import { shownAccounts, demoPassword } from '../demo/accounts.ts';
+import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { mountApply } from './apply-page.ts';
 import { mountAuthorize } from './authorize-page.ts';
 import type { App } from './build-app.ts';
@@ -25,7 +25,7 @@ export function mountSite({ server, pipeline }: App, settings: Pick<Settings, 'd
       return {
         organisation: { name: organisation.name, logo: brand.logo_letter },
         language: organisation.language,
-        demo: settings.demo ? { emails: shownAccounts, password: demoPassword } : null,
+        demo: settings.demo ? { emails: demoAccounts, password: demoPassword } : null,
         // for the form to show; what it sends back is not believed
         sso_user: vouched && { email: vouched.email, first_name: vouched.first_name, last_name: vouched.last_name, check_email: vouched.check_email },
       };

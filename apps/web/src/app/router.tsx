@@ -110,6 +110,15 @@ const application = createRoute({
   component: lazyRouteComponent(() => import('../routes/portal/application-page.tsx'), 'ApplicationPage'),
 });
 
+/** Where the form leads whoever has a stay on the dates they chose. */
+const booking = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/portal/residential/bookings/$bookingId',
+  params: { parse: ({ bookingId }) => ({ bookingId: Number(bookingId) }), stringify: ({ bookingId }) => ({ bookingId: String(bookingId) }) },
+  loader: async () => void (await (await import('../routes/portal/booking-words.ts')).loadBookingWords(spokenLanguage())),
+  component: lazyRouteComponent(() => import('../routes/portal/booking-page.tsx'), 'BookingPage'),
+});
+
 const staff = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff',
@@ -217,7 +226,7 @@ const gallery = createRoute({
   component: lazyRouteComponent(() => import('../routes/dev/gallery/gallery.tsx'), 'Gallery'),
 });
 
-const routeTree = root.addChildren([login, forgot, reset, link, setUp, diversity, authorize, signedIn.addChildren([portal, security, application, staff, people, person, opportunityPages, settingsPages]), gallery]);
+const routeTree = root.addChildren([login, forgot, reset, link, setUp, diversity, authorize, signedIn.addChildren([portal, security, application, booking, staff, people, person, opportunityPages, settingsPages]), gallery]);
 
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({

@@ -29,7 +29,8 @@ const PREFIXES: Record<LinePrefix, { at(line: number): string; is: RegExp }> = {
 /** Makes every line that is touched a heading, a quotation or an item; where all are one already, plain again. */
 export function togglePrefix(marked: Marked, prefix: LinePrefix): Marked {
   const { text, start, end } = marked;
-  const from = text.lastIndexOf('\n', start - 1) + 1;
+  // looked for from before the beginning, the first sign itself would count
+  const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
   const to = next === -1 ? text.length : next;
   const lines = text.slice(from, to).split('\n');

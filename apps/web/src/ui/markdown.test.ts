@@ -55,6 +55,10 @@ describe('the buttons of the editor', () => {
     expect(togglePrefix(marked('> ‹said›'), 'heading').text).toBe('# said');
   });
 
+  it('leave an empty first line where it is', () => {
+    expect(shown(togglePrefix(marked('‹›\ntext'), 'quote'))).toBe('‹> ›\ntext');
+  });
+
   it('come back to the text they began with', () => {
     const text = fc.stringMatching(/^[a-z \n]{0,40}$/);
     fc.assert(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stepTypes } from '../form/form-step.ts';
-import { defineResource, field } from '../kit/resource.ts';
+import { defineResource, field, operation } from '../kit/resource.ts';
 import { ownedByUser, stamps } from '../kit/shapes.ts';
 import { id, instant } from '../kit/types.ts';
 
@@ -45,7 +45,15 @@ export const application = defineResource({
   fields: { id: field(id), user_id: field(id, { filter: ['eq', 'in'] }), ...fields, ...stamps },
   relations: { user: { kind: 'one', to: 'user', via: 'user_id' }, booking: { kind: 'one', to: 'residentialBooking', via: 'booking_id' } },
   actions: ['list', 'show'],
-  operations: {},
+  operations: {
+    withdraw: operation({
+      method: 'POST',
+      path: ':id/withdraw',
+      summary: 'The applicant takes it back: a stay asked for with it is called off, and nobody is asked about them any more',
+      output: z.object({ state: z.literal('withdrawn'), withdrawn_at: instant }),
+      errors: ['conflict'],
+    }),
+  },
   sort: '-applied_at',
 });
 

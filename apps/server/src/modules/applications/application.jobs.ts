@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { defineJob, type Job } from '../../platform/jobs/define-job.ts';
 import { defineSchedule, type Schedule } from '../../platform/jobs/schedule.ts';
-import { cancelBooking } from '../residential/public.ts';
+import { callOff } from '../residential/public.ts';
 import { updateForsaken } from './application.queries.ts';
 import { applicationResource, computeForsakenSince } from './application.rules.ts';
 
@@ -14,7 +14,7 @@ export const endForsaken = defineJob('applications.end-forsaken', {
   payload: z.strictObject({}),
   async run(ctx) {
     for (const { id, user_id, booking_id } of await updateForsaken(ctx.db, computeForsakenSince(ctx.now), ctx.now, batch)) {
-      if (booking_id !== null) await cancelBooking(ctx, { id: booking_id });
+      if (booking_id !== null) await callOff(ctx, booking_id);
       await writeAudit(ctx, { action: 'expire', resource: applicationResource, rowId: id, subjectId: user_id, changes: { booking_id } });
     }
   },

@@ -3,6 +3,7 @@ import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { findName } from '../users/public.ts';
 import { applicationPolicy } from './application.policy.ts';
+import { withdrawApplication } from './commands/withdraw-application.ts';
 
 const person = raw("'id', x.id, 'first_name', x.first_name, 'last_name', x.last_name, 'email', x.email, 'state', x.state, 'requested_at', x.requested_at, 'answered_at', x.answered_at");
 
@@ -31,8 +32,10 @@ const shared = {
     ...partsOf,
   },
   subject: (row: { user_id: number }) => row.user_id,
-  operations: {},
 };
 
-export const applicationModule = defineModule(application, shared);
-export const userApplicationModule = defineModule(userApplication, shared);
+export const applicationModule = defineModule(application, {
+  ...shared,
+  operations: { withdraw: { target: 'update', run: (ctx, { params }) => withdrawApplication(ctx, params.id!) } },
+});
+export const userApplicationModule = defineModule(userApplication, { ...shared, operations: {} });

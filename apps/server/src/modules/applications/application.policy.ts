@@ -10,6 +10,8 @@ const readers: Rule = [own('user_id'), guardianOf('user_id'), supervisorOf('user
 
 export const applicationPolicy = definePolicy({
   read: readers,
+  // only to withdraw it: what was sent is never changed
+  update: [own('user_id'), guardianOf('user_id')],
   groups: { answers: { read: readers, write: [] } },
 });
 

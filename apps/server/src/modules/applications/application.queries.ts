@@ -126,6 +126,18 @@ export async function insertDocument(db: Db, owner: { application_id: number; us
   await db.insertInto('application_documents').values({ ...owner, ...document }).execute();
 }
 
+interface Withdrawn {
+  user_id: number;
+  booking_id: number | null;
+}
+
+/** Null when it is not active any more. Links to answer by open nothing from now on: they belong to active applications. */
+export async function updateWithdrawn(db: Db, id: number, now: Date): Promise<Withdrawn | null> {
+  const [row] = await db.run<Withdrawn>(sql`
+    update applications set state = 'withdrawn', withdrawn_at = ${now} where id = ${id} and active returning user_id, booking_id`);
+  return row ?? null;
+}
+
 /** Withdraws what has waited since before then and has no draft left to be completed from. */
 export async function updateForsaken(db: Db, since: Date, now: Date, atMost: number): Promise<{ id: number; user_id: number; booking_id: number | null }[]> {
   return db.run(sql`

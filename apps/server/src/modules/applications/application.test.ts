@@ -3,6 +3,7 @@ import { userAttribute } from '@manyhands/contract/users/user-attribute.resource
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
+import { aBooking } from '../residential/residential.factory.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
 import { aRecruitment } from './application.factory.ts';
 
@@ -88,5 +89,27 @@ describe('applications', () => {
     const clear = (also: string) => api.ground.owner.query(`update data.applications set state = 'cleared', minor = true ${also} where organisation_id = $1 and id = $2`, [organisation.id, id]);
     await expect(clear('')).rejects.toThrow(/applications_minors_need_consent/);
     await clear(', parental_consent_at = now()');
+  });
+
+  it('can be withdrawn by the applicant while they are active, once, with the stay that hangs on them', async () => {
+    const { organisation, personas, id, applicantId, team } = await aScene();
+    const { applicant, admin } = personas;
+    const stays = await Promise.all([['2040-03-02', '2040-03-09'], ['2020-03-06', '2020-03-13']].map(([start, end]) => aBooking(api.ground, organisation.id, { userId: applicantId, teamId: team, start, end })));
+    const hangOn = (booking: number) => api.ground.owner.query('update data.applications set booking_id = $3 where organisation_id = $1 and id = $2', [organisation.id, id, booking]);
+    await hangOn(stays[0]!);
+    const withdraw = (caller = applicant) => caller.post(`applications/${id}/withdraw`, {});
+    expect((await withdraw(admin)).status).toBe(403);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => withdraw()));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect((await applicant.get(`users/me/applications/${id}`)).body.data).toMatchObject({ state: 'withdrawn', active: false, withdrawn_at: expect.any(String) });
+    const { rows } = await api.ground.owner.query(`select subject_id::int from data.audit_entries where organisation_id = $1 and action = 'withdraw' and row_id = $2`, [organisation.id, id]);
+    expect(rows).toEqual([{ subject_id: applicantId }]);
+
+    // what is over stays what it was
+    await hangOn(stays[1]!);
+    await api.ground.owner.query(`update data.applications set state = 'submitted', withdrawn_at = null where organisation_id = $1 and id = $2`, [organisation.id, id]);
+    expect((await withdraw()).status).toBe(200);
+    const states = await Promise.all(stays.map(async (stay) => (await applicant.get(`users/me/residential-bookings/${stay}`)).body.data.state as string));
+    expect(states).toEqual(['cancelled', 'requested']);
   });
 });

@@ -55,6 +55,10 @@ export async function insertBooking(db: Db, { linked, ...booking }: NewBooking):
   return id;
 }
 
+export async function updateCalledOff(db: Db, id: number, at: Date, today: string): Promise<void> {
+  await db.run(sql`update residential_bookings set state = 'cancelled', cancelled_at = ${at} where id = ${id} and state <> 'cancelled' and end_date > ${today}::date`);
+}
+
 export async function updateCancelled(db: Db, id: number, at: Date): Promise<void> {
   await db.updateTable('residential_bookings').set({ state: 'cancelled', cancelled_at: at }).where('id', '=', id).execute();
 }

@@ -1,5 +1,6 @@
 import type { userApplication } from '@manyhands/contract/applications/application.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { http } from '../../lib/http.ts';
 import { resourceApi, type RowOf } from '../../lib/resource-api.ts';
 
 type Row = RowOf<typeof userApplication>;
@@ -21,6 +22,10 @@ export const applicationQuery = (id: number) =>
     queryKey: ['users', 'me', 'applications', id],
     queryFn: async ({ signal }) => (await own.show(id, undefined, signal)).row,
   });
+
+export async function withdrawApplication(id: number): Promise<void> {
+  await http.post(`applications/${id}/withdraw`, {});
+}
 
 /** The newest first, without what was answered. */
 export const applicationsQuery = queryOptions({

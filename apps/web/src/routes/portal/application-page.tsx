@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ConsentSheet, DocumentsSheet, NextSheet, ReferencesSheet } from '../../features/applications/application-parts.tsx';
 import { ApplicationPill } from '../../features/applications/application-pill.tsx';
 import { applicationQuery } from '../../features/applications/application.api.ts';
+import { WithdrawSheet } from '../../features/applications/withdraw-sheet.tsx';
 import { formatInstant } from '../../lib/dates.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -36,6 +37,7 @@ function OwnApplication() {
         <ReferencesSheet references={references} />
         <ConsentSheet consent={parental_consent} />
         <DocumentsSheet documents={documents} />
+        <WithdrawSheet application={application} />
       </div>
     </div>
   );

@@ -1,0 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { bookingQuery } from '../../features/residential/booking.api.ts';
+import { CancelSheet, StaySheet } from '../../features/residential/booking-sheets.tsx';
+import { formatDay } from '../../lib/dates.ts';
+import { MoreWords } from '../../lib/more-words.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useText } from '../../ui/text.ts';
+import { SettingsBack } from '../staff/settings-back.tsx';
+import { loadBookingWords } from './booking-words.ts';
+
+const route = getRouteApi('/signed-in/portal/residential/bookings/$bookingId');
+
+function OwnBooking() {
+  const t = useText();
+  const { bookingId } = route.useParams();
+  const { data: booking } = useSuspenseQuery(bookingQuery(bookingId));
+  const title = booking.team?.name ?? t('booking.stay');
+  usePageTitle(title);
+  return (
+    <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-8">
+      <PageHeader above={<SettingsBack href="/portal" label={t('app.home')} />} title={title} note={t('booking.dates', { start: formatDay(booking.start_date), end: formatDay(booking.end_date) })} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <StaySheet booking={booking} />
+        <CancelSheet booking={booking} />
+      </div>
+    </div>
+  );
+}
+
+export function BookingPage() {
+  return (
+    <MoreWords load={loadBookingWords}>
+      <OwnBooking />
+    </MoreWords>
+  );
+}
