@@ -51,6 +51,7 @@ export const application = defineResource({
       path: ':id/withdraw',
       summary: 'The applicant takes it back: a stay asked for with it is called off, and nobody is asked about them any more',
       output: z.object({ state: z.literal('withdrawn'), withdrawn_at: instant }),
+      status: 200,
       errors: ['conflict'],
     }),
   },
