@@ -126,15 +126,10 @@ export async function insertDocument(db: Db, owner: { application_id: number; us
   await db.insertInto('application_documents').values({ ...owner, ...document }).execute();
 }
 
-interface Withdrawn {
-  user_id: number;
-  booking_id: number | null;
-}
-
 /** Null when it is not active any more. Links to answer by open nothing from now on: they belong to active applications. */
-export async function updateWithdrawn(db: Db, id: number, now: Date): Promise<Withdrawn | null> {
-  const [row] = await db.run<Withdrawn>(sql`
-    update applications set state = 'withdrawn', withdrawn_at = ${now} where id = ${id} and active returning user_id, booking_id`);
+export async function updateWithdrawn(db: Db, id: number, now: Date): Promise<{ booking_id: number | null } | null> {
+  const [row] = await db.run<{ booking_id: number | null }>(sql`
+    update applications set state = 'withdrawn', withdrawn_at = ${now} where id = ${id} and active returning booking_id`);
   return row ?? null;
 }
 
