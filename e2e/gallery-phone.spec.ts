@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 async function open(page: Page) {
   await page.goto('/dev/gallery?theme=light&only=phone');
@@ -77,7 +77,7 @@ test('finds a country by typing, and begins anew after a pause of 200 ms', async
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-test('goes through the countries with the keyboard alone', async ({ page }) => {
+test('goes through the countries with the keyboard alone', inFull(true), async ({ page }) => {
   const { country } = await open(page);
   await country.focus();
   await page.keyboard.press('ArrowDown');

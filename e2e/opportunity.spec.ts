@@ -18,11 +18,14 @@ async function visit(browser: Browser, baseURL: string | undefined, address: str
 const shot = async (page: Page, name: string) => void (process.env.SHOTS && (await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })));
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
+/** Of the demonstration: other tests open opportunities meanwhile. */
+const OURS = /^(Conservation week on the estuary|Festival steward|Garden helper|Reading mentor|Volunteer ambassador|Youth helper)$/;
+
 for (const [viewport, colorScheme] of [[phone, 'light'], [phone, 'dark'], [desktop, 'light'], [desktop, 'dark']] as const) {
   const size = viewport === phone ? 'phone' : 'desktop';
-  test(`a visitor looks through what is open and reads about one, ${size}, ${colorScheme}`, inFull(size === 'phone' ? colorScheme === 'light' : colorScheme === 'dark'), async ({ browser, baseURL }) => {
+  test(`a visitor looks through what is open and reads about one, ${size}, ${colorScheme}`, inFull(size !== 'phone' || colorScheme !== 'dark'), async ({ browser, baseURL }) => {
     const { page, faults, close } = await visit(browser, baseURL, '/opportunities', { viewport, colorScheme });
-    const cards = page.getByRole('list').getByRole('heading', { level: 2 });
+    const cards = page.getByRole('list').getByRole('heading', { level: 2 }).filter({ hasText: OURS });
     await expect(cards).toHaveCount(6);
     await expect(page).toHaveTitle(/^Opportunities · /);
     await expect(page.getByText('Safeguarding Panel')).toHaveCount(0);

@@ -83,7 +83,7 @@ test('a page with unsaved ticks is not left by mistake', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
 });
 
-test('permissions are searched by what they open and shown by category', async ({ page }) => {
+test('permissions are searched by what they open and shown by category', inFull(true), async ({ page }) => {
   await open(page, ADMIN, MATRIX);
   await page.getByRole('searchbox').fill('dates of birth');
   await expect(page.getByRole('rowheader')).toHaveText([/People/, /See sensitive details/, /Change sensitive details/]);
@@ -138,7 +138,7 @@ test('the last one who decides cannot untick that, and is told so', async ({ pag
   await expect(tick(page, 'Decide who may do what', 'Everything')).toBeChecked();
 });
 
-test('a permission is called what the organisation calls it, in English and in Welsh', async ({ page }) => {
+test('a permission is called what the organisation calls it, in English and in Welsh', inFull(true), async ({ page }) => {
   await open(page, ADMIN, `${MATRIX}?q=manage-jobs`);
   await page.getByRole('button', { name: /Change the wording of/ }).focus();
   await page.keyboard.press('Enter');

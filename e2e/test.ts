@@ -10,6 +10,6 @@ export const test = base.extend({
   // eslint-disable-next-line no-empty-pattern -- what it needs is in the test's own description
   extraHTTPHeaders: async ({}, provide, info) => provide(addressHeader(info)),
 });
-/** For one of several looks at the same thing: left to the full run. */
+/** Left to the full run: one of several looks at the same thing, or what is held by other tests too. */
 export const inFull = (is: boolean): { tag?: string } => (is ? { tag: '@full' } : {});
 export { expect } from '@playwright/test';
