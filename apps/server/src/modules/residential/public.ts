@@ -1,3 +1,3 @@
 export { listBookingErrors } from './booking.queries.ts';
-export { callOff } from './commands/cancel-booking.ts';
+export { callOff } from './commands/call-off.ts';
 export { createBooking } from './commands/create-booking.ts';
