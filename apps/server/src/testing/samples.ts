@@ -96,6 +96,10 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'passkey.rename': async (admin, full) => admin.put(`users/me/passkeys/${(await aPasskey(admin, full)).body.data.id}`, { name: 'Renamed' }),
   'passkey.remove': async (admin, full) => admin.remove(`users/me/passkeys/${(await aPasskey(admin, full)).body.data.id}`),
   'diversity.update': (admin) => admin.put('users/me/diversity', { religion_id: 88, religion_other: 'CNRY-div-sample' }),
+  'application.withdraw': async (admin, { ids }) => {
+    const made = await admin.post(`opportunities/${ids.opportunity}/apply`, {});
+    return admin.post(`applications/${made.body.data?.application_id ?? ids.application}/withdraw`, {});
+  },
   'formDraft.publish': async (admin, { ids }) => {
     const draft = `opportunities/${ids.opportunity}/form-drafts/${ids.formDraft}`;
     // whoever may not see what it would do may not do it either, whatever they send

@@ -55,6 +55,7 @@ export const application = defineResource({
       errors: ['conflict'],
     }),
   },
+  inPerson: 'writes',
   sort: '-applied_at',
 });
 
