@@ -16,17 +16,17 @@ export function StaySheet({ booking }: { booking: Booking }) {
   const t = useText();
   const { team, start_date, end_date, nights, willing_to_share, state, requirements, linked } = booking;
   return (
-    <Sheet title={t('booking.stay')}>
+    <Sheet title={t('guest.stay')}>
       <Facts
         facts={[
-          { label: t('booking.state'), value: <Pill tone={TONES[state]}>{t(`booking.${state}`)}</Pill> },
-          { label: t('booking.place'), value: team?.name },
-          { label: t('booking.arrives'), value: formatDay(start_date) },
-          { label: t('booking.leaves'), value: formatDay(end_date) },
-          { label: t('booking.duration'), value: t('booking.nights', { count: nights }) },
-          { label: t('booking.sharing'), value: t(willing_to_share ? 'booking.yes' : 'booking.no') },
-          { label: t('booking.with'), value: linked?.join(', ') },
-          { label: t('booking.requirements'), value: requirements },
+          { label: t('guest.state'), value: <Pill tone={TONES[state]}>{t(`guest.${state}`)}</Pill> },
+          { label: t('guest.place'), value: team?.name },
+          { label: t('guest.arrives'), value: formatDay(start_date) },
+          { label: t('guest.leaves'), value: formatDay(end_date) },
+          { label: t('guest.duration'), value: t('guest.nights', { count: nights }) },
+          { label: t('guest.sharing'), value: t(willing_to_share ? 'guest.yes' : 'guest.no') },
+          { label: t('guest.with'), value: linked?.join(', ') },
+          { label: t('guest.requirements'), value: requirements },
         ]}
       />
     </Sheet>
@@ -41,9 +41,9 @@ export function CancelSheet({ booking: { id, state, start_date } }: { booking: B
   const cancelling = useMutation({ mutationFn: () => cancelBooking(id), onSettled: () => client.invalidateQueries(bookingQuery(id)) });
   if (state === 'cancelled' || start_date <= today()) return null;
   return (
-    <Sheet title={t('booking.cancel_title')} note={t('booking.cancel_note')}>
+    <Sheet title={t('guest.cancel_title')} note={t('guest.cancel_note')}>
       {cancelling.isError && <Callout tone="danger" title={problemText(cancelling.error)} />}
-      <DeleteButton className="justify-self-start" disabled={cancelling.isPending} icon={<CalendarX2 aria-hidden className="size-4 shrink-0" />} label={t('booking.cancel')} onConfirm={() => cancelling.mutate()} />
+      <DeleteButton className="justify-self-start" disabled={cancelling.isPending} icon={<CalendarX2 aria-hidden className="size-4 shrink-0" />} label={t('guest.cancel')} onConfirm={() => cancelling.mutate()} />
     </Sheet>
   );
 }

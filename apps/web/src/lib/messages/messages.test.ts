@@ -52,6 +52,12 @@ function placesIn(text: string): string[] {
 }
 
 describe('the message catalogues', () => {
+  it.each(['en.json', 'cy.json', 'gallery/en.json', 'gallery/cy.json'])('has no key twice: %s', (name) => {
+    const keys = [...readFileSync(join(source, 'lib/messages', name), 'utf8').matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key);
+    expect(keys.length).toBeGreaterThan(100);
+    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+  });
+
   it('have the same keys in English and Welsh', () => {
     expect(Object.keys(welsh).toSorted()).toEqual(Object.keys(english).toSorted());
   });

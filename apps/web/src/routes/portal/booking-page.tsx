@@ -16,11 +16,11 @@ function OwnBooking() {
   const t = useText();
   const { bookingId } = route.useParams();
   const { data: booking } = useSuspenseQuery(bookingQuery(bookingId));
-  const title = booking.team?.name ?? t('booking.stay');
+  const title = booking.team?.name ?? t('guest.stay');
   usePageTitle(title);
   return (
     <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={<SettingsBack href="/portal" label={t('app.home')} />} title={title} note={t('booking.dates', { start: formatDay(booking.start_date), end: formatDay(booking.end_date) })} />
+      <PageHeader above={<SettingsBack href="/portal" label={t('app.home')} />} title={title} note={t('guest.dates', { start: formatDay(booking.start_date), end: formatDay(booking.end_date) })} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <StaySheet booking={booking} />
         <CancelSheet booking={booking} />
