@@ -161,9 +161,10 @@ test('sessions are named, ended one by one and all at once; what is ended asks t
   await typePassword(other, person);
   await expect(other.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
   await typePassword(page, person, '/login?intended=%2Fportal%2Fsecurity');
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions).toBeVisible();
   await tokenOf(person);
   await page.reload();
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome on Linux');
   await expect(sessions.getByText('Unknown browser').first()).toBeVisible();
