@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -41,12 +41,7 @@ function NameForm({ userId, passkey, onClose }: { userId: Id; passkey: Passkey; 
     <Form store={store} onSubmit={save} label={t('security.passkey_rename')} className="grid gap-5">
       <ProblemCallout problem={problem} fields={['name']} />
       <TextInput path="name" label={t('security.passkey_name')} required autoComplete="off" />
-      <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
-        <Button kind="secondary" onClick={onClose} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-        <SaveButton state={state} />
-      </div>
+      <DialogSaveRow state={state} onCancel={onClose} />
     </Form>
   );
 }

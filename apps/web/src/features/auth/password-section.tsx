@@ -6,7 +6,7 @@ import { useSave } from '../../lib/forms/use-save.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import type { Id } from '../../lib/resource-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { SaveRow } from '../../ui/save-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -41,12 +41,7 @@ function PasswordForm({ userId, username, onDone }: PasswordSectionProps & { onD
       <ProblemCallout problem={problem} fields={Object.keys(BLANK)} />
       <PasswordInput path="current_password" label={t('security.current_password')} required autoComplete="current-password" />
       <NewPasswordFields username={username} />
-      <div className="flex flex-wrap gap-3">
-        <SaveButton state={state} label={t('security.change_password')} />
-        <Button kind="secondary" onClick={onDone} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-      </div>
+      <SaveRow state={state} label={t('security.change_password')} onCancel={onDone} />
     </Form>
   );
 }

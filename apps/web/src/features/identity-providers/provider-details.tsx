@@ -5,7 +5,7 @@ import { useOpened } from '../../lib/forms/use-opened.ts';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { SaveRow } from '../../ui/save-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { providers, type IdentityProvider } from './identity-provider.api.ts';
@@ -41,12 +41,7 @@ function DetailsForm({ latest, onDone }: { latest: ProviderPartProps; onDone(): 
     <Form store={store} onSubmit={save} label={t('providers.details')} className="grid gap-5">
       <ProviderProblem problem={problem} fields={shownPaths(problem)} onReload={() => void reload()} />
       <ProviderFields problem={problem} />
-      <div className="flex flex-wrap gap-3">
-        <SaveButton state={state} />
-        <Button kind="secondary" onClick={onDone} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-      </div>
+      <SaveRow state={state} onCancel={onDone} />
     </Form>
   );
 }

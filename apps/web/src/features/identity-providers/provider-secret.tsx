@@ -9,7 +9,7 @@ import { useServerTexts } from '../../lib/server-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { SaveRow } from '../../ui/save-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { setSecret, type IdentityProvider } from './identity-provider.api.ts';
@@ -31,12 +31,7 @@ function SecretForm({ provider, onDone }: { provider: IdentityProvider; onDone()
     <Form store={store} onSubmit={save} label={t('providers.secret')} className="grid gap-4">
       <ProblemCallout problem={problem} fields={['client_secret']} />
       <PasswordInput path="client_secret" label={t('providers.secret')} hint={t('providers.secret_hint')} required autoComplete="off" />
-      <div className="flex flex-wrap gap-3">
-        <SaveButton state={state} />
-        <Button kind="secondary" onClick={onDone} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-      </div>
+      <SaveRow state={state} onCancel={onDone} />
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { useSave } from '../../lib/forms/use-save.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { SaveRow } from '../../ui/save-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { programs, type Program } from './oauth-client.api.ts';
@@ -33,12 +33,7 @@ function DetailsForm({ latest, onDone }: { latest: ProgramPartProps; onDone(): v
     <Form store={store} onSubmit={save} label={t('programs.details')} className="grid gap-5">
       <ProblemCallout problem={problem} fields={shownPaths(problem)} onReload={() => void reload()} />
       <ProgramFields made problem={problem} />
-      <div className="flex flex-wrap gap-3">
-        <SaveButton state={state} />
-        <Button kind="secondary" onClick={onDone} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-      </div>
+      <SaveRow state={state} onCancel={onDone} />
     </Form>
   );
 }

@@ -11,7 +11,7 @@ import { useServerTexts } from '../../lib/server-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { SaveRow } from '../../ui/save-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { opportunities, type Opportunity } from './staff-opportunity.api.ts';
@@ -60,12 +60,7 @@ function DetailsForm({ onDone, ...latest }: DetailsProps & { onDone(): void }) {
       <CountryInput />
       {opportunity.internal_notes !== undefined && <ProseInput path="internal_notes" label={t('recruiting.notes')} hint={t('recruiting.notes_hint')} />}
       <CheckboxInput path="archived" label={t('recruiting.archive')} hint={t('recruiting.archive_hint')} />
-      <div className="flex flex-wrap gap-3">
-        <SaveButton state={state} />
-        <Button kind="secondary" onClick={onDone} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-      </div>
+      <SaveRow state={state} onCancel={onDone} />
     </Form>
   );
 }

@@ -11,7 +11,7 @@ import { useServerTexts } from '../../lib/server-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { SearchSelect, type Found } from '../../ui/search-select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
@@ -47,12 +47,7 @@ function AddForm({ opportunityId, onClose }: { opportunityId: number; onClose():
       <ProblemCallout problem={problem} fields={['supervisor_id', 'note']} />
       <PersonInput />
       <TextInput path="note" label={t('recruiting.supervisor_note')} autoComplete="off" />
-      <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
-        <Button kind="secondary" onClick={onClose} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-        <SaveButton state={state} />
-      </div>
+      <DialogSaveRow state={state} onCancel={onClose} />
     </Form>
   );
 }

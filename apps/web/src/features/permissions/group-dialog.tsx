@@ -5,11 +5,10 @@ import { TextInput } from '../../lib/forms/fields.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { etagOf } from '../../lib/resource-api.ts';
-import { Button } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
@@ -60,12 +59,7 @@ function GroupForm({ group, others, onClose }: GroupFormProps) {
           options={[{ value: 'none', label: t('groups.like_none') }, ...others.map(({ id, name }) => ({ value: String(id), label: name }))]}
         />
       )}
-      <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
-        <Button kind="secondary" onClick={onClose} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-        <SaveButton state={state} />
-      </div>
+      <DialogSaveRow state={state} onCancel={onClose} />
     </Form>
   );
 }

@@ -4,9 +4,8 @@ import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { TextInput } from '../../lib/forms/fields.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
 import { roleProfiles, type RoleProfile } from './permission.api.ts';
 import { DisclaimerInput } from './profile-details.tsx';
@@ -36,12 +35,7 @@ function NewProfileForm({ onClose, onMade }: NewProfileProps) {
       <ProblemCallout problem={problem} fields={['display_name', 'disclaimer']} />
       <TextInput path="display_name" label={t('profiles.name')} hint={t('profiles.name_hint')} required autoComplete="off" />
       <DisclaimerInput />
-      <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
-        <Button kind="secondary" onClick={onClose} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-        <SaveButton state={state} />
-      </div>
+      <DialogSaveRow state={state} onCancel={onClose} />
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { useOpened } from '../../lib/forms/use-opened.ts';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { SaveRow } from '../../ui/save-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
@@ -49,12 +49,7 @@ function DetailsForm({ onDone, ...latest }: DetailsProps & { onDone(): void }) {
         <CheckboxInput path="trust_forbidden" label={t('profiles.trust_forbidden')} hint={t('profiles.trust_hint')} />
         <CheckboxInput path="archived" label={t('profiles.archive')} hint={t('profiles.archive_hint')} />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <SaveButton state={state} />
-        <Button kind="secondary" onClick={onDone} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-      </div>
+      <SaveRow state={state} onCancel={onDone} />
     </Form>
   );
 }

@@ -6,11 +6,10 @@ import { useSave } from '../../lib/forms/use-save.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { etagOf } from '../../lib/resource-api.ts';
 import { useServerTexts } from '../../lib/server-texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { SearchSelect, type Found } from '../../ui/search-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useText } from '../../ui/text.ts';
@@ -139,12 +138,7 @@ export function RoleForm({ userId, role, onClose }: RoleFormProps) {
           <DayInput path="start_date" label={t('rights.first_day')} required />
           <DayInput path="end_date" label={t('rights.last_day_if_any')} />
         </div>
-        <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
-          <Button kind="secondary" onClick={onClose} disabled={state !== 0}>
-            {t('ui.cancel')}
-          </Button>
-          <SaveButton state={state} />
-        </div>
+        <DialogSaveRow state={state} onCancel={onClose} />
       </Form>
       {role?.can?.remove && <RoleRemoval userId={userId} role={role} onClose={onClose} />}
     </div>

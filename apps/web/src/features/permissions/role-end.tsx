@@ -5,10 +5,9 @@ import { useSave } from '../../lib/forms/use-save.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 import { etagOf } from '../../lib/resource-api.ts';
 import { useServerTexts } from '../../lib/server-texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { GrantProblem } from './grant-problem.tsx';
@@ -67,12 +66,7 @@ export function RoleEndForm({ userId, role, onClose }: { userId: number; role: H
     <Form store={store} onSubmit={save} label={t('rights.end_role')} className="grid gap-5">
       <GrantProblem problem={problem} fields={['end_date']} onReload={() => void refresh().then(onClose)} />
       <WhenInput role={role} />
-      <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
-        <Button kind="secondary" onClick={onClose} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-        <SaveButton state={state} label={t('rights.end_role')} />
-      </div>
+      <DialogSaveRow state={state} label={t('rights.end_role')} onCancel={onClose} />
     </Form>
   );
 }

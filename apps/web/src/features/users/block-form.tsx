@@ -5,10 +5,9 @@ import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -69,12 +68,7 @@ export function BlockForm({ userId, name, onClose }: { userId: number; name: str
       <TextInput path="reason" label={t('rights.block_reason')} hint={t('rights.block_reason_hint')} required autoComplete="off" />
       <NoteInput />
       <LastsInput />
-      <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
-        <Button kind="secondary" onClick={onClose} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-        <SaveButton state={state} label={t('rights.block_now')} />
-      </div>
+      <DialogSaveRow state={state} label={t('rights.block_now')} onCancel={onClose} />
     </Form>
   );
 }

@@ -8,7 +8,7 @@ import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -60,12 +60,7 @@ function ContactEditor<R extends ContactRow, V extends object>({ kind, row, onCl
     <Form store={store} onSubmit={save} label={row ? kind.edit : kind.add} className="grid gap-5">
       <ProblemCallout problem={problem} fields={Object.keys(kind.blank)} onReload={reload} />
       {kind.fields}
-      <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
-        <Button kind="secondary" onClick={onClose} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-        <SaveButton state={state} />
-      </div>
+      <DialogSaveRow state={state} onCancel={onClose} />
     </Form>
   );
 }

@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '../../lib/i18n.tsx';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { SaveRow } from '../../ui/save-row.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
@@ -67,12 +67,7 @@ function DetailsForm({ own, onDone, ...latest }: DetailsSheetProps & { onDone():
       )}
       <TextInput path="preferred_name" label={t('person.preferred_name')} hint={t(own ? 'person.preferred_name_own_hint' : 'person.preferred_name_hint')} autoComplete="off" width="medium" />
       <LanguageSelect />
-      <div className="flex flex-wrap gap-3">
-        <SaveButton state={state} />
-        <Button kind="secondary" onClick={onDone} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-      </div>
+      <SaveRow state={state} onCancel={onDone} />
     </Form>
   );
 }

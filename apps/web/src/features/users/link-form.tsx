@@ -5,8 +5,7 @@ import { useSave } from '../../lib/forms/use-save.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { useServerTexts } from '../../lib/server-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { SearchSelect, type Found } from '../../ui/search-select.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -64,12 +63,7 @@ export function LinkForm({ userId, api, title, field, onClose }: LinkFormProps) 
       <ProblemCallout problem={problem} fields={[field, 'relationship']} />
       <HolderInput field={field} />
       <TextInput path="relationship" label={t('rights.relationship')} hint={t('rights.relationship_hint')} autoComplete="off" />
-      <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
-        <Button kind="secondary" onClick={onClose} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-        <SaveButton state={state} />
-      </div>
+      <DialogSaveRow state={state} onCancel={onClose} />
     </Form>
   );
 }

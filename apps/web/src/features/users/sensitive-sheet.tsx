@@ -9,7 +9,7 @@ import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { SaveRow } from '../../ui/save-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
@@ -60,12 +60,7 @@ function SensitiveForm({ own, onDone, ...latest }: SensitiveProps & { onDone(): 
       <ProblemCallout problem={problem} fields={['dob', 'special_requirements']} onReload={() => void reload()} />
       {birthOpen && <BirthField />}
       <RequirementsField />
-      <div className="flex flex-wrap gap-3">
-        <SaveButton state={state} />
-        <Button kind="secondary" onClick={onDone} disabled={state !== 0}>
-          {t('ui.cancel')}
-        </Button>
-      </div>
+      <SaveRow state={state} onCancel={onDone} />
     </Form>
   );
 }

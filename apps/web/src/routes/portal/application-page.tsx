@@ -7,9 +7,9 @@ import { WithdrawSheet } from '../../features/applications/withdraw-sheet.tsx';
 import { formatInstant } from '../../lib/dates.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useText } from '../../ui/text.ts';
-import { SettingsBack } from '../staff/settings-back.tsx';
 import { loadApplicationWords } from './application-words.ts';
 
 const route = getRouteApi('/signed-in/portal/applicant/dashboard/$applicationId');
@@ -23,7 +23,7 @@ function OwnApplication() {
   return (
     <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader
-        above={<SettingsBack href="/portal" label={t('app.home')} />}
+        above={<BackLink href="/portal" label={t('app.home')} />}
         title={opportunity.display_name}
         note={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -5,9 +5,9 @@ import { CancelSheet, StaySheet } from '../../features/residential/booking-sheet
 import { formatDay } from '../../lib/dates.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useText } from '../../ui/text.ts';
-import { SettingsBack } from '../staff/settings-back.tsx';
 import { loadBookingWords } from './booking-words.ts';
 
 const route = getRouteApi('/signed-in/portal/residential/bookings/$bookingId');
@@ -20,7 +20,7 @@ function OwnBooking() {
   usePageTitle(title);
   return (
     <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={<SettingsBack href="/portal" label={t('app.home')} />} title={title} note={t('guest.dates', { start: formatDay(booking.start_date), end: formatDay(booking.end_date) })} />
+      <PageHeader above={<BackLink href="/portal" label={t('app.home')} />} title={title} note={t('guest.dates', { start: formatDay(booking.start_date), end: formatDay(booking.end_date) })} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <StaySheet booking={booking} />
         <CancelSheet booking={booking} />

@@ -7,10 +7,10 @@ import { ProviderState } from '../../features/identity-providers/provider-state.
 import { StatePill } from '../../features/identity-providers/provider-table.tsx';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { useFollow } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useText } from '../../ui/text.ts';
-import { SettingsBack } from './settings-back.tsx';
 import { loadSignInWords } from './sign-in-words.ts';
 
 const route = getRouteApi('/signed-in/staff/settings/sign-in/$providerId');
@@ -24,7 +24,7 @@ function IdentityProvider() {
   usePageTitle(provider.name);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={<SettingsBack href="/staff/settings/sign-in" label={t('signin.title')} />} title={provider.name} note={<StatePill active={provider.active} />} />
+      <PageHeader above={<BackLink href="/staff/settings/sign-in" label={t('signin.title')} />} title={provider.name} note={<StatePill active={provider.active} />} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ProviderDetails provider={provider} etag={etag} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -5,11 +5,11 @@ import { FormBuilder } from '../../features/opportunities/form-builder.tsx';
 import { formQuery, shelfQuery } from '../../features/opportunities/form.api.ts';
 import { opportunityQuery } from '../../features/opportunities/staff-opportunity.api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { useFollow } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { SettingsBack } from './settings-back.tsx';
 
 const route = getRouteApi('/signed-in/staff/opportunities/$opportunityId/form');
 
@@ -36,7 +36,7 @@ export function OpportunityFormPage() {
   const note = state.published ? t('builder.note', { number: state.published.number }) : t('builder.note_first');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader above={<SettingsBack href={`/staff/opportunities/${opportunityId}`} label={name} />} title={t('builder.title')} note={note} />
+      <PageHeader above={<BackLink href={`/staff/opportunities/${opportunityId}`} label={name} />} title={t('builder.title')} note={note} />
       <FormBuilder key={round} opportunityId={opportunityId} state={state} shelf={shelf} onReload={() => void reload()} onPublished={leave} />
     </div>
   );

@@ -9,10 +9,10 @@ import { StatePill } from '../../features/opportunities/state-pill.tsx';
 import { SupervisorsSheet } from '../../features/opportunities/supervisors-sheet.tsx';
 import { useMay } from '../../lib/access.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { useFollow } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useText } from '../../ui/text.ts';
-import { SettingsBack } from './settings-back.tsx';
 
 const route = getRouteApi('/signed-in/staff/opportunities/$opportunityId');
 
@@ -27,7 +27,7 @@ export function OpportunityStaffPage() {
   usePageTitle(opportunity.display_name);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={<SettingsBack href="/staff/opportunities" label={t('recruiting.title')} />} title={opportunity.display_name} note={<StatePill opportunity={opportunity} />} />
+      <PageHeader above={<BackLink href="/staff/opportunities" label={t('recruiting.title')} />} title={opportunity.display_name} note={<StatePill opportunity={opportunity} />} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <OpportunityDetails opportunity={opportunity} etag={etag} />

@@ -14,10 +14,10 @@ import { byCategory } from '../../features/permissions/permission.rules.ts';
 import { useWorded } from '../../features/permissions/use-worded.ts';
 import { useMay } from '../../lib/access.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { useFollow } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useText } from '../../ui/text.ts';
-import { SettingsBack } from './settings-back.tsx';
 
 const route = getRouteApi('/signed-in/staff/settings/programs/$programId');
 
@@ -42,7 +42,7 @@ export function ProgramPage() {
   usePageTitle(program.name);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={<SettingsBack href="/staff/settings/programs" label={t('programs.title')} />} title={program.name} note={<StatePill active={program.active} />} />
+      <PageHeader above={<BackLink href="/staff/settings/programs" label={t('programs.title')} />} title={program.name} note={<StatePill active={program.active} />} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ProgramDetails program={program} etag={etag} />

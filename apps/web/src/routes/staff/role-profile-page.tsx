@@ -8,12 +8,12 @@ import { ProfileRemoval } from '../../features/permissions/profile-removal.tsx';
 import { ProfileSum } from '../../features/permissions/profile-sum.tsx';
 import { useWorded } from '../../features/permissions/use-worded.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { useFollow } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
-import { SettingsBack } from './settings-back.tsx';
 
 const route = getRouteApi('/signed-in/staff/settings/roles/$roleProfileId');
 
@@ -31,7 +31,7 @@ export function RoleProfilePage() {
   const note = profile.archived ? <Pill>{t('profiles.archived')}</Pill> : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={<SettingsBack href="/staff/settings/roles" label={t('profiles.title')} />} title={profile.display_name} note={note} />
+      <PageHeader above={<BackLink href="/staff/settings/roles" label={t('profiles.title')} />} title={profile.display_name} note={note} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ProfileDetails profile={profile} etag={etag} />
