@@ -92,3 +92,15 @@ export function resourceApi<R extends Resource, Included = unknown>(path: R['pat
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** Every page of a list that is short enough to be shown whole. */
+export async function listAll<T>(list: (query: ListQuery, signal?: AbortSignal) => Promise<Page<T>>, query: ListQuery, signal: AbortSignal): Promise<T[]> {
+  const rows: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list({ ...query, cursor }, signal);
+    rows.push(...page.rows);
+    cursor = page.pagination.next_cursor ?? undefined;
+  } while (cursor);
+  return rows;
+}

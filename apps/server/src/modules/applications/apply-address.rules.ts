@@ -1,16 +1,9 @@
 import { addressMessages, isEmptyAddress, missingLines, missingMonths } from '@manyhands/contract/form/address-history.ts';
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
+import type { Address as AddressLines } from '../../platform/geocode/provider.ts';
 import { computeFault, computeLine, computeList, computePastDay, computeSheet, type Sheet } from './apply-value.rules.ts';
 
-export interface Address {
-  company_name: string;
-  street: string;
-  street_second: string;
-  street_third: string;
-  city: string;
-  county: string;
-  postcode: string;
-  country: string;
+export interface Address extends AddressLines {
   from_date: string | null;
 }
 

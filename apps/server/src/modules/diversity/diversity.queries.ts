@@ -50,3 +50,8 @@ export async function updateOwnAnswers(db: Db, userId: number, change: Readonly<
   await updateAnswers(db, userId, answers);
   return computeShown(answers, asked);
 }
+
+/** Inside the database: nobody reads them on the way. */
+export async function updateFromDraft(db: Db, keyDigest: Buffer, userId: number, keepsOwn: boolean): Promise<void> {
+  await db.run(sql`select diversity.move_draft_answers(${keyDigest}::bytea, ${userId}::bigint, ${keepsOwn}::boolean)`);
+}

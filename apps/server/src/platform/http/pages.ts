@@ -19,9 +19,8 @@ export interface PageAbout {
   /** The one address the page should be known by. */
   address: string;
 }
-/** `app` is everything behind the sign-in; the others are pages that everybody may open. */
-type Entry = 'app' | 'form' | 'opportunity' | 'opportunities' | 'answer';
-export type ServePage = (entry: Entry, more?: Record<string, unknown>, rules?: PageRules, about?: PageAbout) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+/** `entry` is `app`, everything behind the sign-in, or one of the pages that the build names for everybody to open. */
+export type ServePage = (entry: string, more?: Record<string, unknown>, rules?: PageRules, about?: PageAbout) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Values go into a script element as JSON, where `<` could end it; so no `<` is left. */
 const inert = (values: unknown): string => JSON.stringify(values).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
@@ -39,10 +38,10 @@ function describePage({ title, description, address }: PageAbout): string {
   ].join('\n    ');
 }
 
-type Pieces = Partial<Record<Entry, Record<string, readonly string[]>>>;
+type Pieces = Partial<Record<string, Record<string, readonly string[]>>>;
 
 /** The documents, each asking at once for what its page would find out only later that it needs. */
-function readDocuments(folder: string): (entry: Entry, language: string) => string {
+function readDocuments(folder: string): (entry: string, language: string) => string {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const [app, open, pieces] = [read('app.html'), read('apply.html'), JSON.parse(read('pieces.json')) as Pieces];
   const made = new Map<string, string>();

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { PasswordInput } from '../../lib/forms/fields.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import type { Id } from '../../lib/resource-api.ts';
-import { Button } from '../../ui/button.tsx';
+import { EditableSheet } from '../../ui/editable-sheet.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { changePassword } from './account.api.ts';
@@ -48,16 +46,7 @@ function PasswordForm({ userId, username, onDone }: PasswordSectionProps & { onD
 
 export function PasswordSection(props: PasswordSectionProps) {
   const t = useText();
-  const [editing, setEditing] = useState(false);
-  const change = !editing && (
-    <Button kind="secondary" size="small" onClick={() => setEditing(true)}>
-      {t('security.change')}
-      <span className="sr-only">{t('security.password')}</span>
-    </Button>
-  );
   return (
-    <Sheet title={t('security.password')} note={t('security.password_note')} actions={change}>
-      {editing && <PasswordForm {...props} onDone={() => setEditing(false)} />}
-    </Sheet>
+    <EditableSheet title={t('security.password')} note={t('security.password_note')} mayEdit editLabel={t('security.change')} form={(onDone) => <PasswordForm {...props} onDone={onDone} />} />
   );
 }

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { useOpened } from '../../lib/forms/use-opened.ts';
 import { useSave } from '../../lib/forms/use-save.ts';
-import { Button } from '../../ui/button.tsx';
+import { EditableSheet } from '../../ui/editable-sheet.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { providers, type IdentityProvider } from './identity-provider.api.ts';
 import { ProviderFields, shownPaths } from './provider-fields.tsx';
@@ -48,13 +46,6 @@ function DetailsForm({ latest, onDone }: { latest: ProviderPartProps; onDone(): 
 
 export function ProviderDetails({ provider, etag }: ProviderPartProps) {
   const t = useText();
-  const [editing, setEditing] = useState(false);
-  const edit = provider.can?.update && !editing && (
-    <Button kind="secondary" size="small" onClick={() => setEditing(true)}>
-      {t('ui.edit')}
-      <span className="sr-only">{t('providers.details')}</span>
-    </Button>
-  );
   const quoted = (text: string) => (
     <span dir="ltr" className="break-all">
       {text}
@@ -70,8 +61,8 @@ export function ProviderDetails({ provider, etag }: ProviderPartProps) {
     { label: t('providers.check_email_short'), value: t(provider.check_email ? 'providers.check_email_yes' : 'providers.check_email_no') },
   ];
   return (
-    <Sheet title={t('providers.details')} actions={edit}>
-      {editing ? <DetailsForm latest={{ provider, etag }} onDone={() => setEditing(false)} /> : <Facts facts={facts} />}
-    </Sheet>
+    <EditableSheet title={t('providers.details')} mayEdit={provider.can?.update} form={(onDone) => <DetailsForm latest={{ provider, etag }} onDone={onDone} />}>
+      <Facts facts={facts} />
+    </EditableSheet>
   );
 }

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { useOpened } from '../../lib/forms/use-opened.ts';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { Button } from '../../ui/button.tsx';
+import { EditableSheet } from '../../ui/editable-sheet.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { programs, type Program } from './oauth-client.api.ts';
 import { ProgramFields, shownPaths } from './program-fields.tsx';
@@ -41,13 +39,6 @@ function DetailsForm({ latest, onDone }: { latest: ProgramPartProps; onDone(): v
 export function ProgramDetails({ program, etag }: ProgramPartProps) {
   const t = useText();
   const actsWords = useActsWords();
-  const [editing, setEditing] = useState(false);
-  const edit = program.can?.update && !editing && (
-    <Button kind="secondary" size="small" onClick={() => setEditing(true)}>
-      {t('ui.edit')}
-      <span className="sr-only">{t('programs.details')}</span>
-    </Button>
-  );
   const addresses = program.redirect_uris.length > 0 && (
     <ul dir="ltr" className="grid gap-1 break-all">
       {program.redirect_uris.map((uri) => (
@@ -63,8 +54,8 @@ export function ProgramDetails({ program, etag }: ProgramPartProps) {
     { label: t('programs.leads_to'), value: addresses || null },
   ];
   return (
-    <Sheet title={t('programs.details')} actions={edit}>
-      {editing ? <DetailsForm latest={{ program, etag }} onDone={() => setEditing(false)} /> : <Facts facts={facts} />}
-    </Sheet>
+    <EditableSheet title={t('programs.details')} mayEdit={program.can?.update} form={(onDone) => <DetailsForm latest={{ program, etag }} onDone={onDone} />}>
+      <Facts facts={facts} />
+    </EditableSheet>
   );
 }

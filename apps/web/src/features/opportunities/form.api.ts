@@ -6,7 +6,7 @@ import type { formVersion } from '@manyhands/contract/opportunities/form-version
 import type { requestedDocument } from '@manyhands/contract/organisation/lookups.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
-import { resourceApi, type ListQuery, type OutputOf, type Page, type RowOf } from '../../lib/resource-api.ts';
+import { listAll, resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
 import type { FormDraft } from './form-steps.ts';
 
 export type FormVersion = RowOf<typeof formVersion>;
@@ -51,18 +51,6 @@ export async function preview(draft: FormDraft, signal: AbortSignal): Promise<Sh
 export async function publish(draft: FormDraft, follows: number): Promise<OutputOf<typeof formDraft, 'publish'>> {
   const { body } = await http.post<{ data: OutputOf<typeof formDraft, 'publish'> }>(operation(draft, 'publish'), { follows }, { headers: { 'if-match': `"${draft.version}"` } });
   return body.data;
-}
-
-/** Every page of a list that is short enough to be shown whole. */
-async function listAll<T>(list: (query: ListQuery, signal?: AbortSignal) => Promise<Page<T>>, query: ListQuery, signal: AbortSignal): Promise<T[]> {
-  const rows: T[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await list({ ...query, cursor }, signal);
-    rows.push(...page.rows);
-    cursor = page.pagination.next_cursor ?? undefined;
-  } while (cursor);
-  return rows;
 }
 
 const lists = {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '../../lib/dates.ts';
 import { CheckboxInput, TextInput } from '../../lib/forms/fields.tsx';
@@ -8,11 +7,10 @@ import { useSave } from '../../lib/forms/use-save.ts';
 import { LANGUAGES, useLanguage } from '../../lib/i18n.tsx';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { useServerTexts } from '../../lib/server-texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { EditableSheet } from '../../ui/editable-sheet.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { opportunities, type Opportunity } from './staff-opportunity.api.ts';
 import { CountryInput, DayInput, FIELDS, ProfileInput, ProseInput, StateInput, TeamInput, TypeInput, valuesOf, wireOf } from './opportunity-fields.tsx';
@@ -96,16 +94,9 @@ function DetailsFacts({ opportunity }: { opportunity: Opportunity }) {
 
 export function OpportunityDetails({ opportunity, etag }: DetailsProps) {
   const t = useText();
-  const [editing, setEditing] = useState(false);
-  const edit = opportunity.can?.update && !editing && (
-    <Button kind="secondary" size="small" onClick={() => setEditing(true)}>
-      {t('ui.edit')}
-      <span className="sr-only">{t('recruiting.details')}</span>
-    </Button>
-  );
   return (
-    <Sheet title={t('recruiting.details')} actions={edit}>
-      {editing ? <DetailsForm opportunity={opportunity} etag={etag} onDone={() => setEditing(false)} /> : <DetailsFacts opportunity={opportunity} />}
-    </Sheet>
+    <EditableSheet title={t('recruiting.details')} mayEdit={opportunity.can?.update} form={(onDone) => <DetailsForm opportunity={opportunity} etag={etag} onDone={onDone} />}>
+      <DetailsFacts opportunity={opportunity} />
+    </EditableSheet>
   );
 }

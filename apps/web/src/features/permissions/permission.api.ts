@@ -8,7 +8,7 @@ import type { team } from '@manyhands/contract/teams/team.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { loadRights } from '../../lib/access.ts';
 import { http } from '../../lib/http.ts';
-import { resourceApi, type ListQuery, type OutputOf, type Page, type RowOf } from '../../lib/resource-api.ts';
+import { listAll, resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
 
 export type { PermissionSlug };
 export type Permission = OutputOf<typeof permission, 'show'>;
@@ -23,18 +23,6 @@ export const roleProfiles = resourceApi<typeof roleProfile>('organisation/role-p
 const teams = resourceApi<typeof team>('organisation/teams', {});
 export const rolesOf = (userId: number) => resourceApi<typeof role, Pick<HeldRole, 'team' | 'roleProfile'>>('users/{userId}/role-profiles', { userId });
 export const denialsOf = (userId: number) => resourceApi<typeof deniedPermission>('users/{userId}/denied-permissions', { userId });
-
-/** Every page of a list that is short enough to be shown whole. */
-async function listAll<T>(list: (query: ListQuery, signal?: AbortSignal) => Promise<Page<T>>, query: ListQuery, signal: AbortSignal): Promise<T[]> {
-  const rows: T[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await list({ ...query, cursor }, signal);
-    rows.push(...page.rows);
-    cursor = page.pagination.next_cursor ?? undefined;
-  } while (cursor);
-  return rows;
-}
 
 export const permissionsQuery = queryOptions({
   queryKey: ['permissions', 'catalogue'],

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { CheckboxInput, TextInput } from '../../lib/forms/fields.tsx';
 import { useOpened } from '../../lib/forms/use-opened.ts';
 import { useSave } from '../../lib/forms/use-save.ts';
-import { Button } from '../../ui/button.tsx';
+import { EditableSheet } from '../../ui/editable-sheet.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { GrantProblem } from './grant-problem.tsx';
@@ -56,14 +54,7 @@ function DetailsForm({ onDone, ...latest }: DetailsProps & { onDone(): void }) {
 
 export function ProfileDetails({ profile, etag }: DetailsProps) {
   const t = useText();
-  const [editing, setEditing] = useState(false);
   const yesNo = (yes: boolean) => t(yes ? 'profiles.yes' : 'profiles.no');
-  const edit = profile.can?.update && !editing && (
-    <Button kind="secondary" size="small" onClick={() => setEditing(true)}>
-      {t('ui.edit')}
-      <span className="sr-only">{t('profiles.details')}</span>
-    </Button>
-  );
   const facts = [
     { label: t('profiles.name'), value: profile.display_name },
     { label: t('profiles.disclaimer'), value: profile.disclaimer && <span className="whitespace-pre-line">{profile.disclaimer}</span> },
@@ -73,8 +64,8 @@ export function ProfileDetails({ profile, etag }: DetailsProps) {
     { label: t('profiles.offered_fact'), value: yesNo(!profile.archived) },
   ];
   return (
-    <Sheet title={t('profiles.details')} actions={edit}>
-      {editing ? <DetailsForm profile={profile} etag={etag} onDone={() => setEditing(false)} /> : <Facts facts={facts} />}
-    </Sheet>
+    <EditableSheet title={t('profiles.details')} mayEdit={profile.can?.update} form={(onDone) => <DetailsForm profile={profile} etag={etag} onDone={onDone} />}>
+      <Facts facts={facts} />
+    </EditableSheet>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { TextInput } from '../../lib/forms/fields.tsx';
@@ -6,11 +6,10 @@ import { useOpened } from '../../lib/forms/use-opened.ts';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { LANGUAGES, type Language } from '../../lib/i18n.tsx';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { Button } from '../../ui/button.tsx';
+import { EditableSheet } from '../../ui/editable-sheet.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { changedOnly } from './changed-only.ts';
 import { StatusPill } from './status-pill.tsx';
@@ -89,18 +88,10 @@ function DetailsFacts({ person, own }: { person: Person; own: boolean | undefine
 }
 
 export function DetailsSheet(props: DetailsSheetProps) {
-  const t = useText();
-  const [editing, setEditing] = useState(false);
   const { person, title, note, own } = props;
-  const edit = person.can?.update && !editing && (
-    <Button kind="secondary" size="small" onClick={() => setEditing(true)}>
-      {t('ui.edit')}
-      <span className="sr-only">{title}</span>
-    </Button>
-  );
   return (
-    <Sheet title={title} note={note} actions={edit}>
-      {editing ? <DetailsForm {...props} onDone={() => setEditing(false)} /> : <DetailsFacts person={person} own={own} />}
-    </Sheet>
+    <EditableSheet title={title} note={note} mayEdit={person.can?.update} form={(onDone) => <DetailsForm {...props} onDone={onDone} />}>
+      <DetailsFacts person={person} own={own} />
+    </EditableSheet>
   );
 }

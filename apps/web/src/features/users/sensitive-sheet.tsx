@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { dayFrom, formatDay, partsOf } from '../../lib/dates.ts';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
@@ -6,11 +5,10 @@ import { useOpened } from '../../lib/forms/use-opened.ts';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
+import { EditableSheet } from '../../ui/editable-sheet.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { changedOnly } from './changed-only.ts';
@@ -68,22 +66,15 @@ function SensitiveForm({ own, onDone, ...latest }: SensitiveProps & { onDone(): 
 /** Shown only when the server sent any of it: those who may not see it do not learn that it is there. */
 export function SensitiveSheet(props: SensitiveProps) {
   const t = useText();
-  const [editing, setEditing] = useState(false);
   const { person } = props;
   if (person.dob === undefined && person.special_requirements === undefined) return null;
-  const edit = person.can?.update && !editing && (
-    <Button kind="secondary" size="small" onClick={() => setEditing(true)}>
-      {t('ui.edit')}
-      <span className="sr-only">{t('person.sensitive')}</span>
-    </Button>
-  );
   const facts = [
     { label: t('person.dob'), value: formatDay(person.dob) || t('person.not_given') },
     { label: t('person.special_requirements'), value: person.special_requirements || t('person.not_given') },
   ];
   return (
-    <Sheet title={t('person.sensitive')} note={t('person.sensitive_note')} actions={edit}>
-      {editing ? <SensitiveForm {...props} onDone={() => setEditing(false)} /> : <Facts facts={facts} />}
-    </Sheet>
+    <EditableSheet title={t('person.sensitive')} note={t('person.sensitive_note')} mayEdit={person.can?.update} form={(onDone) => <SensitiveForm {...props} onDone={onDone} />}>
+      <Facts facts={facts} />
+    </EditableSheet>
   );
 }
