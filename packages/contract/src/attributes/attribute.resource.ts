@@ -34,6 +34,7 @@ export const attribute = defineResource({
     category: field(z.object({ id, name: z.string() })),
     position: field(position, { write: 'always', optional: true, sort: true }),
     archived: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'], doc: 'No longer offered; forms and answers that have it keep it.' }),
+    usage: field(z.object({ people: z.int(), opportunity_ids: z.array(id) }), { group: 'usage', doc: 'How many people have answered it, and the opportunities whose newest form asks for it; on its own address, for whoever keeps the settings.' }),
     ...stamps,
   },
   relations: { attributeCategory: { kind: 'one', to: 'attributeCategory', via: 'category_id' } },

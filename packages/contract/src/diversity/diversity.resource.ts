@@ -53,6 +53,7 @@ export const diversity = defineResource({
       errors: ['invalid', 'forbidden'],
       replay: false,
     }),
+    withdraw: operation({ method: 'DELETE', path: '', summary: 'Takes every answer back; the figures are without them from the next count on', output: z.null(), errors: ['forbidden'], status: 204 }),
     hasAnswers: operation({ method: 'GET', path: 'has-answers', summary: 'Whether the person has answered before; tells the person alone', output: z.object({ has_answered: z.boolean() }) }),
     url: operation({
       method: 'POST',

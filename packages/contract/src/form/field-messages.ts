@@ -11,6 +11,13 @@ export const fieldMessages = {
   link: (host: string) => `Please provide a valid link (e.g. ${host})`,
 } as const;
 
+/** What a compulsory consent says while it has no answer. */
+export const consentMessages = {
+  radio: fieldMessages.option,
+  checkbox: 'You must agree to the above statement',
+  'multiple-checkboxes': 'Please select at least one answer',
+} as const;
+
 /** The generic validator's words, for values that are there but wrong. */
 export const validatorMessages = {
   maxLength: (most: number) => `The maximum length is ${most}`,

@@ -237,6 +237,14 @@ function readFiles(sent: unknown, field: FieldDefinition): Reading {
   return files.size > mostFiles ? bad(validatorMessages.maxLength(mostFiles)) : good([...files.values()]);
 }
 
+const fileTypes: readonly string[] = ['file', 'files', 'photo'];
+
+/** The numbers of the files in an answer, whether or not it is a good one; none where the field takes none. */
+export function fileIdsOf(type: string, answer: unknown): number[] {
+  if (!fileTypes.includes(type)) return [];
+  return (Array.isArray(answer) ? answer : [answer]).flatMap((one: unknown) => uploaded(one, { slug: '', type: 'file', compulsory: false })?.id ?? []);
+}
+
 /** Options as they are shown. */
 export const inOrder = (options: readonly FieldOption[]): FieldOption[] => options.toSorted((a, b) => a.position - b.position);
 

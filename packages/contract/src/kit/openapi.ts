@@ -13,7 +13,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
   return rest;
 }
-const content = (schema: Json): Json => ({ content: { [media]: { schema } } });
+const content = (schema: Json, type = media): Json => ({ content: { [type]: { schema } } });
 /** A body with a file in it is a form; every other one is JSON. */
 function body(schema: z.ZodType): Json {
   const described = jsonSchema(schema, 'input');
@@ -127,7 +127,7 @@ function addOperation(resource: Resource, name: string, operation: Operation, ad
     ...(operation.input ? { requestBody: body(operation.input) } : {}),
     ...(operation.errors ? { 'x-errors': operation.errors } : {}),
     responses: {
-      [status]: { description: 'Done', ...(status === 204 ? {} : content(operation.envelope === false ? output : data(output))) },
+      [status]: { description: 'Done', ...(status === 204 ? {} : content(operation.envelope === false ? output : data(output), operation.media)) },
       default: ref('responses', 'Problem'),
     },
   });

@@ -53,6 +53,8 @@ export interface OperationOptions<I extends z.ZodType = z.ZodType, R extends z.Z
   readonly status?: 200 | 201 | 202 | 204 | 303;
   /** `false`: the reply is the output itself, without `data` around it. */
   readonly envelope?: false;
+  /** The media type of a reply that is no JSON. */
+  readonly media?: string;
   /** Answers a secret or takes an upload: not kept for replays. */
   readonly replay?: false;
   /** Pages ask it by themselves: it does not count as the person being there, so the idle limit stays where it is. */

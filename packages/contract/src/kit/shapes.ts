@@ -97,6 +97,7 @@ export function attachments<const N extends string, const P extends string, cons
       type: field(z.string()),
       size: field(z.int()),
       url: field(z.string()),
+      thumbnails: field(z.object({ thumb: z.string() }).nullable(), { doc: 'Only images have a small version.' }),
       ...stamps,
     },
     relations: {},
@@ -110,3 +111,21 @@ export const span = {
   start_date: field(day, { write: 'always', filter: ['gte', 'lte'], sort: true }),
   end_date: field(day.nullable(), { write: 'always', optional: true, filter: ['gte', 'lte'] }),
 } as const;
+
+/** The reply of a list that an operation puts together by itself. */
+export const paged = <S extends z.ZodType>(row: S) =>
+  z.object({
+    data: z.array(row),
+    meta: z.object({
+      pagination: z.object({
+        count: z.int(),
+        per_page: z.int(),
+        next_cursor: z.string().nullable(),
+        has_more: z.boolean(),
+        total: z.int().optional(),
+        current_page: z.int().optional(),
+        total_pages: z.int().optional(),
+        total_is_estimate: z.boolean().optional(),
+      }),
+    }),
+  });

@@ -6,6 +6,8 @@ export const leavingReason = lookup('leavingReason', 'organisation/leaving-reaso
 export const contactCategory = lookup('contactCategory', 'organisation/contact-categories');
 export const riskActivity = lookup('riskActivity', 'organisation/risk-activities');
 export const residentialCancelReason = lookup('residentialCancelReason', 'organisation/residential-cancel-reasons');
+/** What a site has besides beds: a kitchen, a ramp, a minibus. */
+export const residentialResource = lookup('residentialResource', 'organisation/residential-resources');
 export const attributeCategory = lookup('attributeCategory', 'organisation/attribute-categories');
 /** The papers an application may ask for: proof of who somebody is, where they live, what they have learned. */
 export const requestedDocument = lookup('requestedDocument', 'organisation/requested-documents');

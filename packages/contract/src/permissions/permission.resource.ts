@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineResource } from '../kit/resource.ts';
+import { paged } from '../kit/shapes.ts';
 import { id, label } from '../kit/types.ts';
 
 export const permissionCategories = [
@@ -65,23 +66,6 @@ const listQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1000).optional(),
   cursor: z.string().regex(/^\d{1,6}$/).optional(),
 });
-
-const paged = <S extends z.ZodType>(row: S) =>
-  z.object({
-    data: z.array(row),
-    meta: z.object({
-      pagination: z.object({
-        count: z.int(),
-        per_page: z.int(),
-        next_cursor: z.string().nullable(),
-        has_more: z.boolean(),
-        total: z.int().optional(),
-        current_page: z.int().optional(),
-        total_pages: z.int().optional(),
-        total_is_estimate: z.boolean().optional(),
-      }),
-    }),
-  });
 
 export const permissionWithin = z.enum(['teams', 'organisation']).describe('Whether holding it in a team is worth anything, or only holding it for the whole organisation.');
 

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineResource, operation } from '../kit/resource.ts';
+
+export const applicationCopy = defineResource({
+  name: 'applicationCopy',
+  path: 'applications/{applicationId}/copy',
+  summary: 'An application for printing.',
+  parent: { resource: 'application', param: 'applicationId', via: 'application_id' },
+  fields: {},
+  relations: {},
+  actions: [],
+  operations: {
+    show: operation({
+      method: 'GET',
+      path: '',
+      summary: 'The application as a PDF in the language of whoever asks, made at once: every question with its answer, never those of the diversity step.',
+      output: z.file(),
+      media: 'application/pdf',
+      errors: ['not_found', 'too_many_requests', 'overloaded'],
+      envelope: false,
+    }),
+  },
+});

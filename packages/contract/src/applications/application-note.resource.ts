@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { allActions, defineResource, field } from '../kit/resource.ts';
+import { stamps } from '../kit/shapes.ts';
+import { id } from '../kit/types.ts';
+
+/** What those who recruit tell one another. Never shown to the applicant, nor to those who act for them. */
+export const applicationNote = defineResource({
+  name: 'applicationNote',
+  path: 'applications/{applicationId}/notes',
+  summary: 'Notes of those who recruit on an application; whoever wrote one may change or delete it.',
+  parent: { resource: 'application', param: 'applicationId', via: 'application_id' },
+  fields: {
+    id: field(id),
+    application_id: field(id),
+    user_id: field(id, { doc: 'The applicant.' }),
+    author_id: field(id),
+    author_name: field(z.string(), { doc: 'For those who may not see the author’s own record.' }),
+    text: field(z.string().trim().min(1, { error: 'Please provide a value' }).max(4000), { write: 'always' }),
+    ...stamps,
+  },
+  relations: {},
+  actions: allActions,
+  operations: {},
+  inPerson: 'writes',
+  sort: '-id',
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineResource, operation } from '../kit/resource.ts';
+import { id, instant } from '../kit/types.ts';
+
+const ofApplication = { parent: { resource: 'application', param: 'applicationId', via: 'application_id' }, fields: {}, relations: {}, actions: [] } as const;
+const asked = { id, first_name: z.string(), last_name: z.string(), requested_at: instant.nullable(), answered_at: instant.nullable() };
+const errors = ['not_found', 'forbidden'] as const;
+
+/** What an application's own address keeps to itself: a referee speaks to those who recruit, not to the applicant. */
+export const applicationReference = defineResource({
+  ...ofApplication,
+  name: 'applicationReference',
+  path: 'applications/{applicationId}/references',
+  summary: 'What referees said, for those who recruit. Every reading is recorded.',
+  operations: {
+    show: operation({
+      method: 'GET',
+      path: ':id',
+      summary: 'Shows what one referee said',
+      output: z.object({
+        ...asked,
+        state: z.enum(['open', 'requested', 'received', 'refused']),
+        answer: z.object({ relationship: z.string(), known_months: z.int(), text: z.string(), recommends: z.enum(['yes', 'no', 'unsure']) }).nullable(),
+        reason: z.string().nullable().describe('Why they would rather not answer, where they said so.'),
+      }),
+      errors,
+    }),
+  },
+});
+
+export const parentalConsent = defineResource({
+  ...ofApplication,
+  name: 'parentalConsent',
+  path: 'applications/{applicationId}/parental-consents',
+  summary: 'What parents and guardians answered, for those who recruit. Every reading is recorded.',
+  operations: {
+    show: operation({
+      method: 'GET',
+      path: ':id',
+      summary: 'Shows what was put to a parent or guardian, and what they answered',
+      output: z.object({ ...asked, state: z.enum(['requested', 'given', 'refused']), statement: z.string().describe('Word for word; empty while nothing is answered.'), note: z.string() }),
+      errors,
+    }),
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineResource, field, operation } from '../kit/resource.ts';
+import { stamps } from '../kit/shapes.ts';
+import { id, instant } from '../kit/types.ts';
+
+/** What can stand in a calendar. */
+export const calendarTypes = ['stays'] as const;
+const types = z.array(z.enum(calendarTypes)).min(1).max(calendarTypes.length);
+
+export const calendar = defineResource({
+  name: 'calendar',
+  path: 'calendar',
+  summary: 'Secret addresses at which calendar programs find what one is booked for. One’s own alone; whoever knows the address can read it, until it is ended.',
+  inPerson: 'always',
+  fields: {
+    id: field(id),
+    user_id: field(id),
+    types: field(types, { write: 'create', optional: true, doc: 'What it shows; everything there is unless said otherwise.' }),
+    address: field(z.string().nullable(), { doc: 'Shown once, in the reply that makes it; null ever after.' }),
+    last_used_at: field(instant.nullable(), { doc: 'When a program last fetched it, to the hour.' }),
+    ...stamps,
+  },
+  relations: {},
+  actions: ['list', 'show', 'create', 'remove'],
+  operations: {
+    availableTypes: operation({
+      method: 'GET',
+      path: 'available-types',
+      summary: 'What can stand in a calendar.',
+      output: z.array(z.object({ type: z.enum(calendarTypes) })),
+    }),
+    renew: operation({
+      method: 'POST',
+      path: ':id/renew',
+      summary: 'Makes a new address, shown in this reply and never again. The old one ends at once.',
+      input: z.strictObject({}),
+      output: z.object({ address: z.string() }),
+      errors: ['not_found'],
+      status: 200,
+      replay: false,
+    }),
+  },
+  sort: '-id',
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineResource, operation } from '../kit/resource.ts';
+import { id } from '../kit/types.ts';
+
+const row = z.object({
+  user_id: id,
+  display_name: z.string(),
+  link: z.enum(['guardian', 'supervisor']).describe('As what the person acts for them; a guardian comes before a supervisor.'),
+  relationship: z.string(),
+});
+
+export const dependant = defineResource({
+  name: 'dependant',
+  path: 'users/{userId}/dependants',
+  summary: 'The people somebody acts for: children as their guardian, anybody as their supervisor.',
+  parent: { resource: 'user', param: 'userId', via: 'user_id' },
+  fields: {},
+  relations: {},
+  actions: [],
+  operations: {
+    list: operation({ method: 'GET', path: '', summary: 'Lists the people somebody acts for, to that person alone.', output: z.array(row), errors: ['not_found', 'forbidden'] }),
+  },
+});
