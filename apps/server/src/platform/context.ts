@@ -1,3 +1,4 @@
+import type { Recorded } from './audit/deed.ts';
 import { today, type Clock } from './clock.ts';
 import type { Db } from './db/connection.ts';
 import type { Actor } from './policy/actor.ts';
@@ -23,6 +24,8 @@ export interface Context {
   readonly requestId: string;
   readonly ip: string;
   readonly language: string;
+  /** Where deeds wait to be written together; there is none where each is written at once. */
+  readonly recorded?: Recorded[];
 }
 
 export function makeContext(

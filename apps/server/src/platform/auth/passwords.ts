@@ -10,7 +10,7 @@ export interface HashParameters {
   passes: number;
   lanes: number;
 }
-const current: HashParameters = { memoryKib: 19 * 1024, passes: 2, lanes: 1 };
+const current: HashParameters = { memoryKib: 32 * 1024, passes: 2, lanes: 1 };
 
 export interface Passwords {
   /** A new hash as a PHC string, parameters included. */
@@ -33,8 +33,9 @@ const argon2id = 2;
 
 export function openPasswords({ parameters = current, concurrency = Math.min(3, availableParallelism()), queue = 64 }: PasswordOptions = {}): Passwords {
   const pool = boundedPool(concurrency, queue);
-  const make = (password: string | Uint8Array) =>
-    pool.run(() => hash(password, { algorithm: argon2id, memoryCost: parameters.memoryKib, timeCost: parameters.passes, parallelism: parameters.lanes }));
+  const work = (password: string | Uint8Array, memoryKib = parameters.memoryKib) =>
+    hash(password, { algorithm: argon2id, memoryCost: memoryKib, timeCost: parameters.passes, parallelism: parameters.lanes });
+  const make = (password: string | Uint8Array) => pool.run(() => work(password));
   // made at once, so that the first unknown name is as slow as the hundredth
   const nobody = make(randomBytes(24));
   nobody.catch(() => {});
@@ -50,12 +51,30 @@ export function openPasswords({ parameters = current, concurrency = Math.min(3, 
       const fits = Buffer.byteLength(text) <= longestPassword;
       const known = stored !== null && (isPhc(stored) || isBcrypt(stored)) ? stored : null;
       const against = known ?? (await nobody);
-      // what came from elsewhere was made of the bytes that were typed
-      const matches = await pool.run(() => (isBcrypt(against) ? verifyBcrypt(password.slice(0, longestPassword), against) : verify(against, fits ? text : '')));
+      const matches = await pool.run(async () => {
+        // what came from elsewhere was made of the bytes that were typed
+        const same = await (isBcrypt(against) ? verifyBcrypt(password.slice(0, longestPassword), against) : verify(against, fits ? text : ''));
+        // the right one is hashed anew; a wrong one must not tell by its haste that there is an older hash
+        const rest = same ? 0 : computeRest(against, parameters);
+        if (rest > 0) await work(nothing, rest);
+        return same;
+      });
       const right = matches && known !== null && fits;
       return { right, rehash: right && !madeWith(known, parameters) ? await make(text) : null };
     },
   };
+}
+
+const nothing = randomBytes(16);
+/** Below this a hash takes no time that anybody could tell. */
+const leastKib = 64;
+
+/** What a check of an older, lighter hash leaves undone, as memory: the time is that of memory times passes. */
+function computeRest(stored: string, { memoryKib, passes }: HashParameters): number {
+  const [, memory, times] = /m=(\d+),t=(\d+),/.exec(stored) ?? [];
+  if (memory === undefined) return 0;
+  const rest = Math.floor(memoryKib - (Number(memory) * Number(times)) / passes);
+  return rest < leastKib ? 0 : rest;
 }
 
 const isPhc = (stored: string): boolean => /^\$argon2(?:id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$/.test(stored);

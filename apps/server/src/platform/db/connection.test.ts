@@ -132,6 +132,33 @@ describe('the connection runner', () => {
   });
 });
 
+describe('statements that come often', () => {
+  const planned = (db: Db, like: string) => db.run<{ times: number }>(sql`select (generic_plans + custom_plans)::int as times from pg_prepared_statements where statement like ${like}`);
+
+  it('are planned once per connection where there is only one way to do them, whoever asks', async () => {
+    for (const [i, id] of [...organisations, ...organisations].entries()) {
+      await database.transaction(id, async (db) => {
+        await insert(db, `planned ${i}`);
+        expect(await db.run(sql`select id as planned_id from lookups where kind = ${'test'} and name = ${`planned ${i}`}`, 'by-key')).toHaveLength(1);
+      });
+    }
+    const seen = await database.read(organisations[0], async (db) => [await planned(db, 'insert into "lookups"%'), await planned(db, '%planned_id%')]);
+    expect(seen.map((rows) => rows.length)).toEqual([1, 1]);
+    for (const [row] of seen) expect(row!.times).toBeGreaterThanOrEqual(4);
+    expect((await database.read(organisations[1], names)).filter((name) => name.startsWith('planned'))).toEqual(['planned 1', 'planned 3']);
+  });
+
+  it('are planned each time where the values decide, or where many rows come at once', async () => {
+    const many = Array.from({ length: 60 }, (_, i) => ({ kind: 'test', name: `many ${i}` }));
+    const seen = await database.transaction(organisations[0], async (db) => {
+      await db.insertInto('lookups').values(many).execute();
+      await db.run(sql`select id as unplanned_id from lookups where name = ${'x'}`, 'kept');
+      return [...(await planned(db, '%$120)')), ...(await planned(db, 'select id as unplanned_id%'))];
+    });
+    expect(seen).toEqual([]);
+  });
+});
+
 describe('the views', () => {
   it('hold nothing while no organisation is set, and take nothing in', async () => {
     expect(await database.read(null, names)).toEqual([]);

@@ -6,7 +6,10 @@ import { compile, type Sql } from './sql.ts';
 
 /** The connection of one request or job: typed queries for modules, plain statements for the engine. */
 export interface Db extends Kysely<DB> {
-  /** With a name it is planned once per connection: for what is asked often and finds its rows by a key, so that one plan suits all values. */
+  /**
+   * With a name it is planned once per connection: for what is asked often and finds its rows by a key, so that one plan suits all values.
+   * `by-key` and `kept` are for statements of many shapes, the former with values, the latter without.
+   */
   run<Row = Record<string, unknown>>(query: Sql, name?: string): Promise<Row[]>;
 }
 
@@ -38,6 +41,7 @@ const role = 'manyhands_app';
 
 export function openDatabase({ url, max = 10, statementTimeoutMs = 15_000, patienceMs = Infinity, onStatement }: DatabaseOptions): Database {
   const listener = makeListener(patienceMs);
+  const naming = makeNaming();
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'manyhands',
@@ -57,7 +61,7 @@ export function openDatabase({ url, max = 10, statementTimeoutMs = 15_000, patie
     const since = performance.now();
     const client = await listener.orSilence(pool.connect(), since, (late) => late.release());
     const ask = makeAsk(client, listener, since, onStatement);
-    const loan = lend(ask);
+    const loan = lend(ask, naming);
     let broken: Error | undefined;
     try {
       await enter(client, ask, organisationId);
@@ -147,21 +151,38 @@ const dialect: Dialect = {
 };
 const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), { provideConnection: refuse });
 
-const kept = new Map<string, string>();
-const mostKept = 200;
+/** Names for statements that are planned once per connection: the first so many, since every connection keeps them all. */
+function makeNames(prefix: string, most: number): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= most) return known;
+    const name = `${prefix}-${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
+interface Naming {
+  kept(text: string): string | undefined;
+  insert(text: string): string | undefined;
+  byKey(text: string): string | undefined;
+}
+const makeNaming = (): Naming => ({ kept: makeNames('kept', 200), insert: makeNames('insert', 200), byKey: makeNames('key', 100) });
 
-/** A statement without values is planned once per connection, if it is one of the first so many; with values a plan that suits all of them may suit none. */
-function nameOf(text: string, values: readonly unknown[]): string | undefined {
-  if (values.length > 0) return undefined;
-  const known = kept.get(text);
-  if (known !== undefined || kept.size >= mostKept) return known;
-  const name = `kept-${kept.size}`;
-  kept.set(text, name);
-  return name;
+const mostValues = 100;
+
+/** A few rows put into one table: there is only one way to do it, whatever they are. Many at once seldom come again in the same number. */
+const isPlainInsert = ({ query, parameters }: CompiledQuery): boolean => query.kind === 'InsertQueryNode' && query.values?.kind === 'ValuesNode' && parameters.length <= mostValues;
+
+function nameOf(naming: Naming, wanted: string | undefined, text: string, values: readonly unknown[]): string | undefined {
+  if (wanted === 'by-key') return naming.byKey(text);
+  if (wanted !== 'kept') return wanted;
+  // with values a plan that suits all of them may suit none
+  return values.length === 0 ? naming.kept(text) : undefined;
 }
 
 /** A handle that dies with the loan: kept longer, it would speak for whichever organisation holds the connection then. */
-function lend(onLine: Ask): { db: Db; end(): void } {
+function lend(onLine: Ask, naming: Naming): { db: Db; end(): void } {
   let open = true;
   const ask = async (text: string, values: unknown[], name?: string) => {
     if (!open) throw new Error('this connection was given back');
@@ -169,7 +190,7 @@ function lend(onLine: Ask): { db: Db; end(): void } {
   };
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const result = await ask(query.sql, query.parameters as unknown[]);
+      const result = await ask(query.sql, query.parameters as unknown[], isPlainInsert(query) ? naming.insert(query.sql) : undefined);
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
     },
     // eslint-disable-next-line require-yield -- the engine pages by key; nothing streams through here
@@ -181,7 +202,7 @@ function lend(onLine: Ask): { db: Db; end(): void } {
   const db = Object.assign(kysely, {
     async run<Row>(query: Sql, name?: string): Promise<Row[]> {
       const { text, values } = compile(query);
-      return (await ask(text, values, name === 'kept' ? nameOf(text, values) : name)).rows as Row[];
+      return (await ask(text, values, nameOf(naming, name, text, values))).rows as Row[];
     },
   });
   return { db, end: () => void (open = false) };

@@ -61,12 +61,26 @@ describe('the register', () => {
     expect(kept.map((row) => row.name)).toEqual(['diversity.pseudonym_key.key', 'diversity.pseudonym_key.only_row']);
   });
 
+  it('empties nothing but the person’s own row, which stays', async () => {
+    expect(await ask(`select distinct table_name from data.column_register where erasure = 'blank'`)).toEqual([{ table_name: 'users' }]);
+  });
+
   it('lets erasing find every row about a person', async () => {
     const tables = await ask<{ table_name: string }>(`
       select c.table_name from information_schema.columns c join data.column_register r using (table_name, column_name)
        where c.table_schema = 'data' and c.column_name = 'user_id' and r.erasure = 'keep' order by 1`);
     // a role is part of history and holds no name; an erasure is the note that somebody was erased
     expect(tables.map((row) => row.table_name).filter((name) => name !== 'login_attempts')).toEqual(['erasures', 'roles']);
+  });
+
+  it('lets an export find every row about a person, and gives out no secret', async () => {
+    const loose = await ask<{ table_name: string }>(`
+      select distinct r.table_name from data.column_register r where r.class in ('personal', 'sensitive') and r.table_name not like 'diversity.%'
+         and not exists (select from app.list_personal_tables() t where t.table_name = r.table_name) order by 1`);
+    // somebody who has no account yet, for a day
+    expect(loose.map((row) => row.table_name)).toEqual(['identity_tickets']);
+    const given = await ask(`select r.table_name, r.column_name from data.column_register r where r.class = 'secret' and data.export_rule(r) <> 'never'`);
+    expect(given).toEqual([]);
   });
 
   it('names for every table what the server may do, or the test says why nothing', async () => {

@@ -6,6 +6,35 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 // what goes in is text already, so that a list is not mistaken for an array of the database
 export type Json = ColumnType<unknown, string, string>;
 
+export interface ActivityConsentsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  risk_activity_id: number;
+  agreed: boolean;
+  answered_at: Timestamp;
+  answered_by: number;
+  by_guardian: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AnonymisationRequestsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  reason: Generated<string>;
+  state: Generated<string>;
+  requested_by: number;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  refusal: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ApplicationConsentsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -22,6 +51,7 @@ export interface ApplicationConsentsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  opportunity_id: number | null;
 }
 
 export interface ApplicationDocumentsTable {
@@ -60,6 +90,21 @@ export interface ApplicationDraftsTable {
   started_by: number | null;
   require_password: boolean;
   expires_at: Timestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  mailed_digest: Buffer | null;
+}
+
+export interface ApplicationNotesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  application_id: number;
+  user_id: number;
+  opportunity_id: number;
+  author_id: number;
+  state: Generated<string>;
+  text: string;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -183,6 +228,34 @@ export interface BlocksTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CalendarFeedsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  token_digest: Buffer | null;
+  types: string[];
+  last_used_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ConsentLogsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  consent_id: number;
+  statement: string;
+  old_answer: Json;
+  new_answer: Json;
+  created_by: number;
+  by_guardian: Generated<boolean>;
+  timezone: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ConsentsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -205,6 +278,20 @@ export interface CredentialsTable {
   changed_at: Generated<Timestamp>;
   failures: Generated<number>;
   wait_until: Timestamp | null;
+}
+
+export interface DataExportsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  requested_by: number;
+  job_id: number;
+  file_id: number | null;
+  ready_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface DeniedPermissionsTable {
@@ -246,6 +333,19 @@ export interface EmailAddressesTable {
   email: string;
   primary: Generated<boolean>;
   verified_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EmergencyContactsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  relationship: Generated<string>;
+  phone_numbers: string[];
+  primary: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -647,6 +747,7 @@ export interface OutboxMessagesTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  about_id: number | null;
 }
 
 export interface ParentalConsentsTable {
@@ -667,6 +768,7 @@ export interface ParentalConsentsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  opportunity_id: number | null;
 }
 
 export interface PasskeyAnswersTable {
@@ -788,6 +890,8 @@ export interface ResidentialBookingsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  room_id: number | null;
+  room_reason: Generated<string>;
 }
 
 export interface ResidentialChangeoverDaysTable {
@@ -959,6 +1063,7 @@ export interface TeamsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  stay_change_days: Generated<number>;
 }
 
 export interface TermsTable {
@@ -1055,10 +1160,13 @@ export interface UsersTable {
 }
 
 export interface DB {
+  activity_consents: ActivityConsentsTable;
+  anonymisation_requests: AnonymisationRequestsTable;
   application_consents: ApplicationConsentsTable;
   application_documents: ApplicationDocumentsTable;
   application_draft_steps: ApplicationDraftStepsTable;
   application_drafts: ApplicationDraftsTable;
+  application_notes: ApplicationNotesTable;
   application_references: ApplicationReferencesTable;
   applications: ApplicationsTable;
   apply_actions: ApplyActionsTable;
@@ -1066,13 +1174,17 @@ export interface DB {
   audit_entries: AuditEntriesTable;
   audit_values: AuditValuesTable;
   blocks: BlocksTable;
+  calendar_feeds: CalendarFeedsTable;
+  consent_logs: ConsentLogsTable;
   consents: ConsentsTable;
   credentials: CredentialsTable;
+  data_exports: DataExportsTable;
   denied_permissions: DeniedPermissionsTable;
   diversity_counts: DiversityCountsTable;
   diversity_figures: DiversityFiguresTable;
   diversity_links: DiversityLinksTable;
   email_addresses: EmailAddressesTable;
+  emergency_contacts: EmergencyContactsTable;
   factor_challenges: FactorChallengesTable;
   file_removals: FileRemovalsTable;
   files: FilesTable;

@@ -1,7 +1,7 @@
 import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDiskStore } from './disk-store.ts';
-import { openLane, type Lane } from './lane.ts';
+import { openLane, type Lane } from '../lane.ts';
 import type { ObjectAddress } from './object-address.ts';
 import { assertBucket, openObjectStore } from './object-store.ts';
 import type { FileStore } from './store.ts';

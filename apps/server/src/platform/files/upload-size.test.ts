@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { makeJpegWithPlace } from '../../modules/files/file.factory.ts';
 import { Problem } from '../problem.ts';
 import { clearScratch, openFileArea } from './file-area.ts';
-import { openLane } from './lane.ts';
+import { openLane } from '../lane.ts';
 import { receiveUpload } from './upload.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'manyhands-size-'));

@@ -17,12 +17,17 @@ interface Document {
 }
 
 /** The API to read and to fetch: one page without a script, and the document itself. */
-export function mountDocs(app: FastifyInstance, document: unknown): void {
-  const text = JSON.stringify(document);
-  const page = renderDocs(document as Document);
+export function mountDocs(app: FastifyInstance, describe: () => unknown): void {
+  // written when somebody first reads it, not at every start
+  let written: { text: string; page: string } | undefined;
+  const read = () => {
+    if (written) return written;
+    const document = describe();
+    return (written = { text: JSON.stringify(document), page: renderDocs(document as Document) });
+  };
   app.get('/api/docs/openapi.json', async (request, reply) => {
     request.routeName = 'docs.openapi';
-    return reply.type('application/json; charset=utf-8').send(text);
+    return reply.type('application/json; charset=utf-8').send(read().text);
   });
   app.get('/api/docs/docs.css', async (request, reply) => {
     request.routeName = 'docs.style';
@@ -33,7 +38,7 @@ export function mountDocs(app: FastifyInstance, document: unknown): void {
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', `default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'`)
-      .send(page);
+      .send(read().page);
   });
 }
 

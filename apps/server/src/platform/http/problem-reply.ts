@@ -36,6 +36,8 @@ export function problemOf(error: unknown): Problem | null {
     case '22P02':
     case '22P05':
       return invalid({ '': ['A value cannot be stored'] });
+    case '40001': // others came first, however often it was played again
+    case '40P01':
     case '57014': // the statement took too long
     case '55P03':
     case '53300':

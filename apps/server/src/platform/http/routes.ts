@@ -117,7 +117,7 @@ export function describeRule(rule: Rule): string {
         case 'permission':
           return branch.anywhere ? `${branch.permission} anywhere` : branch.permission;
         case 'teams':
-          return `${branch.permission} in the row's teams`;
+          return `${branch.permission} in the row's teams${branch.except ? `, never for ${branch.except.whom}` : ''}`;
         case 'own':
           return `own by ${branch.column}`;
         case 'linked':

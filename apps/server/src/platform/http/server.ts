@@ -92,31 +92,20 @@ function mountRoutes(app: FastifyInstance, pipeline: Pipeline): void {
   for (const [url, here] of byUrl) mountUrl(app, pipeline, url, here);
 }
 
+/** Reading, which answers HEAD too, and one mount for everything else: fewer mounts make a quicker start. */
 function mountUrl(app: FastifyInstance, pipeline: Pipeline, url: string, here: readonly Route[]): void {
-  const offered = new Set<string>(here.map((route) => route.method));
-  for (const route of here) {
-    app.route({
-      method: route.method,
-      url,
-      handler: async (request, reply) => {
-        request.routeName = route.name;
-        if (!request.organisation) throw new Problem('not_found');
-        reply.type(apiType);
-        await answer(pipeline, route, request.organisation, request, reply);
-        return reply;
-      },
-    });
-  }
-  const closed = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !offered.has(method === 'HEAD' ? 'GET' : method));
-  app.route({
-    method: [...closed, 'OPTIONS'],
-    url,
-    exposeHeadRoute: false,
-    handler: async (request) => {
-      request.routeName = 'not-offered';
-      throw new Problem('method_not_allowed', { allow: [...offered] });
-    },
-  });
+  const offered = new Map<string, Route>(here.map((route) => [route.method, route]));
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const route = offered.get(request.method === 'HEAD' ? 'GET' : request.method);
+    request.routeName = route?.name ?? 'not-offered';
+    if (!route) throw new Problem('method_not_allowed', { allow: [...offered.keys()] });
+    if (!request.organisation) throw new Problem('not_found');
+    reply.type(apiType);
+    await answer(pipeline, route, request.organisation, request, reply);
+    return reply;
+  };
+  if (offered.has('GET')) app.route({ method: 'GET', url, handler });
+  app.route({ method: [...(offered.has('GET') ? [] : ['GET', 'HEAD']), 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url, exposeHeadRoute: false, handler });
 }
 
 function sendProblem(parts: ServerParts, error: unknown, request: FastifyRequest, reply: FastifyReply): void {

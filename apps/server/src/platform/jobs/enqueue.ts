@@ -26,6 +26,6 @@ export async function enqueue<P extends z.ZodType>(
   job.payload.parse(payload);
   const [row] = await db.run<{ id: number }>(sql`select app.enqueue_job(${job.name}, ${JSON.stringify(payload)}::jsonb, ${runAt}::timestamptz,
     ${dedupeKey ?? null}, ${lane ?? null}, ${priorities[priority]}::integer, ${job.maxAttempts}::integer, ${job.leaseSeconds}::integer,
-    ${actor.kind}, ${actor.userId}::bigint, ${actor.actingForId}::bigint, ${requestId}) as id`);
+    ${actor.kind}, ${actor.userId}::bigint, ${actor.actingForId}::bigint, ${requestId}) as id`, 'enqueue-job');
   return row!.id;
 }

@@ -13,6 +13,8 @@ interface Recipient {
   to: string;
   /** Whose message it is, where known: erasing the person erases it. */
   userId?: number | null;
+  /** Somebody else whom it names: erasing them erases it too. */
+  aboutId?: number | null;
   /** The person's; the organisation's where there is none. */
   language?: string | null;
 }
@@ -26,10 +28,10 @@ const telephone = z.string().regex(/^\+?[0-9]{5,20}$/);
  * Written to the outbox in the caller's transaction; a job carries it out after the commit. Answers the message's id.
  * An address that cannot be written to never undoes the deed: the message is dead at once, and its row says why.
  */
-export async function sendMail<P>(ctx: Context, { to, userId, language, template, params }: Recipient & { template: MailTemplate<P>; params: P }): Promise<number> {
+export async function sendMail<P>(ctx: Context, { to, userId, aboutId, language, template, params }: Recipient & { template: MailTemplate<P>; params: P }): Promise<number> {
   const spoken = chooseLanguage(language, ctx.organisation.language);
   const letter = renderLetter(template.write[spoken](params), ctx.organisation, spoken);
-  return post(ctx, { channel: 'email', template: template.name, to, user_id: userId ?? null, ...letter }, address);
+  return post(ctx, { channel: 'email', template: template.name, to, user_id: userId ?? null, about_id: aboutId ?? null, ...letter }, address);
 }
 
 export async function sendSms<P>(ctx: Context, { to, userId, language, template, params }: Recipient & { template: SmsTemplate<P>; params: P }): Promise<number> {
@@ -42,6 +44,7 @@ interface Message {
   template: string;
   to: string;
   user_id: number | null;
+  about_id?: number | null;
   subject?: string;
   text: string;
   html?: string;

@@ -66,9 +66,9 @@ function compileBranch(branch: Branch, actor: Actor, { today, purpose }: { today
     }
     case 'teams': {
       const reach = actor.reach(branch.permission);
-      if (reach === 'everywhere') return 'all';
       if (reach === 'nowhere' || reach.length === 0) return 'none';
-      return { ...throughTeams(branch.path, reach, today), teams: { roots: reach, path: branch.path } };
+      const reached = reach === 'everywhere' ? 'all' : { ...throughTeams(branch.path, reach, today), teams: { roots: reach, path: branch.path } };
+      return branch.except === undefined || actor.userId === null ? reached : butFor((row) => branch.except!.test(row, actor, today), reached);
     }
     case 'own':
       if (!signedIn || actor.userId === null) return 'none';
@@ -90,8 +90,14 @@ function compileBranch(branch: Branch, actor: Actor, { today, purpose }: { today
     }
     case 'where':
       if (branch.signedIn && !signedIn) return 'none';
-      return { probe: (row) => sql`(${branch.test(row, actor)})`, ids: null };
+      return { probe: (row) => sql`(${branch.test(row, actor, today)})`, ids: null };
   }
+}
+
+/** Everything that is reached, but for what is about the person themselves. */
+function butFor(isBarred: (row: Sql) => Sql, reached: 'all' | Compiled): Compiled {
+  const isOpen = (row: Sql) => sql`(${isBarred(row)}) is not true`;
+  return { probe: (row) => (reached === 'all' ? isOpen(row) : sql`(${isOpen(row)} and ${reached.probe(row)})`), ids: null };
 }
 
 function throughTeams(path: TeamPath, roots: readonly number[], today: string): Compiled {

@@ -1,7 +1,13 @@
 import type { Sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
 
-type RowCondition = (row: Sql, actor: Actor) => Sql;
+type RowCondition = (row: Sql, actor: Actor, today: string) => Sql;
+
+/** Whom a right passes over, and who that is in words. */
+export interface Exception {
+  test: RowCondition;
+  whom: string;
+}
 
 /** How a row is joined to teams. */
 export type TeamPath =
@@ -16,8 +22,8 @@ export type Branch =
   | { kind: 'signed-in' }
   /** the permission, wherever it holds: for rows that belong to no team */
   | { kind: 'permission'; permission: string; anywhere?: true }
-  /** the permission within the teams of the row */
-  | { kind: 'teams'; permission: string; path: TeamPath }
+  /** the permission within the teams of the row; not for whom `except` is true */
+  | { kind: 'teams'; permission: string; path: TeamPath; except?: Exception }
   /** the column holds the actor's own id */
   | { kind: 'own'; column: string }
   /** ids that a link table gives the actor (guardian and child, supervisor and supervised), as long as the link counts */
@@ -40,7 +46,7 @@ export const signedIn: Branch = { kind: 'signed-in' };
 export const permitted = (permission: string): Branch => ({ kind: 'permission', permission });
 /** Holding the permission in any team is enough: for lists that staff of every team need. */
 export const permittedAnywhere = (permission: string): Branch => ({ kind: 'permission', permission, anywhere: true });
-export const inTeams = (permission: string, path: TeamPath): Branch => ({ kind: 'teams', permission, path });
+export const inTeams = (permission: string, path: TeamPath, { except }: { except?: Exception } = {}): Branch => ({ kind: 'teams', permission, path, ...(except ? { except } : {}) });
 export const own = (column: string): Branch => ({ kind: 'own', column });
 export const linked = (table: string, { of = 'id', ...link }: { actor: string; row: string; of?: string; current?: (link: Sql, today: string) => Sql }): Branch => ({ kind: 'linked', table, of, ...link });
 export const where = (test: RowCondition): Branch => ({ kind: 'where', test });

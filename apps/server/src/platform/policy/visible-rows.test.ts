@@ -120,7 +120,7 @@ describe('the rows a person sees', () => {
         const rules = oracle(made);
         for (const [actor, id] of ids.entries()) await expectToSee(await api.as(organisation, id), actor, ids, rules);
       }),
-      { numRuns: process.env.TEST_FULL ? 60 : 6 },
+      { numRuns: process.env.TEST_FULL ? 60 : 3 },
     );
   }, 600_000);
 

@@ -41,7 +41,7 @@ export async function runOperation(ctx: Context, asked: AskedOperation): Promise
     // an operation that answers or takes secrets leaves no values behind
     const changes = declared.replay === false ? {} : { input: call.input ?? {} };
     await writeAudit(ctx, { action: name, resource: module.resource.name, rowId: target.id, subjectId, changes });
-  }
+  } else if (module.auditReads) await writeAudit(ctx, { action: 'read', resource: module.resource.name, rowId: target.id, subjectId });
   return answerOf(declared, output);
 }
 

@@ -10,8 +10,8 @@ import { columnOf, constantTest, groupScope, probe, rowText, scopeOf, type View 
 
 const countedUpTo = 10_000;
 const foundUpTo = 100;
-/** Several words: whoever looks for one person goes on typing rather than turn pages. */
-const foundUpToBySeveral = 50;
+/** Several words, just more than a page: whoever looks for one person goes on typing rather than turn pages. */
+const foundUpToBySeveral = 30;
 
 export interface ListResult {
   /** The rows as JSON, comma between; written into the reply as it is. */

@@ -39,7 +39,7 @@ export async function loadInScope(
   const [found] = await ctx.db.run<{ text: string; allowed: boolean; groups: Record<string, boolean> }>(sql`
     select ${rowText(view, module, row, rendering)} as text, ${action === 'read' && purpose === 'read' ? raw('true') : probe(scopeOf(view, module.policy[action], purpose), row)} as allowed,
            json_build_object(${join(groups)}) as groups
-      from ${ident(module.table)} t where ${join(tests, ' and ')}${lock}`);
+      from ${ident(module.table)} t where ${join(tests, ' and ')}${lock}`, rendering === plain ? 'by-key' : undefined);
   if (!found) throw new Problem('not_found');
   if (!found.allowed) throw new Problem('forbidden');
   const openGroups = new Set(Object.keys(found.groups).filter((name) => found.groups[name]));
