@@ -71,6 +71,21 @@ describe('the room at a site', () => {
     expect(await capacities(visitor, path, 0)).toEqual([3, 1, 1, 1, 1, 1, 1, 1, 3, 3]);
   });
 
+  it('is told to whoever changes a stay as if that were not booked, and to nobody else', async () => {
+    const { organisation, org, site, elsewhere, visitor, staff, path } = await aScene({ rooms: [1] });
+    const person = await aPerson(api.ground, org);
+    const booking = await aBooking(api.ground, org, { userId: person, teamId: site });
+    const without = `${path}?willing_to_share=1&start_date=2040-03-02&end_date=2040-03-02&booking_id=${booking}`;
+    const free = { data: { '2040-03-02': { available_capacity: 1 } } };
+    const me = await api.as(organisation, person);
+    expect((await me.get(without)).body).toEqual(free);
+    expect((await (await staff(site, ['view-residential-bookings'])).get(without)).body).toEqual(free);
+    const absent = (await me.get(without.replace(/\d+$/, '999999999'))).body.errors;
+    expect(absent).toEqual({ booking_id: ['There is no such stay here'] });
+    for (const caller of [visitor, await api.as(organisation, await aPerson(api.ground, org)), await staff(elsewhere, ['view-residential-bookings'])]) expect((await caller.get(without)).body.errors).toEqual(absent);
+    expect(await capacities(visitor, path, 1, ['2040-03-02', '2040-03-02'])).toEqual([0]);
+  });
+
   it('shrinks by what cannot be used, archived or called off', async () => {
     const { visitor, path, org, roomIds, guest, staff, site } = await aScene();
     await aPeriod(api.ground, org, roomIds[2]!, { start: '2040-03-02', end: '2040-03-03', beds: 3 });

@@ -7,10 +7,16 @@ import { Problem } from '../../platform/problem.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { probe } from '../../platform/resource/select.ts';
 import { findName } from '../users/public.ts';
+import { lockSite } from './availability.queries.ts';
+import { findLastChange, findLimits } from './booking.queries.ts';
 import { assertSamePlace, assertStanding, assertTransition, computeStaffLimits, hasMoved } from './booking.rules.ts';
+import { assignRoom } from './commands/assign-room.ts';
+import { callOffStay } from './commands/call-off-stay.ts';
 import { cancelBooking } from './commands/cancel-booking.ts';
+import { moveStay } from './commands/move-stay.ts';
 import { reserveBed } from './commands/reserve-bed.ts';
 import { bookingPolicy } from './residential.policy.ts';
+import { findKeptRoom } from './rooming.queries.ts';
 
 type Created = CreateOf<typeof userResidentialBooking>;
 type Changed = UpdateOf<typeof userResidentialBooking>;
@@ -36,13 +42,21 @@ async function change(ctx: Context, input: Changed, before: Row) {
   assertTransition(before, after);
   if (after.state === 'cancelled') {
     assertSamePlace(before, after);
-    return { cancelled_at: ctx.now };
+    return { cancelled_at: ctx.now, room_id: null, room_reason: '' };
   }
-  if (!hasMoved(before, after)) return {};
+  if (!hasMoved(before, after)) return isOtherCompany(input) && before.room_id !== null && !before.room_reason ? keepRoomOfSite(ctx, after) : {};
   await assertMayBook(ctx, after.team_id);
   const { user_id, team_id, start_date, end_date, willing_to_share, id } = after;
   await reserveBed(ctx, { user_id, team_id, start_date, end_date, willing_to_share, limits: computeStaffLimits(ctx.today, before.start_date), except: id });
-  return {};
+  return findKeptRoom(ctx, after);
+}
+
+/** Whom they can share a room with may be another question now. */
+const isOtherCompany = ({ gender_id, linked }: Changed): boolean => gender_id !== undefined || linked !== undefined;
+
+async function keepRoomOfSite(ctx: Context, after: Row) {
+  await lockSite(ctx.db, after.team_id);
+  return findKeptRoom(ctx, after);
 }
 
 /** One table under two addresses: a person's own stays, and those of the sites one looks after. */
@@ -52,11 +66,13 @@ const shared = {
   computed: {
     user_name: findName('user_id'),
     nights: (row: Sql) => sql`(${row}.end_date - ${row}.start_date)`,
+    room_name: (row: Sql) => sql`(select room.name from residential_rooms room where room.id = ${row}.room_id)`,
+    changes_until: findLastChange,
     holds_until: (row: Sql) => sql`(case when ${row}.state <> 'cancelled' then ${row}.end_date end)`,
   },
+  detail: { limits: findLimits },
   subject: (row: Row) => row.user_id,
   replace: { remove: cancelBooking },
-  operations: {},
 };
 
 const remove = async ({ today }: Context, before: Row) => assertStanding(before, today);
@@ -64,9 +80,15 @@ const remove = async ({ today }: Context, before: Row) => assertStanding(before,
 export const residentialBookingModule = defineModule(residentialBooking, {
   ...shared,
   guard: { create: (ctx, input) => admit(ctx, input, input.user_id), update: change, remove },
+  operations: { room: { target: 'update', run: (ctx, { params, input }) => assignRoom(ctx, params.id!, input) } },
 });
 
 export const userResidentialBookingModule = defineModule(userResidentialBooking, {
   ...shared,
   guard: { create: (ctx, input, userId) => admit(ctx, input, userId!), update: change, remove },
+  // whoever may call a stay off may change it too, by the rules of those who stay
+  operations: {
+    move: { target: 'remove', run: (ctx, { params, input }) => moveStay(ctx, params.id!, input) },
+    cancel: { target: 'remove', run: (ctx, { params, input }) => callOffStay(ctx, params.id!, input.cancel_reason_id) },
+  },
 });

@@ -1,7 +1,8 @@
 import type { ChangeoverRule } from '@manyhands/contract/form/booking-range.ts';
+import type { bookingStates } from '@manyhands/contract/residential/booking.resource.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { raw, sql } from '../../platform/db/sql.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { FieldErrors } from '../../platform/problem.ts';
 import { listNights, lockSite } from './availability.queries.ts';
 import { computeBookingErrors, computeNights, type BookingRequest } from './booking.rules.ts';
@@ -56,9 +57,71 @@ export async function insertBooking(db: Db, { linked, ...booking }: NewBooking):
 }
 
 export async function updateCalledOff(db: Db, id: number, at: Date, today: string): Promise<void> {
-  await db.run(sql`update residential_bookings set state = 'cancelled', cancelled_at = ${at} where id = ${id} and state <> 'cancelled' and end_date > ${today}::date`);
+  await db.run(sql`update residential_bookings set state = 'cancelled', cancelled_at = ${at}, room_id = null, room_reason = '' where id = ${id} and state <> 'cancelled' and end_date > ${today}::date`);
 }
 
-export async function updateCancelled(db: Db, id: number, at: Date): Promise<void> {
-  await db.updateTable('residential_bookings').set({ state: 'cancelled', cancelled_at: at }).where('id', '=', id).execute();
+export function updateCancelled(db: Db, id: number, { at, reasonId }: { at: Date; reasonId: number | null }): Promise<Standing> {
+  return db
+    .updateTable('residential_bookings')
+    .set({ state: 'cancelled', cancelled_at: at, cancel_reason_id: reasonId, room_id: null, room_reason: '' })
+    .where('id', '=', id)
+    .returning(standing)
+    .executeTakeFirstOrThrow() as Promise<Standing>;
+}
+
+const standing = ['id', 'state', 'room_id', 'version'] as const;
+
+interface Standing {
+  id: number;
+  state: (typeof bookingStates)[number];
+  room_id: number | null;
+  version: number;
+}
+
+/** A stay at this site, for whom the test lets it through. */
+export async function findBookingAt(db: Db, teamId: number, id: number, isSeen: (row: Sql) => Sql): Promise<{ id: number } | undefined> {
+  const [found] = await db.run<{ id: number }>(sql`select b.id from residential_bookings b where b.id = ${id} and b.team_id = ${teamId} and ${isSeen(raw('b'))}`);
+  return found;
+}
+
+/** The last day on which whoever is to stay can change it themselves: while it is only asked for until it begins, once it is confirmed so many days before. */
+export const findLastChange = (row: Sql): Sql => sql`(case ${row}.state when 'cancelled' then null when 'requested' then ${row}.start_date - 1
+  else ${row}.start_date - (select greatest(1, site.stay_change_days) from teams site where site.id = ${row}.team_id) end)`;
+
+/** A stay that came with an application keeps to the opportunity's dates and nights; one that staff booked is as long as it was, or up to a fortnight. */
+export const findLimits = (row: Sql): Sql => sql`coalesce((
+  select json_build_object('opens', o.start_date, 'closes', o.end_date, 'min_duration', coalesce(s.min_duration, 7), 'max_duration', coalesce(s.max_duration, 14))
+    from applications a join opportunities o on o.id = a.opportunity_id
+    left join lateral (
+      select slot.min_duration, slot.max_duration from timeslots slot join sub_locations place on place.id = slot.sub_location_id
+       where slot.opportunity_id = o.id order by (slot.id = a.timeslot_ids[1]) desc nulls last, place.position, place.id, slot.position, slot.id limit 1) s on true
+   where a.booking_id = ${row}.id order by a.id desc limit 1),
+  json_build_object('opens', null, 'closes', null, 'min_duration', 7, 'max_duration', greatest(14, ${row}.end_date - ${row}.start_date)))`;
+
+export interface KeptStay extends Standing {
+  user_id: number;
+  team_id: number;
+  start_date: string;
+  end_date: string;
+  willing_to_share: boolean;
+  changes_until: string | null;
+  limits: { opens: string | null; closes: string | null; min_duration: number; max_duration: number };
+}
+
+export async function getStay(db: Db, id: number): Promise<KeptStay> {
+  const row = raw('b');
+  const [stay] = await db.run<KeptStay>(sql`
+    select b.id, b.user_id, b.team_id, b.start_date, b.end_date, b.willing_to_share, b.state, b.room_id, b.version, ${findLastChange(row)} as changes_until, ${findLimits(row)} as limits
+      from residential_bookings b where b.id = ${id}`);
+  return stay!;
+}
+
+export function updateDates(db: Db, id: number, values: { start_date: string; end_date: string; willing_to_share: boolean; state: string; room_id: number | null; room_reason?: string }): Promise<Standing> {
+  return db.updateTable('residential_bookings').set(values).where('id', '=', id).returning(standing).executeTakeFirstOrThrow() as Promise<Standing>;
+}
+
+/** One that is still offered. */
+export async function findCancelReason(db: Db, id: number): Promise<{ id: number } | undefined> {
+  const [found] = await db.run<{ id: number }>(sql`select id from lookups where kind = 'residentialCancelReason' and id = ${id} and not archived`);
+  return found;
 }

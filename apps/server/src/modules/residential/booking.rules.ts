@@ -1,4 +1,4 @@
-import { durationsBetween, nightsBetween, nightsOf, rangeFaults, type ChangeoverRule, type RangeFault } from '@manyhands/contract/form/booking-range.ts';
+import { durationsBetween, earliestDay, nightsBetween, nightsOf, rangeFaults, type ChangeoverRule, type RangeFault } from '@manyhands/contract/form/booking-range.ts';
 import { invalid, noErrors, Problem, type FieldErrors } from '../../platform/problem.ts';
 import { computeAvailability, computeCapacity, type Night } from './availability.rules.ts';
 
@@ -102,4 +102,20 @@ export const hasMoved = (before: Place, after: Place): boolean =>
 
 export function assertSamePlace(before: Place, after: Place): void {
   if (hasMoved(before, after)) throw invalid({ state: ['Please move or cancel a stay, not both at once'] });
+}
+
+/** What is over is history, what has begun or begins too soon is for the staff to change. */
+export function assertChangeable(stay: { state: string; end_date: string; changes_until: string | null }, today: string): void {
+  assertStanding(stay, today);
+  if (stay.changes_until === null || today > stay.changes_until) throw new Problem('stay_fixed');
+}
+
+/** Whoever is to stay chooses from the same days as whoever applies. */
+export function computeOwnLimits({ opens, closes, min_duration, max_duration }: { opens: string | null; closes: string | null; min_duration: number; max_duration: number }, today: string): StayLimits {
+  const earliest = earliestDay(today)!;
+  return { min_date: opens !== null && opens > earliest ? opens : earliest, max_date: closes, min_duration, max_duration };
+}
+
+export function assertReason(asked: number | null, found: { id: number } | undefined): void {
+  if (asked !== null && !found) throw invalid({ cancel_reason_id: ['This does not exist'] });
 }

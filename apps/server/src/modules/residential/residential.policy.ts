@@ -39,5 +39,12 @@ export const bookingPolicy = definePolicy({
   create: [booked],
   update: [booked],
   remove: [own('user_id'), guardianOf('user_id'), booked],
-  groups: { needs: { read: [own('user_id'), guardianOf('user_id'), seen, booked], write: [booked] } },
+  groups: {
+    needs: { read: [own('user_id'), guardianOf('user_id'), seen, booked], write: [booked] },
+    housekeeping: { read: [seen, booked], write: [] },
+  },
 });
+
+/** A site as its staff see it; how it is run is for those who run it, who sleeps where for those who look after the guests. */
+export const boardPolicy = definePolicy({ read: staffOf('id'), update: [inTeams('manage-residential-sites', { column: 'id' })] });
+export const givesRooms: Rule = [inTeams('manage-residential-bookings', { column: 'id' })];

@@ -1,9 +1,23 @@
 import { residentialSite } from '@manyhands/contract/residential/site.resource.ts';
+import type { Context } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { compileRule } from '../../platform/policy/compile.ts';
+import { invalid } from '../../platform/problem.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
+import { probe } from '../../platform/resource/select.ts';
 import { listNights } from './availability.queries.ts';
 import { computeAvailability } from './availability.rules.ts';
-import { sitePolicy } from './residential.policy.ts';
+import { findBookingAt } from './booking.queries.ts';
+import { bookingPolicy, sitePolicy } from './residential.policy.ts';
+import { countBeds, countRooms } from './room.queries.ts';
+
+/** The stay that is about to be changed, of whoever may see it; the bed it holds is counted as free. */
+async function findExcepted({ db, actor, today }: Context, teamId: number, bookingId: number | undefined): Promise<number | undefined> {
+  if (bookingId === undefined) return undefined;
+  const scope = compileRule(bookingPolicy.read, actor, today, 'read');
+  if (!(await findBookingAt(db, teamId, bookingId, (row) => probe(scope, row)))) throw invalid({ booking_id: ['There is no such stay here'] });
+  return bookingId;
+}
 
 export const siteModule = defineModule(residentialSite, {
   table: 'teams',
@@ -11,14 +25,15 @@ export const siteModule = defineModule(residentialSite, {
   computed: {
     // a hidden team can be applied for, and then its room is counted for everybody, but its name is not told
     name: (row) => sql`(case when ${row}.hidden then '' else ${row}.name end)`,
-    rooms: (row) => sql`(select count(*)::int from residential_rooms room where room.team_id = ${row}.id and not room.archived)`,
-    beds: (row) => sql`(select coalesce(sum(room.beds), 0)::int from residential_rooms room where room.team_id = ${row}.id and not room.archived)`,
+    rooms: countRooms,
+    beds: countBeds,
   },
   operations: {
     team: {
       target: 'read',
-      run: async ({ db }, { params, query }) => {
-        const nights = await listNights(db, { teamId: params.id!, from: query.start_date, to: query.end_date });
+      run: async (ctx, { params, query }) => {
+        const window = { teamId: params.id!, from: query.start_date, to: query.end_date };
+        const nights = await listNights(ctx.db, { ...window, except: await findExcepted(ctx, window.teamId, query.booking_id) });
         return computeAvailability(nights, query.willing_to_share === '1');
       },
     },
