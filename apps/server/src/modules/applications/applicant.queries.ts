@@ -10,9 +10,10 @@ import { computeFlag, computeId, computeSheet, computeText } from './apply-value
 import { findPerson, type KnownPerson, type Offer } from './apply.queries.ts';
 import type { Sent } from './apply.rules.ts';
 import { findDraftByKey, findDraftOf, type Draft } from './draft.queries.ts';
+import { isSameEmail } from './draft.rules.ts';
 
 export interface Who {
-  applicant: Omit<Applicant, 'isEmailTaken' | 'passwordProblems'>;
+  applicant: Omit<Applicant, 'isEmailTaken' | 'isEmailUnproved' | 'passwordProblems'>;
   /** Their record, if there is one already. */
   person: KnownPerson | null;
   /** Whom an identity provider vouched for. */
@@ -31,7 +32,7 @@ export interface Who {
 export async function findApplicant(ctx: Context, sent: Sent, offer: Offer, ticketToken: string | undefined): Promise<Who> {
   const { db, actor, now, today } = ctx;
   const key = computeText(computeSheet(sent, {}), 'application_key');
-  if (key !== '') return findResumed(ctx, key, offer);
+  if (key !== '') return findResumed(ctx, key, offer, ticketToken);
   if (computeFlag(sent.on_behalf) === true || actor.actingForId !== null) return findSupervised(ctx, sent, offer);
   if (actor.userId !== null) return knownAs((await findPerson(db, actor.userId, offer, today))!, { draft: await findDraftOf(db, offer.id, actor.userId, now) });
   const ticket = await readTicket(db, ticketToken, now);
@@ -48,8 +49,8 @@ function newcomer({ setsPassword, email = null, hasNoEmail = false, ticket = nul
 const applicantStatus = 1;
 const detailsNeeded = 5;
 
-/** Whoever holds the key of a draft: nobody else could have read the mail. */
-async function findResumed({ db, actor, now, today }: Context, key: string, offer: Offer): Promise<Who> {
+/** Whoever holds the key of a draft; only the mailed one tells that they read what is sent to its address. */
+async function findResumed({ db, actor, now, today }: Context, key: string, offer: Offer, ticketToken: string | undefined): Promise<Who> {
   const draft = await findDraftByKey(db, offer.id, key, now);
   if (!draft) throw new Problem('not_found');
   if (actor.userId !== null) {
@@ -57,9 +58,14 @@ async function findResumed({ db, actor, now, today }: Context, key: string, offe
     throw invalid({ application_key: [`You are currently logged in as ${name}, please logout to complete this application.`] });
   }
   const person = draft.user_id === null ? null : await findPerson(db, draft.user_id, offer, today);
-  if (!person) return newcomer({ email: draft.email, setsPassword: true, draft, isKeyHolder: true });
+  if (!person) {
+    // whom a provider vouches for is kept a draft like everybody else, and still needs no password
+    const ticket = await readTicket(db, ticketToken, now);
+    const own = ticket && isSameEmail(ticket.email, draft.email) ? ticket : null;
+    return newcomer({ email: draft.email, setsPassword: own === null, ticket: own, draft, isKeyHolder: draft.isMailed });
+  }
   // an account that somebody else made for them is still theirs to put right
-  return knownAs(person, { draft, isKeyHolder: true, setsPassword: !person.hasPassword, isOwnToSay: !person.hasPassword && person.status_id === applicantStatus });
+  return knownAs(person, { draft, isKeyHolder: draft.isMailed, setsPassword: !person.hasPassword, isOwnToSay: !person.hasPassword && person.status_id === applicantStatus });
 }
 
 interface Manner extends Partial<Pick<Who, 'isSupervised' | 'draft' | 'isKeyHolder'>> {
@@ -97,6 +103,6 @@ async function findRights({ db, actor, today }: Context, opportunityId: number, 
     select ${probe(scope(appliesForOthers), raw('o'))} as here,
            exists (select from users u where u.id = ${personId} and ${probe(scope(actsFor), raw('u'))}) as linked,
            exists (select from users u where u.id = ${personId} and ${probe(scope(sees), raw('u'))}) as seen
-      from opportunities o where o.id = ${opportunityId}`);
+      from opportunities o where o.id = ${opportunityId}`, 'by-key');
   return rights!;
 }

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fileIdsOf } from '@manyhands/contract/form/field-value.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { keepAnswers } from '../consents/public.ts';
 import { adoptFile, handOverFiles, keepPart } from '../files/public.ts';
-import { insertAgreements, insertAttributes, insertDocument } from './application.queries.ts';
-import { applicationResource, attributeResource, documentResource } from './application.rules.ts';
+import { attributeResource, insertAttributes } from '../users/public.ts';
+import { insertAgreements, insertDocument } from './application.queries.ts';
+import { applicationResource, documentResource } from './application.rules.ts';
 import type { Document, KeptUpload } from './apply-part.rules.ts';
 import type { KnownPerson, Offer } from './apply.queries.ts';
-import { computeAsked, computeFileIds, type Accepted, type Form } from './apply.rules.ts';
+import { computeAsked, type Accepted, type Form } from './apply.rules.ts';
 import type { Draft } from './draft.queries.ts';
 import { draftResource } from './draft.rules.ts';
 
@@ -30,6 +33,8 @@ export async function insertParts(ctx: Context, making: Making): Promise<void> {
   await keepDocuments(ctx, making);
   await keepFields(ctx, making);
   await insertAgreements(ctx.db, owner, accepted.agreements, { answered_by: ctx.actor.userId, answered_at: ctx.now });
+  const consents = accepted.agreements.filter(({ kind }) => kind !== 'term');
+  await keepAnswers(ctx, userId, consents.map(({ asked_id, statement, options, answer }) => ({ consent_id: asked_id, statement, answer: options.filter(({ id }) => answer.includes(id)) })));
 }
 
 const pathOf = (form: Form, { document_id }: Document): string => `supportingDocuments.${form.flatMap((step) => step.documents).findIndex(({ id }) => id === document_id)}.file`;
@@ -58,11 +63,11 @@ async function adopt(ctx: Context, { userId, uploaderKey, draft }: Making, fileI
 /** Answers to questions are the application's; those to attributes become part of the person's record. */
 async function keepFields(ctx: Context, making: Making): Promise<void> {
   const { applicationId, userId, offer, before, accepted } = making;
-  const kept = new Set((before?.attributes ?? []).flatMap(({ value }) => computeFileIds('files', value)));
+  const kept = new Set((before?.attributes ?? []).flatMap(({ value }) => fileIdsOf('files', value)));
   for (const kind of ['questions', 'attributes'] as const) {
     const owner = kind === 'questions' ? { resource: applicationResource, id: applicationId } : { resource: attributeResource, id: userId };
     for (const { slug, type } of computeAsked(offer.form!, kind)) {
-      const files = accepted[kind][slug] === undefined ? [] : computeFileIds(type, accepted[kind][slug]);
+      const files = accepted[kind][slug] === undefined ? [] : fileIdsOf(type, accepted[kind][slug]);
       for (const id of files.filter((one) => !kept.has(one))) await adopt(ctx, making, id, owner, `${kind}.${slug}`);
     }
   }

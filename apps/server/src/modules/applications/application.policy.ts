@@ -1,9 +1,10 @@
 import { sql } from '../../platform/db/sql.ts';
 import type { Actor } from '../../platform/policy/actor.ts';
 import { definePolicy, inTeams, own, whereSignedIn, type Rule } from '../../platform/policy/rules.ts';
-import { guardianOf, supervisorOf } from '../permissions/public.ts';
+import { closeTo, guardianOf, supervisorOf } from '../permissions/public.ts';
 
-const recruiters = inTeams('view-applications', { table: 'opportunities', key: 'id', of: 'opportunity_id', team: 'team_id' });
+const ofOpportunity = { table: 'opportunities', key: 'id', of: 'opportunity_id', team: 'team_id' } as const;
+const recruiters = inTeams('view-applications', ofOpportunity);
 
 /** The applicant, those who act for them, whoever filled it in, and those who recruit for the opportunity's team. */
 const readers: Rule = [own('user_id'), guardianOf('user_id'), supervisorOf('user_id'), own('submitted_by'), recruiters];
@@ -14,6 +15,14 @@ export const applicationPolicy = definePolicy({
   update: [own('user_id'), guardianOf('user_id')],
   groups: { answers: { read: readers, write: [] } },
 });
+
+/** What hangs on an application, for whoever may read the application; the row names what was applied for. */
+export const applicationPartPolicy = definePolicy({ read: [own('user_id'), guardianOf('user_id'), supervisorOf('user_id'), recruiters] });
+
+/** Those who recruit, each but for their own application and their child's: what is said about somebody in confidence is never theirs to read, whatever they may. */
+export const confidants: Rule = [inTeams('view-applications', ofOpportunity, { except: closeTo('user_id') })];
+
+export const notePolicy = definePolicy({ read: confidants, create: confidants, update: [own('author_id')], remove: [own('author_id')] });
 
 const reaches = (actor: Actor) => {
   const reach = actor.reach('view-applications');

@@ -51,15 +51,6 @@ export async function updateAddressStart(db: Db, id: number, from_date: string):
   await db.updateTable('postal_addresses').set({ from_date }).where('id', '=', id).execute();
 }
 
-/** Each field once; what was answered before gives way. */
-export async function insertAttributes(db: Db, userId: number, values: readonly { attribute_id: number; value: unknown }[]): Promise<void> {
-  if (values.length === 0) return;
-  await db.run(sql`
-    insert into user_attributes as kept (user_id, attribute_id, value)
-    select ${userId}, (v ->> 'attribute_id')::bigint, v -> 'value' from jsonb_array_elements(${JSON.stringify(values)}::jsonb) as v
-    on conflict (organisation_id, user_id, attribute_id) do update set value = excluded.value where kept.value <> excluded.value`);
-}
-
 export interface NewApplication {
   opportunity_id: number;
   user_id: number;

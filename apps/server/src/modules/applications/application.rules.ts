@@ -8,10 +8,12 @@ export const callsPerAddress = { limit: 900, windowSeconds: 600 } as const;
 export const resumesPerAddress = { purpose: 'apply-resumed', limit: 900, windowSeconds: 600 } as const;
 export const submissionsPerAddress = { limit: 300, windowSeconds: 600 } as const;
 
+/** A morning's work for somebody who prints all that came in. */
+export const copiesPerReader = { limit: 120, windowSeconds: 3600 } as const;
+
 /** What files and audit entries call the rows. */
 export const applicationResource = 'application';
 export const documentResource = 'applicationDocument';
-export const attributeResource = 'userAttribute';
 
 const patience = 30 * 24 * 3_600_000;
 /** As long as a draft is kept. */

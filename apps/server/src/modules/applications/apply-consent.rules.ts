@@ -1,4 +1,4 @@
-import { fieldMessages } from '@manyhands/contract/form/field-messages.ts';
+import { consentMessages, fieldMessages } from '@manyhands/contract/form/field-messages.ts';
 import type { FormStep, StepConsent } from '@manyhands/contract/form/form-step.ts';
 import { computeFault, computeId, computeIds, computeList, type Sheet } from './apply-value.rules.ts';
 
@@ -13,7 +13,6 @@ export interface Agreement {
   answer: number[];
 }
 
-const missing = { radio: fieldMessages.option, checkbox: 'You must agree to the above statement', 'multiple-checkboxes': 'Please select at least one answer' } as const;
 const termMessage = 'Please verify that you agree to the above statement';
 
 /** Consents, additional consents and terms of the last step; paths count the step's own lists. */
@@ -47,7 +46,7 @@ function computeAgreement(sheet: Sheet, path: string, consent: StepConsent, answ
   const isForeign = answer.some((id) => !options.some((option) => option.id === id));
   if (isForeign || (type !== 'multiple-checkboxes' && chosen.length > 1)) computeFault(sheet, path, fieldMessages.option);
   // a statement without options is not shown, so it cannot be answered
-  else if (compulsory && chosen.length === 0 && options.length > 0) computeFault(sheet, path, missing[type]);
+  else if (compulsory && chosen.length === 0 && options.length > 0) computeFault(sheet, path, consentMessages[type]);
   return { kind, asked_id, statement, link: '', options, answer: chosen };
 }
 

@@ -1,12 +1,15 @@
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { FieldErrors } from '../../platform/problem.ts';
+import { findHolder } from '../auth/public.ts';
 import { findWhetherAnswered, findWhetherDraftAnswered, listDiversityErrors } from '../diversity/public.ts';
 import { computeUploaderDigest, listUploads } from '../files/public.ts';
 import { listBookingErrors } from '../residential/public.ts';
-import { findEmailHolder, type Offer } from './apply.queries.ts';
+import type { Offer } from './apply.queries.ts';
 import { computeKeptFiles, computeSentFiles, computeStep, type Facts, type Form, type Sent } from './apply.rules.ts';
 import { draftResource } from './draft.rules.ts';
 import { computeStay, computeStayLimits } from './apply-part.rules.ts';
+import type { Applicant } from './apply-person.rules.ts';
 import { computeIds, computeSheet, computeText } from './apply-value.rules.ts';
 import type { Who } from './applicant.queries.ts';
 
@@ -25,10 +28,9 @@ export async function getFacts(ctx: Context, { sent, shapeErrors, passwordProble
   const { applicant, person } = who;
   const files = await listUploads({ ...ctx, uploader: computeUploaderDigest(uploaderKey) }, computeSentFiles(form, sent), who.draft ? { resource: draftResource, id: who.draft.id } : undefined);
   const email = applicant.email ?? computeText(computeSheet(sent, {}), 'email');
-  const isEmailTaken = person === null && !applicant.hasNoEmail && email !== '' && (await findEmailHolder(db, email)) !== null;
   return {
     ...{ form, shapeErrors, today, files },
-    applicant: { ...applicant, isEmailTaken, passwordProblems },
+    applicant: { ...applicant, ...(await findEmailFacts(db, email, who)), passwordProblems },
     minorAge: offer.minor_age,
     region: offer.region,
     host: new URL(organisation.publicUrl).hostname,
@@ -40,6 +42,14 @@ export async function getFacts(ctx: Context, { sent, shapeErrors, passwordProble
     bookingErrors: await findBookingErrors(ctx, sent, offer, who),
     diversityErrors: await findDiversityErrors(ctx, sent, form, who),
   };
+}
+
+/** Where nobody is told who has an account, a stranger hears the same of every address until they come by the mailed link. */
+async function findEmailFacts(db: Db, email: string, { applicant, person, ticket, isSupervised, isKeyHolder }: Who): Promise<Pick<Applicant, 'isEmailTaken' | 'isEmailUnproved'>> {
+  if (person !== null || applicant.hasNoEmail || email === '') return { isEmailTaken: false, isEmailUnproved: false };
+  const { isPrivate, holderId } = await findHolder(db, email);
+  const isEmailUnproved = isPrivate && ticket === null && !isSupervised && !isKeyHolder;
+  return { isEmailTaken: holderId !== null && !isEmailUnproved, isEmailUnproved };
 }
 
 /** Whoever has answered before need not answer again, nor can anybody else be made to answer for them. */

@@ -18,6 +18,8 @@ export interface Applicant {
   email: string | null;
   /** The address that was sent belongs to somebody's account. */
   isEmailTaken: boolean;
+  /** The organisation tells nobody whose addresses it knows: first they show that they read what is sent there. */
+  isEmailUnproved: boolean;
   /** Filled in by somebody else for a person who has none. */
   hasNoEmail: boolean;
   hasPhone: boolean;
@@ -68,10 +70,11 @@ export function computePerson(sheet: Sheet, step: FormStep, facts: PersonFacts):
   return { ...identity, email, contact_number, minor, parent: minor ? computeParent(sheet, email) : null };
 }
 
-function computeAddress(sheet: Sheet, { email: known, isEmailTaken, hasNoEmail, hasApplied }: Applicant): string | null {
+function computeAddress(sheet: Sheet, { email: known, isEmailTaken, isEmailUnproved, hasNoEmail, hasApplied }: Applicant): string | null {
   if (hasApplied) computeFault(sheet, 'email', 'You have previously applied for this opportunity');
   if (hasNoEmail) return null;
   if (isEmailTaken) computeFault(sheet, 'email', 'There is an account with this email address already.');
+  if (isEmailUnproved) computeFault(sheet, 'email', 'Please open the link that we send to this address, and complete your application there');
   if (known !== null) return known;
   const email = computeEmail(sheet, 'email', { required: true });
   const confirmed = computeLine(sheet, 'email_confirm', { required: email !== '', most: 254 });

@@ -5,7 +5,7 @@ import { aPerson } from '../users/user.factory.ts';
 import { anApplicant, aRecruitment, asForm, type Recruitment } from './application.factory.ts';
 
 const api = testApi({ max: 20 });
-const total = process.env.TEST_FULL ? 5_000 : 300;
+const total = process.env.TEST_FULL ? 5_000 : 120;
 /** Two in five are new, and so many new addresses may come from one place in ten minutes. */
 const batch = 40;
 
@@ -72,7 +72,8 @@ const isNew = (i: number) => i % 5 < 2;
 
 /** Newcomers, each with an address of their own, and people who are known; in turns of both kinds of body. */
 async function attempts(): Promise<Attempt[]> {
-  const members = await Promise.all(Array.from({ length: total }, async (_, i) => (isNew(i) ? null : aPerson(api.ground, scene.organisation.id, { dob: '1980-01-31' }))));
+  const members: (number | null)[] = [];
+  for (let i = 0; i < total; i++) members.push(isNew(i) ? null : await aPerson(api.ground, scene.organisation.id, { dob: '1980-01-31' }));
   const visitor = api.anonymous(scene.organisation);
   return fc.sample(bodies(), { numRuns: total }).map((body, i) => {
     const member = members[i];

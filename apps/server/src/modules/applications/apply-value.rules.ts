@@ -1,6 +1,6 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 import { fieldMessages, validatorMessages } from '@manyhands/contract/form/field-messages.ts';
 import type { FieldErrors } from '../../platform/problem.ts';
+import { internationalNumber } from '../../platform/telephone.ts';
 
 /** One level of what was sent, and where its problems are noted. */
 export interface Sheet {
@@ -90,16 +90,10 @@ export function computePastDay(sheet: Sheet, name: string, today: string, { requ
   return text > today ? computeFault(sheet, name, 'Please provide a date in the past') : text;
 }
 
-/** E.164, for any number that could exist; null for what is none. */
-export function computeInternational(text: string, region: string): string | null {
-  const number = text.length <= 40 ? parsePhoneNumberFromString(text, region as CountryCode) : undefined;
-  return number?.isPossible() ? number.number : null;
-}
-
 /** The country chosen beside the number counts where it is one, else the opportunity's own. */
 export function computeTelephone(sheet: Sheet, name: string, region: string, { required = false } = {}): string | null {
   const text = computeText(sheet, name);
   if (text === '') return required ? computeFault(sheet, name, `${words(name)} is required`) : null;
   const chosen = computeText(sheet, `${name}_country_code`).toUpperCase();
-  return computeInternational(text, /^[A-Z]{2}$/.test(chosen) ? chosen : region) ?? computeFault(sheet, name, fieldMessages.telephone);
+  return internationalNumber(text, /^[A-Z]{2}$/.test(chosen) ? chosen : region) ?? computeFault(sheet, name, fieldMessages.telephone);
 }

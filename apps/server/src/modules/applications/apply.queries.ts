@@ -34,7 +34,7 @@ export async function getOffer(db: Db, id: number, formVersionId: number | null 
            (select coalesce(json_agg(m.id), '[]') from motivations m where not m.archived) as motivations
       from opportunities o cross join organisations g
       left join lateral (select v.id, v.form from form_versions v where v.opportunity_id = o.id${version} order by v.number desc limit 1) f on true
-     where o.id = ${id}`);
+     where o.id = ${id}`, formVersionId === null ? 'offer' : 'offer-of-version');
   return offer!;
 }
 
@@ -88,11 +88,6 @@ export async function findPerson(db: Db, id: number, offer: Offer, today: string
            (select json_build_object('id', x.id, 'booking_id', x.booking_id) from applications x where x.user_id = u.id and x.opportunity_id = ${offer.id} and x.state = 'awaiting-applicant' order by x.id desc limit 1) as awaiting
       from users u where u.id = ${id} and u.status_id <> 6`);
   return person ?? null;
-}
-
-export async function findEmailHolder(db: Db, email: string): Promise<number | null> {
-  const [row] = await db.run<{ user_id: number }>(sql`select user_id from email_addresses where lower(email) = lower(${email})`);
-  return row?.user_id ?? null;
 }
 
 /** Whoever makes an account with this address goes first; the next one finds it. */

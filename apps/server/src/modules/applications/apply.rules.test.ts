@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { computeForm } from '../opportunities/public.ts';
 import { uploaded } from './apply-part.rules.ts';
 import { computeAnswers, computeApplication, type Facts } from './apply.rules.ts';
+import { computeWorded } from './apply-wording.rules.ts';
 
 type Draft = Parameters<typeof computeForm>[0];
 const shelf = {
@@ -27,7 +28,7 @@ function formOf(steps: readonly object[], { basic = {}, review = {} }: { basic?:
   return computeForm(whole as unknown as Draft, shelf);
 }
 
-const newcomer = { userId: null, identity: null, email: null, isEmailTaken: false, hasNoEmail: false, hasPhone: false, setsPassword: true, passwordProblems: [], hasApplied: false };
+const newcomer = { userId: null, identity: null, email: null, isEmailTaken: false, isEmailUnproved: false, hasNoEmail: false, hasPhone: false, setsPassword: true, passwordProblems: [], hasApplied: false };
 const member = { ...newcomer, userId: 7, email: 'known@example.org', setsPassword: false, identity: { title: '', first_name: 'Known', last_name: 'Person', dob: '1980-01-31' } };
 
 const factsOf = (form: FormStep[], over: Partial<Facts> = {}): Facts => ({
@@ -40,7 +41,12 @@ const robin = {
   ...{ email: 'robin@example.org', email_confirm: 'Robin@example.org ', first_name: 'Robin', last_name: 'Marsh', dob: '1990-04-02' },
   ...{ new_password: 'Quartz heron 7', new_password_confirm: 'Quartz heron 7' },
 };
-const judge = (sent: object, form = formOf([]), over: Partial<Facts> = {}) => computeApplication({ ...robin, ...sent }, factsOf(form, over));
+const judge = (sent: object, form = formOf([]), over: Partial<Facts> = {}) => {
+  const judged = computeApplication({ ...robin, ...sent }, factsOf(form, over));
+  // whatever is said here can be said in Welsh
+  for (const text of Object.values(judged.errors).flat()) expect(computeWorded({ at: [text] }, 'cy').at, text).not.toEqual([text]);
+  return judged;
+};
 const errorsOf = (...args: Parameters<typeof judge>) => ({ ...judge(...args).errors });
 
 describe('who applies', () => {
@@ -69,6 +75,7 @@ describe('who applies', () => {
 
   it('cannot have the address of somebody else, apply twice, or choose a bad password', () => {
     expect(errorsOf({}, undefined, { applicant: { ...newcomer, isEmailTaken: true } })).toEqual({ email: ['There is an account with this email address already.'] });
+    expect(errorsOf({}, undefined, { applicant: { ...newcomer, isEmailUnproved: true } })).toEqual({ email: ['Please open the link that we send to this address, and complete your application there'] });
     expect(errorsOf({}, undefined, { applicant: { ...member, hasApplied: true } })).toEqual({ email: ['You have previously applied for this opportunity'] });
     expect(errorsOf({}, undefined, { applicant: { ...newcomer, passwordProblems: ['This password is too common'] } })).toEqual({ new_password: ['This password is too common'] });
   });

@@ -1,12 +1,13 @@
-import { photoTypes, readFieldValues, type FieldDefinition, type FieldValue } from '@manyhands/contract/form/field-value.ts';
+import { fileIdsOf, photoTypes, readFieldValues, type FieldDefinition, type FieldValue } from '@manyhands/contract/form/field-value.ts';
 import { fieldMessages } from '@manyhands/contract/form/field-messages.ts';
 import type { FormStep, StepType } from '@manyhands/contract/form/form-step.ts';
 import { noErrors, type FieldErrors } from '../../platform/problem.ts';
+import { internationalNumber } from '../../platform/telephone.ts';
 import { computeAddresses, type Address } from './apply-address.rules.ts';
 import { computeAgreements, type Agreement } from './apply-consent.rules.ts';
 import { computeAbout, computeDocuments, computeReferees, computeStay, type About, type Document, type FileFacts, type Referee, type Stay } from './apply-part.rules.ts';
 import { computePerson, type Person, type PersonFacts } from './apply-person.rules.ts';
-import { computeId, computeIds, computeInternational, computeSheet, type Sheet } from './apply-value.rules.ts';
+import { computeIds, computeSheet, type Sheet } from './apply-value.rules.ts';
 
 export type Form = readonly FormStep[];
 export type Sent = Readonly<Record<string, unknown>>;
@@ -86,7 +87,7 @@ function computeTimeslots(sheet: Sheet, { timeslots }: Facts): number[] {
 
 /** Questions and attributes over the whole form, since they are answered by name. */
 function computeFields(sheet: Sheet, facts: Facts): Pick<Accepted, 'questions' | 'attributes'> {
-  const around = { host: facts.host, telephone: (text: string) => computeInternational(text, facts.region) };
+  const around = { host: facts.host, telephone: (text: string) => internationalNumber(text, facts.region) };
   const read = (kind: 'questions' | 'attributes') => {
     const fields = computeAsked(facts.form, kind);
     const { values, errors } = readFieldValues(kind, fields, sheet.sent[kind], around);
@@ -100,14 +101,6 @@ function computeFields(sheet: Sheet, facts: Facts): Pick<Accepted, 'questions' |
   return { questions: read('questions'), attributes: read('attributes') };
 }
 
-const fileTypes: readonly string[] = ['file', 'files', 'photo'];
-
-/** The files of a field's answer; none where it takes none. */
-export function computeFileIds(type: string, value: unknown): number[] {
-  if (!fileTypes.includes(type)) return [];
-  return (Array.isArray(value) ? value : [value]).map((file: unknown) => computeId(typeof file === 'object' && file !== null ? (file as { id?: unknown }).id : file)).filter((id) => id !== null);
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every file that is spoken of, whether or not there is one. */
@@ -115,19 +108,19 @@ export function computeSentFiles(form: Form, sent: Sent): number[] {
   const documents = Array.isArray(sent.supportingDocuments) ? (sent.supportingDocuments as unknown[]) : [];
   const named = (['questions', 'attributes'] as const).flatMap((kind) => {
     const given = isRecord(sent[kind]) ? sent[kind] : {};
-    return computeAsked(form, kind).flatMap(({ slug, type }) => computeFileIds(type, given[slug]));
+    return computeAsked(form, kind).flatMap(({ slug, type }) => fileIdsOf(type, given[slug]));
   });
-  return [...documents.flatMap((one) => computeFileIds('file', isRecord(one) ? one.file : null)), ...named];
+  return [...documents.flatMap((one) => fileIdsOf('file', isRecord(one) ? one.file : null)), ...named];
 }
 
 /** The files in fields of the person's record. */
 export function computeKeptFiles(form: Form, kept: readonly { slug: string; value: unknown }[]): ReadonlySet<number> {
   const types = new Map(form.flatMap((step) => step.attributes).map(({ slug, type }) => [slug, type]));
-  return new Set(kept.flatMap(({ slug, value }) => computeFileIds(types.get(slug) ?? '', value)));
+  return new Set(kept.flatMap(({ slug, value }) => fileIdsOf(types.get(slug) ?? '', value)));
 }
 
 function computeFileFault(type: string, value: FieldValue, { files, keptFiles }: Facts): string | null {
-  const ids = computeFileIds(type, value);
+  const ids = fileIdsOf(type, value);
   if (ids.some((id) => !files.has(id) && !keptFiles.has(id))) return 'This file is no longer there. Please upload it again.';
   return type === 'photo' && ids.some((id) => files.has(id) && !photoTypes.includes(files.get(id)!)) ? fieldMessages.file : null;
 }

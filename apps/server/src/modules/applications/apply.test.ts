@@ -56,6 +56,60 @@ describe('somebody new', () => {
   });
 });
 
+describe('what is missing', () => {
+  it('is told in the language that was asked for, and in the documents’ own words otherwise', async () => {
+    const scene = await aRecruitment(api);
+    const offer = await scene.offer([{ type: 'address-details', name: 'Home', min_address_history: 12 }]);
+    const told = async (language: string) => (await send(api.anonymous(scene.organisation), offer, anApplicant({ first_name: '', dob: '', validateOnly: true }), { 'accept-language': language })).body.errors;
+    expect(await told('cy-GB')).toEqual({ first_name: ['Mae angen enw cyntaf'], dob: ['Rhowch ddyddiad'], addresses: ['Rhowch gyfeiriad'] });
+    expect(await told('fr')).toEqual({ first_name: ['First name is required'], dob: ['Please provide a date'], addresses: ['Please provide an address'] });
+  });
+});
+
+describe('an address', () => {
+  const begun = async (scene: Recruitment, offer: number, body: { email: string }) => {
+    const { body: reply } = await api.anonymous(scene.organisation).post(`opportunities/${offer}/apply/drafts`, { email: body.email, data: {} });
+    const [mail] = await rows<{ text: string }>(scene, `select text from data.outbox_messages where organisation_id = $1 and "to" = '${body.email}'`);
+    return { handed: reply.data.application_key as string, mailed: /application_key=([\w-]+)/.exec(mail!.text)![1]! };
+  };
+  const isProved = async (scene: Recruitment, email: string) => (await rows<{ proved: boolean }>(scene, `select verified_at is not null as proved from data.email_addresses where organisation_id = $1 and email = '${email}'`))[0]!.proved;
+
+  it('is proved by the key that was mailed to it, and not by the one the page was handed', async () => {
+    const scene = await aRecruitment(api);
+    const offer = await scene.offer();
+    const visitor = api.anonymous(scene.organisation);
+    for (const by of ['handed', 'mailed'] as const) {
+      const body = anApplicant();
+      const keys = await begun(scene, offer, body);
+      expect((await send(visitor, offer, { ...body, application_key: keys[by] })).status).toBe(201);
+      expect(await isProved(scene, body.email)).toBe(by === 'mailed');
+    }
+  });
+
+  it('is spoken of to nobody who has not shown it to be theirs, where an organisation keeps to itself who has an account', async () => {
+    const scene = await aRecruitment(api);
+    const offer = await scene.offer();
+    const visitor = api.anonymous(scene.organisation);
+    await api.ground.owner.query('update data.organisations set private_email_check = true where id = $1', [scene.organisation.id]);
+    const [free, taken] = [anApplicant(), anApplicant()];
+    await aPerson(api.ground, scene.organisation.id, { email: taken.email });
+    const keys = { free: await begun(scene, offer, free), taken: await begun(scene, offer, taken) };
+    const told = async (body: object) => {
+      const { status, body: reply, headers } = await send(visitor, offer, body);
+      return { status, errors: reply.errors, names: Object.keys(headers).sort() };
+    };
+    for (const more of [{ validateOnly: true }, {}]) {
+      const [one, other] = [await told({ ...free, ...more }), await told({ ...taken, ...more })];
+      expect(other).toEqual(one);
+      expect([one.status, Object.keys(one.errors)]).toEqual([422, ['email']]);
+      expect(await told({ ...taken, ...more, application_key: keys.taken.handed })).toEqual(await told({ ...free, ...more, application_key: keys.free.handed }));
+    }
+    expect((await send(visitor, offer, { ...taken, application_key: keys.taken.mailed })).body.errors).toEqual({ email: ['There is an account with this email address already.'] });
+    expect((await send(visitor, offer, { ...free, application_key: keys.free.mailed })).status).toBe(201);
+    expect(await isProved(scene, free.email)).toBe(true);
+  });
+});
+
 describe('an existing person', () => {
   it('applies without a password and without a token, and sees the application with their record', async () => {
     const scene = await aRecruitment(api);

@@ -1,7 +1,8 @@
+import { newToken } from '../../platform/auth/tokens.ts';
 import type { Context } from '../../platform/context.ts';
 import { sendMail } from '../../platform/mail/send.ts';
 import { defineMail } from '../../platform/mail/template.ts';
-import { findOpportunityName } from './draft.queries.ts';
+import { findOpportunityName, updateMailedKey } from './draft.queries.ts';
 import { computeResumePath } from './draft.rules.ts';
 
 interface Params {
@@ -38,16 +39,19 @@ const draftLinkMail = defineMail<Params>('applications.draft-link', {
 });
 
 export interface DraftLetter {
+  draftId: number;
   opportunityId: number;
   email: string;
-  /** Null where the applicant signs in instead. */
-  key: string | null;
+  /** The applicant cannot sign in: a key opens it, which nobody but the reader of the mail is given. */
+  isKeyed: boolean;
   userId: number | null;
   startedBy: string | null;
 }
 
 /** The way back to a draft, for the applicant alone. */
-export async function mailDraftLink(ctx: Context, { opportunityId, email, key, userId, startedBy }: DraftLetter): Promise<void> {
+export async function mailDraftLink(ctx: Context, { draftId, opportunityId, email, isKeyed, userId, startedBy }: DraftLetter): Promise<void> {
+  const key = isKeyed ? newToken('application') : null;
+  if (key !== null) await updateMailedKey(ctx.db, draftId, key);
   const opportunity = (await findOpportunityName(ctx.db, opportunityId))!;
   const params = { opportunity: opportunity.display_name, organisation: ctx.organisation.name, startedBy, path: computeResumePath(opportunity.slug, key) };
   await sendMail(ctx, { to: email, userId, language: ctx.language, template: draftLinkMail, params });

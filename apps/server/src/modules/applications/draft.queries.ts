@@ -16,6 +16,10 @@ export interface Draft {
   require_password: boolean;
   expires_at: Date;
 }
+export interface KeyedDraft extends Draft {
+  /** By the key that was mailed: whoever has it reads what is sent to the address. */
+  isMailed: boolean;
+}
 export interface SavedStep {
   step: StepType;
   version: number;
@@ -25,10 +29,13 @@ export interface SavedStep {
 
 const columns = sql`id, opportunity_id, form_version_id, key_digest, email, user_id, started_by, require_password, expires_at`;
 
-export async function findDraftByKey(db: Db, opportunityId: number, key: string, now: Date): Promise<Draft | null> {
+/** By the key that the page was handed, or by the one that was mailed. */
+export async function findDraftByKey(db: Db, opportunityId: number, key: string, now: Date): Promise<KeyedDraft | null> {
   if (!isToken('application', key)) return null;
-  const [row] = await db.run<Draft>(sql`
-    select ${columns} from application_drafts where key_digest = ${digestOf(key)} and opportunity_id = ${opportunityId} and expires_at > ${now}`);
+  const digest = digestOf(key);
+  const [row] = await db.run<KeyedDraft>(sql`
+    select ${columns}, mailed_digest is not distinct from ${digest} as "isMailed" from application_drafts
+     where (key_digest = ${digest} or mailed_digest = ${digest}) and opportunity_id = ${opportunityId} and expires_at > ${now}`);
   return row ?? null;
 }
 
@@ -76,6 +83,11 @@ export async function updateDraftEnd(db: Db, id: number, expiresAt: Date): Promi
 
 export async function updateDraftEmail(db: Db, id: number, email: string): Promise<void> {
   await db.run(sql`update application_drafts set email = ${email} where id = ${id}`);
+}
+
+/** The key that was mailed before opens nothing any more. */
+export async function updateMailedKey(db: Db, id: number, key: string): Promise<void> {
+  await db.run(sql`update application_drafts set mailed_digest = ${digestOf(key)} where id = ${id}`);
 }
 
 export function listSteps(db: Db, draftId: number): Promise<SavedStep[]> {

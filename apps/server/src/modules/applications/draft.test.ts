@@ -95,11 +95,13 @@ describe('a visitor’s draft', () => {
     expect([status, body.data]).toEqual([201, { application_key: expect.stringMatching(/^mhi_[\w-]{43}$/), version: 1, steps: ['basic-details', 'address-details'].map((step) => ({ step, version: 1, saved_at: expect.any(String) })) }]);
     const key = body.data.application_key as string;
     const mail = (await listMails(api, here.organisation)).find(({ to }) => to === email)!;
-    expect(mail.text).toContain(`${here.organisation.publicUrl}/apply/${here.canary}?application_key=${key}`);
+    const [mailed, ...others] = mail.text.split(`${here.organisation.publicUrl}/apply/${here.canary}?application_key=`).slice(1).map((rest) => /^[\w-]+/.exec(rest)![0]);
+    expect([mailed, others]).toEqual([expect.stringMatching(/^mhi_[\w-]{43}$/), []]);
     const shown = await visitor.get(`${base()}/${key}`, { 'x-applicant-email': email.toUpperCase() });
+    expect((await visitor.get(`${base()}/${mailed}`, { 'x-applicant-email': email })).body.data).toEqual(shown.body.data);
     expect(shown.body.data).toMatchObject({ email, data: { first_name: 'Ann', addresses: [{ street: '1 Mill Lane' }] }, files: [], has_diversity_answers: false, require_password: true, on_behalf: false });
-    const { rows } = await api.ground.owner.query(`select encode(key_digest, 'escape') as digest from data.application_drafts where email = $1`, [email]);
-    expect(rows[0]!.digest).not.toContain(key);
+    const { rows } = await api.ground.owner.query(`select d::text as stored from data.application_drafts d where email = $1`, [email]);
+    expect(rows[0]!.stored).not.toMatch(new RegExp([key, mailed].map((one) => Buffer.from(one!).toString('hex')).join('|')));
   });
 
   it('is closed to another address, in the documents’ words, and after ten tries to everybody for an hour', async () => {
@@ -155,7 +157,12 @@ describe('a visitor’s draft', () => {
     expect((await change(email, taken, 1)).body.errors).toEqual({ email: ['There is an account with this email address already.'] });
     expect((await change(email, next, 1)).status).toBe(200);
     expect([(await show()).status, (await show({ 'x-applicant-email': next })).body.data]).toMatchObject([403, { email: next, data: { first_name: next } }]);
-    expect((await listMails(api, here.organisation)).filter(({ text }) => text.includes(key)).map(({ to }) => to)).toEqual([email, next]);
+    const mails = (await listMails(api, here.organisation)).filter(({ to }) => to === email || to === next);
+    const [first, second] = mails.map(({ text }) => /application_key=([\w-]+)/.exec(text)![1]!);
+    // what is mailed is a key of its own, and the one that went to the old address opens nothing any more
+    expect([mails.map(({ to }) => to), new Set([key, first, second]).size]).toEqual([[email, next], 3]);
+    const open = async (one: string) => (await visitor.get(`${base()}/${one}`, { 'x-applicant-email': next })).status;
+    expect([await open(first!), await open(second!), await open(key)]).toEqual([404, 200, 200]);
     const person = await api.as(here.organisation, await aPerson(api.ground, here.organisation.id));
     await person.post(`${base()}/drafts`, { data: { first_name: 'Ann' } });
     expect((await person.put(`${base()}/mine`, { step: 'about-you', data: {}, email: anEmail() })).body.errors).toEqual({ email: ['You may not change this field.'] });
@@ -317,21 +324,28 @@ describe('a signed-in person’s draft', () => {
     expect(rows).toEqual([]);
     expect(await within(({ db, now }) => findDraftOf(db, opportunity, person.userId!, now))).toBeNull();
   });
+
+  it('ends with the person under whose address it lies, though it is nobody’s, and with nobody else', async () => {
+    const [own, other] = [await aDraft(), await aDraft()];
+    const userId = await aPerson(api.ground, here.organisation.id, { email: own.email.toUpperCase() });
+    await aPerson(api.ground, here.organisation.id, { email: other.email });
+    await within(({ db }) => db.run(sql`select app.erase_person(${userId})`));
+    expect([await own.draft(), (await other.draft())?.email]).toEqual([null, other.email]);
+  });
 });
 
 describe('an application that a supervisor filled in', () => {
   it('waits for the applicant with everything in it but consents, by a mailed key', async () => {
     const email = anEmail();
     const data = { first_name: 'Bea', addresses: [{ street: '2 Mill Lane' }], why: 'She likes it', diversity: { gender_id: 3 }, new_password: 'Herons77-x' };
-    const { key } = await within(async (ctx) => {
+    await within(async (ctx) => {
       const latest = (await findLatestForm(ctx.db, opportunity))!;
       const started = await insertStartedDraft(ctx, { opportunityId: opportunity, form: { id: latest.id, steps: latest.form as never }, email, data, userId: null, startedBy: here.admin.userId, requirePassword: true });
-      await mailDraftLink(ctx, { opportunityId: opportunity, email, key: started.key, userId: null, startedBy: 'Sue Pervisor' });
-      return started;
+      await mailDraftLink(ctx, { draftId: started.draft.id, opportunityId: opportunity, email, isKeyed: true, userId: null, startedBy: 'Sue Pervisor' });
     });
     const mail = (await listMails(api, here.organisation)).find(({ to }) => to === email)!;
     expect(mail.text).toMatch(/Sue Pervisor has filled in an application/);
-    expect(mail.text).toContain(`application_key=${key}`);
+    const key = /application_key=([\w-]+)/.exec(mail.text)![1]!;
     const shown = await visitor.get(`${base()}/${key}`, { 'x-applicant-email': email });
     expect(shown.body.data).toMatchObject({ on_behalf: true, require_password: true, has_diversity_answers: true, data: { first_name: 'Bea', addresses: [{ street: '2 Mill Lane' }], why: 'She likes it' } });
     expect(Object.keys(shown.body.data.data).sort()).toEqual(['addresses', 'first_name', 'why']);

@@ -1,14 +1,15 @@
 import { attribute } from '@manyhands/contract/attributes/attribute.resource.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
-import { settingPolicy } from '../organisation/public.ts';
-import { findBySlug } from './attribute.queries.ts';
-import { assertOptionsFit, assertSlugFree } from './attribute.rules.ts';
+import { attributePolicy } from './attribute.policy.ts';
+import { countUses, findBySlug, findUsage } from './attribute.queries.ts';
+import { assertNotAsked, assertOptionsFit, assertSlugFree } from './attribute.rules.ts';
 
 export const attributeModule = defineModule(attribute, {
   table: 'attributes',
-  policy: settingPolicy(),
+  policy: attributePolicy,
   computed: { category: (row) => sql`(select json_build_object('id', x.id, 'name', x.name) from lookups x where x.id = ${row}.category_id)` },
+  detail: { usage: findUsage },
   guard: {
     async create({ db }, input) {
       assertOptionsFit(input.type, input.options ?? []);
@@ -16,6 +17,9 @@ export const attributeModule = defineModule(attribute, {
     },
     async update(_ctx, input, before) {
       assertOptionsFit(before.type, input.options ?? before.options);
+    },
+    async remove({ db }, before) {
+      assertNotAsked(await countUses(db, before.id));
     },
   },
   operations: {},

@@ -111,6 +111,23 @@ describe('an attribute', () => {
     expect((await admin.put(one, { options: [{ value: 'c', display: 'C' }] })).body.data.options).toMatchObject([{ value: 'c' }]);
   });
 
+  it('tells whoever keeps the settings where it is used, and stays while a form asks for it or somebody has answered it', async () => {
+    const { admin, ids, organisation } = here;
+    const { body: made } = await admin.post(path, body({ type: 'text' }));
+    const one = `${path}/${made.data.id}`;
+    const usage = async () => (await admin.get(one)).body.data.usage;
+    expect([await usage(), (await (await api.as(organisation, await aPerson(api.ground, organisation.id))).get(one)).body.data.usage]).toEqual([{ people: 0, opportunity_ids: [] }, undefined]);
+    const publish = (attributes: number[]) => admin.post(`opportunities/${ids.opportunity}/form-versions`, { steps: [{ type: 'basic-details', name: 'You', attributes }, { type: 'review-apply', name: 'Review' }] });
+    expect((await publish([made.data.id])).status).toBe(201);
+    expect((await admin.put(`users/${ids.user}/attributes`, { [made.data.slug]: 'Yes' })).status).toBe(200);
+    expect(await usage()).toEqual({ people: 1, opportunity_ids: [ids.opportunity] });
+    expect((await admin.remove(one)).body).toMatchObject({ code: 'in_use', params: { count: 2 } });
+    await publish([]);
+    expect((await admin.remove(one)).body).toMatchObject({ code: 'in_use', params: { count: 1 } });
+    await admin.put(`users/${ids.user}/attributes`, { [made.data.slug]: null });
+    expect((await admin.remove(one)).status).toBe(204);
+  });
+
   it('is listed in its own order, with one statement however many there are', async () => {
     const full = await aFullOrganisation(api);
     for (const [i, name] of ['Third', 'First', 'Second'].entries()) await full.admin.post(path, { ...body({ name }), category_id: full.ids.attributeCategory, position: [30, 10, 20][i] });

@@ -119,7 +119,7 @@ describe('signing in', () => {
     await signIn({ password: 'Wrong1234' });
     expect(await stored()).toBe(weak);
     expect((await signIn()).status).toBe(200);
-    expect(await stored()).toContain('m=19456,t=2,p=1');
+    expect(await stored()).toContain('m=32768,t=2,p=1');
     expect((await signIn()).status).toBe(200);
   });
 

@@ -213,7 +213,7 @@ describe('the link of the letter', () => {
     }
     expect(holding).toEqual(['outbox_messages']);
     const { rows: hashes } = await api.ground.owner.query<{ h: string }>('select password_hash as h from data.credentials where organisation_id = $1', [organisation.id]);
-    expect(hashes.every(({ h }) => h.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
+    expect(hashes.every(({ h }) => h.startsWith('$argon2id$v=19$m=32768,t=2,p=1$'))).toBe(true);
   });
 });
 

@@ -16,10 +16,10 @@ export interface ShownFigures {
 
 const bands: Readonly<Record<string, string>> = { '0-17': 'Under 18', '18-24': '18 to 24', '25-34': '25 to 34', '35-44': '35 to 44', '45-54': '45 to 54', '55-64': '55 to 64', '65+': '65 and over', unknown: 'Not given' };
 
+/** None is among the few: to know that nobody of many gave an answer would leave it to the others. */
 function computeCell(found: Figure | undefined): { people: number | null; shown: string } {
-  if (!found) return { people: 0, shown: '0' };
-  if (found.people !== null) return { people: found.people, shown: String(found.people) };
-  return { people: null, shown: found.few ? 'fewer than 5' : 'not shown' };
+  if (found?.people) return { people: found.people, shown: String(found.people) };
+  return { people: null, shown: !found || found.few ? 'fewer than 5' : 'not shown' };
 }
 
 /** Every option of the fixed form, also those that nobody chose; questions of the organisation's own as they were answered. */

@@ -6,14 +6,23 @@ import { defineCalls } from '../../platform/resource/define-module.ts';
 import { findDiversityQuestions } from '../opportunities/public.ts';
 import { staffOver } from '../permissions/public.ts';
 import { answerByLink } from './commands/answer-by-link.ts';
+import { changeOwnAnswers } from './commands/change-own-answers.ts';
 import { sendDiversityLink } from './commands/send-diversity-link.ts';
+import { withdrawAnswers } from './commands/withdraw-answers.ts';
 import { findLink } from './diversity-link.queries.ts';
-import { findAnswers, findWhetherAnswered, updateOwnAnswers } from './diversity.queries.ts';
+import { findAnswers, findWhetherAnswered } from './diversity.queries.ts';
 import { computeQuestions, computeShown, usesPerAddress } from './diversity.rules.ts';
 
 export const diversityModule = defineCalls(diversity, {
   show: { parent: [own('id')], run: async ({ db }, { params }) => computeShown(await findAnswers(db, params.userId!), await findDiversityQuestions(db)) },
-  update: { parent: [own('id')], run: ({ db }, { params, input }) => updateOwnAnswers(db, params.userId!, input, { isFlat: true }) },
+  update: { parent: [own('id')], outside: (ctx, { params, input }) => changeOwnAnswers(ctx, params.userId!, input) },
+  withdraw: {
+    parent: [own('id')],
+    outside: async (ctx, { params }) => {
+      await withdrawAnswers(ctx, params.userId!);
+      return null;
+    },
+  },
   hasAnswers: { parent: [own('id')], run: async ({ db }, { params }) => ({ has_answered: await findWhetherAnswered(db, params.userId!) }) },
   url: {
     parent: [own('id'), staffOver('edit-users', 'id')],

@@ -9,13 +9,18 @@ import { computeChanged, computeFlatErrors, computeShown, type ShownAnswers } fr
 
 /** Adds to what is known; `keep` leaves a person's own answers as they are. */
 export async function insertAnswers(db: Db, userId: number, answers: DiversityAnswers, { keep }: { keep: boolean }): Promise<void> {
-  await db.run(sql`select diversity.add_answers(${userId}::bigint, ${JSON.stringify(answers)}::jsonb, ${keep}::boolean)`);
+  await db.run(sql`select diversity.add_answers(${userId}::bigint, ${JSON.stringify(answers)}::jsonb, ${keep}::boolean)`, 'add-diversity');
 }
 
 /** Takes the place of everything that was known; nothing at all takes the row away. */
 async function updateAnswers(db: Db, userId: number, answers: DiversityAnswers | null): Promise<void> {
-  if (answers === null) await db.run(sql`select diversity.forget_answers(${userId}::bigint)`);
+  if (answers === null) await deleteAnswers(db, userId);
   else await db.run(sql`select diversity.save_answers(${userId}::bigint, ${JSON.stringify(answers)}::jsonb)`);
+}
+
+/** All at once; the figures are without them from the next night on. */
+export async function deleteAnswers(db: Db, userId: number): Promise<void> {
+  await db.run(sql`select diversity.forget_answers(${userId}::bigint)`);
 }
 
 export async function findAnswers(db: Db, userId: number): Promise<DiversityAnswers | null> {

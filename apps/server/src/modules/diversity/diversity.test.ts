@@ -54,7 +54,7 @@ accessTable(
     await within((db) => db.run(sql`insert into guardians (user_id, guardian_id) values (${userId}, ${guardian})`));
     const path = `users/${userId}/diversity`;
     return {
-      paths: { show: path, update: path, GET: `${path}/has-answers`, POST: `${path}/url` },
+      paths: { show: path, update: path, remove: path, GET: `${path}/has-answers`, POST: `${path}/url` },
       bodies: { update: { gender_id: 98 }, POST: { anything: 'goes' } },
       personas: {
         anonymous: api.anonymous(organisation),
@@ -67,14 +67,14 @@ accessTable(
       },
     };
   },
-  `                show  update  GET  POST
-   anonymous        401   401     401  401
-   themselves       200   200     200  200
-   guardian         403   403     403  403
-   stranger         404   404     404  404
-   viewer           403   403     403  403
-   editor           403   403     403  200
-   admin            403   403     403  200`,
+  `                show  update  remove  GET  POST
+   anonymous        401   401     401     401  401
+   themselves       200   200     204     200  200
+   guardian         403   403     403     403  403
+   stranger         404   404     404     404  404
+   viewer           403   403     403     403  403
+   editor           403   403     403     403  200
+   admin            403   403     403     403  200`,
 );
 
 describe('a person’s answers', () => {
@@ -102,6 +102,16 @@ describe('a person’s answers', () => {
     expect((await person.get('users/me/diversity/has-answers')).body.data.has_answered).toBe(false);
   });
 
+  it('are withdrawn all at once, also where there are none, and can be given anew', async () => {
+    const person = await somebody();
+    const words = mark();
+    await person.put('users/me/diversity', { gender_id: 98, religion_id: 88, religion_other: words });
+    for (const _ of [1, 2]) expect((await person.remove('users/me/diversity')).status).toBe(204);
+    expect(await rowsBehind('answers', words)).toBe(0);
+    expect((await person.get('users/me/diversity')).body.data).toMatchObject({ gender_id: null, religion_other: null });
+    expect((await person.put('users/me/diversity', { gender_id: 1 })).status).toBe(200);
+  });
+
   it('are refused by every field that is wrong, and nothing is kept', async () => {
     const person = await somebody();
     const reply = await person.put('users/me/diversity', { gender_id: 5, religion_id: 1, ethnicity_id: 15, diversity_v2_questions: [{ question_id: 99, option_id: 1 }] });
@@ -110,14 +120,18 @@ describe('a person’s answers', () => {
     expect((await person.get('users/me/diversity/has-answers')).body.data.has_answered).toBe(false);
   });
 
-  it('leave one entry in the trail, without a value', async () => {
+  it('leave one entry in the trail, without a value, and none in the log that others read of the person', async () => {
     const person = await somebody();
     const { headers } = await person.put('users/me/diversity', { gender_id: 98 });
+    await person.remove('users/me/diversity');
+    await here.admin.put(`users/${person.userId}`, { preferred_name: 'Kit' });
+    const log = (await here.admin.get(`users/${person.userId}/logs?limit=100`)).body.data as { resource: string }[];
+    expect([log.length > 0, log.filter(({ resource }) => resource.startsWith('diversity'))]).toEqual([true, []]);
     const { rows } = await api.ground.owner.query(
       `select e.action, e.resource, e.subject_id::int, v.changes from data.audit_entries e left join data.audit_values v on v.organisation_id = e.organisation_id and v.entry_id = e.id where e.request_id = $1`,
       [headers['x-request-id']],
     );
-    expect(rows).toEqual([{ action: 'update', resource: 'diversity', subject_id: person.userId, changes: expect.anything() }]);
+    expect(rows).toEqual([{ action: 'update', resource: 'diversity', subject_id: null, changes: expect.anything() }]);
     expect(JSON.stringify(rows[0]!.changes)).not.toContain('98');
   });
 

@@ -83,7 +83,10 @@ describe('a published form', () => {
     await here.admin.put(`organisation/attribute-categories/${category}`, { name: 'Other' });
     await here.admin.put(`organisation/consents/${consent}`, { statement: 'Changed', options: [{ value: 'Changed' }] });
     await here.admin.put(`organisation/terms/${term}`, { link: 'https://example.org/changed' });
-    for (const gone of [`attributes/${attribute}`, `consents/${consent}`, `terms/${term}`, `requested-documents/${document}`]) expect((await here.admin.remove(`organisation/${gone}`)).status).toBe(204);
+    // the newest form still asks for it; what is archived is asked by no other
+    expect((await here.admin.remove(`organisation/attributes/${attribute}`)).status).toBe(409);
+    expect((await here.admin.put(`organisation/attributes/${attribute}`, { archived: true })).status).toBe(200);
+    for (const gone of [`consents/${consent}`, `terms/${term}`, `requested-documents/${document}`]) expect((await here.admin.remove(`organisation/${gone}`)).status).toBe(204);
     expect(await asked()).toEqual(before);
     await expect(api.ground.database.transaction(here.organisation.id, (db) => db.updateTable('form_versions').set({ form: '[]' }).execute())).rejects.toThrow(/permission denied/);
   });

@@ -71,7 +71,10 @@ describe('an opportunity', () => {
       { id: barn, name: 'Barn', timeslots: [{ name: 'Usual', min_duration: 7, max_duration: 14 }, { name: 'Long', min_duration: 14, max_duration: 28 }] },
       { id: ids.subLocation, name: 'Hut', timeslots: [{ id: ids.timeslot }] },
     ]);
-    expect((await admin.get(`${of}/sub-locations/${barn}`)).body.data.timeslots).toEqual(shown[0].timeslots);
+    const { timeslots } = (await admin.get(`${of}/sub-locations/${barn}`)).body.data;
+    expect(timeslots).toEqual(shown[0].timeslots.map((slot: object) => ({ ...slot, version: 1 })));
+    const change = (nights: number) => admin.put(`${of}/timeslots/${timeslots[0].id}`, { max_duration: nights }, { 'if-match': `"${timeslots[0].version}"` });
+    expect([(await change(21)).status, (await change(20)).status]).toEqual([200, 412]);
     expect((await admin.remove(`${of}/sub-locations/${barn}`)).body).toMatchObject({ code: 'in_use', params: { count: 2 } });
   });
 

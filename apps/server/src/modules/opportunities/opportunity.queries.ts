@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { sql, type Sql } from '../../platform/db/sql.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 
 export function findBySlug(db: Db, slug: string) {
   return db.selectFrom('opportunities').select(['id', 'display_name', 'state', 'archived']).where('slug', '=', slug).executeTakeFirst();
 }
 
 /** The slots of a place, as JSON, for statements that show places. */
-export const listTimeslots = (place: Sql): Sql =>
-  sql`(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'min_duration', s.min_duration, 'max_duration', s.max_duration) order by s.position, s.id), '[]')
+export const listTimeslots = (place: Sql, more = raw('')): Sql =>
+  sql`(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'min_duration', s.min_duration, 'max_duration', s.max_duration${more}) order by s.position, s.id), '[]')
     from timeslots s where s.sub_location_id = ${place}.id)`;
 
 export function findSubLocation(db: Db, id: number) {

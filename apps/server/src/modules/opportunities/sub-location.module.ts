@@ -1,10 +1,11 @@
 import { subLocation, timeslot } from '@manyhands/contract/opportunities/sub-location.resource.ts';
+import { raw } from '../../platform/db/sql.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { placePolicy } from './opportunity.policy.ts';
 import { findSubLocation, listTimeslots } from './opportunity.queries.ts';
 import { assertDurations, assertPlaceOf } from './opportunity.rules.ts';
 
-export const subLocationModule = defineModule(subLocation, { table: 'sub_locations', policy: placePolicy(), computed: { timeslots: listTimeslots }, operations: {} });
+export const subLocationModule = defineModule(subLocation, { table: 'sub_locations', policy: placePolicy(), computed: { timeslots: (place) => listTimeslots(place, raw(`, 'version', s.version`)) }, operations: {} });
 
 /** What a stay is unless somebody says otherwise, here as in the table. */
 const usual = { min_duration: 7, max_duration: 14 };

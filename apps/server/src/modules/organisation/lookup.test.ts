@@ -1,4 +1,4 @@
-import { attributeCategory, contactCategory, leavingReason, noteCategory, requestedDocument, residentialCancelReason, riskActivity } from '@manyhands/contract/organisation/lookups.resource.ts';
+import { attributeCategory, contactCategory, leavingReason, noteCategory, requestedDocument, residentialCancelReason, residentialResource, riskActivity } from '@manyhands/contract/organisation/lookups.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aFullOrganisation, type FullOrganisation } from '../../testing/full-organisation.ts';
@@ -48,6 +48,7 @@ accessTable('note categories', noteCategory, sceneOf(noteCategory), open);
 accessTable('contact categories', contactCategory, sceneOf(contactCategory), open);
 accessTable('risk activities', riskActivity, sceneOf(riskActivity), open);
 accessTable('reasons to call a stay off', residentialCancelReason, sceneOf(residentialCancelReason), open);
+accessTable('what sites have', residentialResource, sceneOf(residentialResource), open);
 accessTable('attribute categories', attributeCategory, sceneOf(attributeCategory), open);
 accessTable('requested documents', requestedDocument, sceneOf(requestedDocument), open);
 accessTable('leaving reasons', leavingReason, sceneOf(leavingReason), withoutUpdate);

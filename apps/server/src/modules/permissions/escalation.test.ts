@@ -133,8 +133,8 @@ it('never gives anybody a right that the giver did not hold there, nor leaves no
         before = after;
       }
     }),
-    { numRuns: process.env.TEST_FULL ? 1_000 : 25 },
+    { numRuns: process.env.TEST_FULL ? 1_000 : 15 },
   );
   expect(Math.min(done, refused)).toBeGreaterThan(10);
-  expect(hands).toBeGreaterThan(5);
+  expect(hands).toBeGreaterThan(3);
 }, 3_600_000);

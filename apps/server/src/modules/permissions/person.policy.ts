@@ -1,6 +1,6 @@
 import { isMinor } from '../../platform/auth/acting-for.ts';
-import { raw, sql, type Sql } from '../../platform/db/sql.ts';
-import { inTeams, linked, own, type Branch, type Rule, type TeamPath } from '../../platform/policy/rules.ts';
+import { ident, raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { inTeams, linked, own, type Branch, type Exception, type Rule, type TeamPath } from '../../platform/policy/rules.ts';
 
 const inForce = (role: Sql, today: string): Sql => sql`(${role}.end_date is null or ${role}.end_date >= ${today}::date)`;
 
@@ -19,3 +19,9 @@ export const staffOver = (permission: string, column: string): Branch => inTeams
 
 /** Who sees a person at all. */
 export const seesPerson = (column: string): Rule => [own(column), guardianOf(column), supervisorOf(column), staffOver('view-users', column)];
+
+/** The reader themselves, or a child of theirs, grown up or not: for what they may not read in confidence, through whatever program. */
+export const closeTo = (column: string): Exception => ({
+  whom: `the person in ${column} or their guardians`,
+  test: (row, { userId }) => sql`${row}.${ident(column)} = ${userId} or exists (select from guardians g where g.user_id = ${row}.${ident(column)} and g.guardian_id = ${userId})`,
+});

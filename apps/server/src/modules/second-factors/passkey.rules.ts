@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse, type AuthenticationResponseJSON, type RegistrationResponseJSON, type WebAuthnCredential } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
-import { invalid, Problem } from '../../platform/problem.ts';
-import { computeKeyedDigest, proofLife } from './second-factor.rules.ts';
+import { invalid, type Problem } from '../../platform/problem.ts';
+import { computeKeyedDigest } from './second-factor.rules.ts';
 
 export const challengeLife = 5 * 60_000;
 export const mostPasskeys = 20;
@@ -121,10 +121,6 @@ export const isCopied = (shown: number, kept: number): boolean => (shown > 0 || 
 export function computeCredentialId(response: unknown): Buffer | null {
   const id = (response as { id?: unknown } | null)?.id;
   return typeof id === 'string' && /^[\w-]{16,1400}$/.test(id) ? Buffer.from(id, 'base64url') : null;
-}
-
-export function assertFreshProof(verifiedAt: Date | null, now: Date): void {
-  if (verifiedAt === null || now.getTime() - verifiedAt.getTime() > proofLife) throw new Problem('reauthenticate');
 }
 
 /** One refusal for every reason. */

@@ -26,6 +26,10 @@ export interface Browser {
 export const codeLife = 10 * minute;
 /** How long a proof given within a session is good for what needs one. */
 export const proofLife = 5 * minute;
+export function assertFreshProof(verifiedAt: Date | null | undefined, now: Date): void {
+  if (!verifiedAt || now.getTime() - verifiedAt.getTime() > proofLife) throw new Problem('reauthenticate');
+}
+
 export const triesPerChallenge = 5;
 const step = 30_000;
 

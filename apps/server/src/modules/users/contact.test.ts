@@ -1,5 +1,6 @@
 import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import { emailAddress } from '@manyhands/contract/users/email-address.resource.ts';
+import { emergencyContact } from '@manyhands/contract/users/emergency-contact.resource.ts';
 import { phoneNumber } from '@manyhands/contract/users/phone-number.resource.ts';
 import { postalAddress } from '@manyhands/contract/users/postal-address.resource.ts';
 import { userFile } from '@manyhands/contract/users/user-file.resource.ts';
@@ -35,10 +36,11 @@ const bodies: Record<string, (caller: Caller) => Promise<{ create: unknown; upda
   emailAddress: async () => ({ create: { email: `new${++serial}.${process.pid}@example.org` }, update: { primary: true } }),
   phoneNumber: async () => ({ create: { phone_number: '07700 900923' }, update: { type: 'home' } }),
   postalAddress: async () => ({ create: { street: '1 High Street', city: 'Edale', postcode: 'S33 7ZN' }, update: { county: 'Derbyshire' } }),
+  emergencyContact: async () => ({ create: { name: 'Jo Friend', phone_numbers: ['07700 900924'] }, update: { relationship: 'Friend' } }),
   userFile: async (caller) => ({ create: { file_id: caller.token ? await anUpload(caller) : 1 }, update: { name: 'Letter' } }),
 };
 
-for (const resource of [emailAddress, phoneNumber, postalAddress, userFile] as readonly Resource[]) {
+for (const resource of [emailAddress, phoneNumber, postalAddress, emergencyContact, userFile] as readonly Resource[]) {
   accessTable(
     `${resource.name} of a person`,
     resource,
@@ -104,6 +106,22 @@ describe('contact details', () => {
     expect(historicalAddresses.map((a: { street: string }) => a.street)).toEqual(['Old Road 1']);
     const ended = await self.put(`users/me/postal-addresses/${historicalAddresses[0].id}`, { primary: true });
     expect(ended.status).toBe(422);
+  });
+});
+
+describe('emergency contacts', () => {
+  it('have one to be called first, keep numbers as E.164 and tell every wrong one by its place', async () => {
+    const { self } = await aScene();
+    const path = 'users/me/emergency-contacts';
+    const first = await self.post(path, { name: 'Jo Friend', phone_numbers: ['07700 900924'] });
+    const second = await self.post(path, { name: 'Al Friend', relationship: 'Brother', phone_numbers: ['+44 1632 960001', '07700 900925'], primary: true });
+    expect([first.body.data.primary, second.body.data]).toMatchObject([true, { primary: true, phone_numbers: ['+441632960001', '+447700900925'] }]);
+    const rows = (await self.get(path)).body.data as { name: string; primary: boolean }[];
+    expect(rows.map(({ name, primary }) => [name, primary])).toEqual([['Jo Friend', false], ['Al Friend', true]]);
+    const wrong = ['Please enter a valid telephone number'];
+    expect((await self.post(path, { name: 'Jo', phone_numbers: ['12', '07700 900924'] })).body.errors).toEqual({ 'phone_numbers.0': wrong });
+    expect((await self.put(`${path}/${first.body.data.id}`, { phone_numbers: ['1', 'none'] })).body.errors).toEqual({ 'phone_numbers.0': wrong, 'phone_numbers.1': wrong });
+    expect((await self.post(path, { name: '', phone_numbers: [] })).body.errors).toMatchObject({ name: [expect.any(String)], phone_numbers: wrong });
   });
 });
 

@@ -53,3 +53,22 @@ export async function deleteOutgrown(db: Db, today: string, atMost: number): Pro
        where child.dob is not null and not ${isMinor(raw('child'), today)} order by g.id limit ${atMost} for update of g skip locked)
     returning id, user_id, guardian_id, relationship`);
 }
+
+export interface DependantRow {
+  user_id: number;
+  display_name: string;
+  link: 'guardian' | 'supervisor';
+  relationship: string;
+}
+
+/** Whom somebody acts for, each once: as a guardian until the child comes of age, else as a supervisor. */
+export async function listDependants(db: Db, userId: number, today: string): Promise<DependantRow[]> {
+  return db.run<DependantRow>(sql`
+    with links as (
+      select g.user_id, 'guardian' as link, g.relationship from guardians g join users child on child.id = g.user_id
+       where g.guardian_id = ${userId} and ${isMinor(raw('child'), today)}
+      union all select s.user_id, 'supervisor', s.relationship from supervisors s where s.supervisor_id = ${userId})
+    select u.id as user_id, u.display_name, l.link, l.relationship
+      from (select distinct on (user_id) user_id, link, relationship from links order by user_id, link) l
+      join users u on u.id = l.user_id order by u.last_name, u.first_name, u.id`);
+}

@@ -1,3 +1,4 @@
+import { dependant } from '@manyhands/contract/users/dependant.resource.ts';
 import { guardian, guardianLog } from '@manyhands/contract/users/guardian.resource.ts';
 import { supervisor } from '@manyhands/contract/users/supervisor.resource.ts';
 import { describe, expect, it } from 'vitest';
@@ -106,6 +107,30 @@ accessTable(
    viewer            200   404   405     405     405
    managerElsewhere  404   404   405     405     405
    admin             200   200   405     405     405`,
+);
+
+accessTable(
+  'the people somebody acts for',
+  dependant,
+  async () => {
+    const { organisation, org, child, adult, staff, link } = await aScene();
+    await link('guardian');
+    await link('supervisor');
+    await link('supervisor', adult, child);
+    const grown = await aPerson(api.ground, org, { dob: born(30) });
+    await api.ground.database.transaction(org, (db) => db.insertInto('guardians').values({ user_id: grown, guardian_id: adult }).execute());
+    const self = await api.as(organisation, adult);
+    // each once, as a guardian rather than a supervisor, and a child who came of age not at all
+    expect((await self.get('users/me/dependants')).body.data).toEqual([{ user_id: child, display_name: 'Kit Young', link: 'guardian', relationship: 'Parent' }]);
+    const list = `users/${adult}/dependants`;
+    return { personas: { anonymous: api.anonymous(organisation), self, supervisor: await api.as(organisation, child), stranger: await api.as(organisation, grown), admin: await staff(null, ['view-users', 'manage-guardians', 'manage-supervisors']) }, paths: { list, create: list }, bodies: { create: {} } };
+  },
+  `             list  create
+   anonymous    401   405
+   self         200   405
+   supervisor   403   405
+   stranger     404   405
+   admin        403   405`,
 );
 
 describe('a guardian', () => {

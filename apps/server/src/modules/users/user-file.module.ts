@@ -16,6 +16,7 @@ export const userFileModule = defineModule(userFile, {
     type: ofFile('type'),
     size: ofFile('size'),
     url: (row) => sql`'/api/files/' || ${row}.file_id || '/content'`,
+    thumbnails: (row) => sql`(select jsonb_build_object('thumb', '/api/files/' || f.id || '/thumbnail') from files f where f.id = ${row}.file_id and f.thumb_key is not null)`,
   },
   subject: (row) => row.user_id,
   guard: {

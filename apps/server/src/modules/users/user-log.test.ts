@@ -57,7 +57,7 @@ for (const [what, cells] of [['change', '404'], ['read', '200']] as const) {
     `                   list  show      create  remove
      anonymous          401   401       405     405
      self               200   ${cells}  405     405
-     guardian           200   404       405     405
+     guardian           200   ${cells}  405     405
      viewer             200   404       405     405
      auditorOfDistrict  200   200       405     405
      auditorElsewhere   404   404       405     405

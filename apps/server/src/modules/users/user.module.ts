@@ -5,10 +5,11 @@ import { user, userStatuses } from '@manyhands/contract/users/user.resource.ts';
 import { join, literal, sql } from '../../platform/db/sql.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
-import { assertNotOwnGrants, checkNotAbove, keepAdministrator } from '../permissions/public.ts';
+import { checkNotAbove } from '../permissions/public.ts';
+import { anonymisePerson } from './commands/anonymise-person.ts';
 import { tellPrimaryChange } from './commands/tell-primary-change.ts';
 import { contactPolicy, userPolicy } from './user.policy.ts';
-import { countContacts, deletePerson, factorColumns, findAddressHolder, listGuardians, updateOtherPrimaries, updateOtherSmsDefaults } from './user.queries.ts';
+import { countContacts, factorColumns, findAddressHolder, updateOtherPrimaries, updateOtherSmsDefaults } from './user.queries.ts';
 import { assertEndedIsNotPrimary, assertKnownTimezone, assertNotBornLater, assertStatusCanBeSet, computePhoneNumber } from './user.rules.ts';
 
 const statusNames = sql`array[${join(userStatuses.map(literal))}]`;
@@ -35,16 +36,9 @@ export const userModule = defineModule(user, {
       assertNotBornLater(input.dob, today);
       assertKnownTimezone(input.timezone);
     },
-    async remove(ctx, before) {
-      if (before.id === ctx.actor.userId) throw new Problem('conflict');
-      await checkNotAbove(ctx, before.id);
-      // erasing a child would end the actor's own link to them
-      assertNotOwnGrants(ctx.actor, ...(await listGuardians(ctx.db, before.id)));
-      await keepAdministrator(ctx, before.id);
-    },
   },
   // history needs the row, so a deleted person is a nameless one
-  replace: { remove: ({ db }, before) => deletePerson(db, before.id) },
+  replace: { remove: (ctx, before) => anonymisePerson(ctx, before.id) },
   operations: {},
 });
 

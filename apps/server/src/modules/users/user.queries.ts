@@ -21,7 +21,7 @@ export function findPrimaryAddress(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-type ContactTable = 'email_addresses' | 'phone_numbers' | 'postal_addresses';
+type ContactTable = 'email_addresses' | 'phone_numbers' | 'postal_addresses' | 'emergency_contacts';
 
 export async function countContacts(db: Db, table: ContactTable, userId: number): Promise<number> {
   const { n } = await db
@@ -55,7 +55,7 @@ export async function updateOtherSmsDefaults(db: Db, userId: number, exceptId: n
     .execute();
 }
 
-function lockUser(db: Db, id: number) {
+export function lockUser(db: Db, id: number) {
   return db.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

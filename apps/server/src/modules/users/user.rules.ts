@@ -1,11 +1,20 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 import { invalid } from '../../platform/problem.ts';
+import { internationalNumber } from '../../platform/telephone.ts';
 
-/** E.164, for any number that could exist. Whether it is assigned is not ours to know. */
-export function computePhoneNumber(text: string, region = 'GB'): string {
-  const number = parsePhoneNumberFromString(text, region as CountryCode);
-  if (!number?.isPossible()) throw invalid({ phone_number: ['Please enter a valid telephone number'] });
-  return number.number;
+const notANumber = ['Please enter a valid telephone number'];
+
+export function computePhoneNumber(text: string): string {
+  const number = internationalNumber(text);
+  if (number === null) throw invalid({ phone_number: notANumber });
+  return number;
+}
+
+/** The same for several; every one that is wrong is told by its place. */
+export function computePhoneNumbers(texts: readonly string[]): string[] {
+  const numbers = texts.map((text) => internationalNumber(text));
+  const wrong = numbers.flatMap((number, place) => (number === null ? [[`phone_numbers.${place}`, notANumber] as const] : []));
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  return numbers.filter((number) => number !== null);
 }
 
 export function assertNotBornLater(dob: string | null | undefined, today: string): void {

@@ -26,8 +26,8 @@ export async function beginDraft(ctx: Outside, opportunityId: number, { email, d
     const address = actor.userId === null ? email! : ((await findAddressee(db, actor.userId))?.email ?? '');
     if (actor.userId === null) assertEmailFree(await findHolder(db, address));
     const form = { id: latest.id, steps: latest.form as unknown as FormStep[] };
-    const { key, steps } = await insertStartedDraft({ ...ctx, db }, { opportunityId, form, email: address, data, userId: actor.userId, requirePassword: actor.userId === null, uploaderKey });
-    if (key !== null) await mailDraftLink({ ...ctx, db }, { opportunityId, email: address, key, userId: null, startedBy: null });
+    const { key, draft, steps } = await insertStartedDraft({ ...ctx, db }, { opportunityId, form, email: address, data, userId: actor.userId, requirePassword: actor.userId === null, uploaderKey });
+    if (key !== null) await mailDraftLink({ ...ctx, db }, { draftId: draft.id, opportunityId, email: address, isKeyed: true, userId: null, startedBy: null });
     return { application_key: key, version: steps[0]?.version ?? 0, steps };
   });
 }

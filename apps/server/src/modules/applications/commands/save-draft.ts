@@ -31,15 +31,15 @@ export async function saveDraft(ctx: Outside, address: DraftAddress, { email, ..
     const form = (await findForm(db, draft.form_version_id))!;
     if (!form.some(({ type }) => type === saving.step)) throw invalid({ step: ['This form has no such step'] });
     const saved = await updateDraftStep({ ...ctx, db }, { draft, form, ...saving });
-    if (email !== undefined && !isSameEmail(draft.email, email)) await moveTo({ ...ctx, db }, draft, email, address.key);
+    if (email !== undefined && !isSameEmail(draft.email, email)) await moveTo({ ...ctx, db }, draft, email);
     return saved;
   });
 }
 
 /** Only what belongs to nobody's account yet; from now on the new address opens it, and no longer the old one. */
-async function moveTo(ctx: Context, { id, user_id, opportunity_id }: Draft, email: string, key: string): Promise<void> {
+async function moveTo(ctx: Context, { id, user_id, opportunity_id }: Draft, email: string): Promise<void> {
   if (user_id !== null) throw invalid({ email: ['You may not change this field.'] });
   assertEmailFree(await findHolder(ctx.db, email));
   await updateDraftEmail(ctx.db, id, email);
-  await mailDraftLink(ctx, { opportunityId: opportunity_id, email, key, userId: null, startedBy: null });
+  await mailDraftLink(ctx, { draftId: id, opportunityId: opportunity_id, email, isKeyed: true, userId: null, startedBy: null });
 }

@@ -1,17 +1,15 @@
 import { Readable } from 'node:stream';
-import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { auditTogether, writeAudit } from '../../../platform/audit/write-audit.ts';
 import { judgePassword } from '../../../platform/auth/password-rules.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { ticketCookieName } from '../../../platform/auth/session-cookie.ts';
 import { confirmCaller } from '../../../platform/auth/session-reader.ts';
-import { digestOf, newToken } from '../../../platform/auth/tokens.ts';
 import type { Context } from '../../../platform/context.ts';
 import { withRetries } from '../../../platform/db/retries.ts';
 import type { FileArea } from '../../../platform/files/file-area.ts';
 import { discardUploads } from '../../../platform/files/upload.ts';
 import { findReplay, keepReplay, type Replay } from '../../../platform/http/idempotency.ts';
 import { addressKey, assertWithinLimit } from '../../../platform/http/rate-limit.ts';
-import { sendMail } from '../../../platform/mail/send.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import type { Outside, StreamCall } from '../../../platform/resource/define-module.ts';
 import { admitEmailQuestion, computeOwnWords, createHandover } from '../../auth/public.ts';
@@ -19,11 +17,11 @@ import { saveDiversity } from '../../diversity/public.ts';
 import { computeUploaderCookie, keepPart } from '../../files/public.ts';
 import { createBooking } from '../../residential/public.ts';
 import { updateContacts } from '../application-contact.queries.ts';
+import { sendLetters } from '../application-letter.mails.ts';
 import { insertParts, type Making } from '../application-part.queries.ts';
 import { updateAccount, type Credentials } from '../application-person.queries.ts';
-import { applicationSentMail, parentalConsentMail, referenceRequestMail } from '../application.mails.ts';
-import { insertApplication, insertParentalConsent, insertReferences, updateCompleted } from '../application.queries.ts';
-import { applicationResource, computeConsentPath, computeDashboardPath, computeReferencePath, resumesPerAddress, submissionsPerAddress } from '../application.rules.ts';
+import { insertApplication, updateCompleted } from '../application.queries.ts';
+import { applicationResource, resumesPerAddress, submissionsPerAddress } from '../application.rules.ts';
 import { getJudgement, getParties, type Asking, type Judgement } from '../apply-judgement.queries.ts';
 import { computeStayLimits, computeUpload, type Received } from '../apply-part.rules.ts';
 import { computeFlag, computeSheet, computeText } from '../apply-value.rules.ts';
@@ -132,7 +130,7 @@ async function writeOnce(ctx: Context, asking: Sending, { passwordHash, first, o
   else if (first.accepted.person.email !== null) await lockEmail(ctx.db, first.accepted.person.email);
   const { offer, who, accepted } = await getJudgement(ctx, asking, await getParties(ctx, asking));
   if (who.applicant.setsPassword !== (passwordHash !== null)) throw new Problem('conflict');
-  const { applicationId, userId } = await writeApplication(ctx, { sent, offer, who, accepted, passwordHash, ticketToken, uploaderKey });
+  const { applicationId, userId } = await auditTogether(ctx, (inside) => writeApplication(inside, { sent, offer, who, accepted, passwordHash, ticketToken, uploaderKey }));
   const opensDoor = ctx.actor.userId === null && (passwordHash !== null || who.ticket !== null);
   const token = opensDoor ? await createHandover(ctx.db, userId, { now: ctx.now, request: call.request, reply: call.reply, secureCookies: options.secureCookies }) : null;
   return { token, application_id: applicationId };
@@ -192,12 +190,10 @@ async function writeApplication(asking: Context, submission: Submission): Promis
   }
   await updateContacts(ctx, userId, who.person, accepted);
   await insertParts(ctx, making);
-  await askReferees(ctx, making);
-  await askParent(ctx, making);
   if (who.draft) await deleteCompletedDraft(ctx, who.draft, userId);
   const monitoring = computeStep(offer.form!, 'diversity');
   if (monitoring) await saveDiversity(ctx, { whose: { userId }, step: monitoring, body: sent, isOnBehalf: who.isSupervised });
-  await tellApplicant(ctx, submission, making);
+  await sendLetters(ctx, making);
   return { applicationId, userId };
 }
 
@@ -208,8 +204,8 @@ async function handOn(ctx: Context, { sent, offer, who, accepted: { person } }: 
   const email = person.email!;
   const data = await keepUploads(ctx, sent, userId);
   const form = { id: offer.form_version_id!, steps: offer.form! };
-  const { key } = await insertStartedDraft(ctx, { opportunityId: offer.id, form, email, data: computeDraftData(data), userId, startedBy: ctx.actor.userId, requirePassword: !who.person?.hasPassword, uploaderKey });
-  await mailDraftLink({ ...ctx, language }, { opportunityId: offer.id, email, key, userId, startedBy: await findDisplayName(ctx.db, ctx.actor.userId!) });
+  const { key, draft } = await insertStartedDraft(ctx, { opportunityId: offer.id, form, email, data: computeDraftData(data), userId, startedBy: ctx.actor.userId, requirePassword: !who.person?.hasPassword, uploaderKey });
+  await mailDraftLink({ ...ctx, language }, { draftId: draft.id, opportunityId: offer.id, email, isKeyed: key !== null, userId, startedBy: await findDisplayName(ctx.db, ctx.actor.userId!) });
 }
 
 /** Files that came with the form become uploads that the draft can keep. */
@@ -245,31 +241,4 @@ async function keepRow(ctx: Context, submission: Submission, userId: number, lan
   const { opportunity_id, state, booking_id, submitted_by } = kept;
   await writeAudit(ctx, { action: 'create', resource: applicationResource, rowId: id, subjectId: userId, changes: { after: { opportunity_id, form_version_id: row.form_version_id, state, minor: person.minor, booking_id, submitted_by } } });
   return id;
-}
-
-async function tellApplicant(ctx: Context, { offer, accepted: { person } }: Submission, { applicationId, userId, language }: { applicationId: number; userId: number; language: string }): Promise<void> {
-  if (person.email === null) return;
-  const params = { name: person.first_name, opportunity: offer.display_name, isOneOff: offer.type === 'One-off', path: computeDashboardPath(applicationId) };
-  await sendMail(ctx, { to: person.email, userId, language, template: applicationSentMail, params });
-}
-
-const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`;
-
-/** Whoever has an address is written to at once and frozen with it; the others are for staff to ring up. */
-async function askReferees(ctx: Context, { applicationId, userId, offer, accepted, language }: Making): Promise<void> {
-  const asked = accepted.referees.map((referee, position) => ({ referee, position, token: referee.email === '' ? null : newToken('referee') }));
-  await insertReferences(ctx.db, { application_id: applicationId, user_id: userId }, asked.map(({ referee, position, token }) => ({ ...referee, position, token_digest: token === null ? null : digestOf(token) })), ctx.now);
-  for (const { referee, token } of asked) {
-    if (token === null) continue;
-    const params = { name: nameOf(referee), applicant: nameOf(accepted.person), opportunity: offer.display_name, organisation: ctx.organisation.name, path: computeReferencePath(token) };
-    await sendMail(ctx, { to: referee.email, userId, language, template: referenceRequestMail, params });
-  }
-}
-
-async function askParent(ctx: Context, { applicationId, userId, offer, accepted: { person }, language }: Making): Promise<void> {
-  if (!person.parent) return;
-  const token = newToken('parent');
-  await insertParentalConsent(ctx.db, { application_id: applicationId, user_id: userId }, person.parent, digestOf(token), ctx.now);
-  const params = { name: nameOf(person.parent), applicant: nameOf(person), opportunity: offer.display_name, organisation: ctx.organisation.name, path: computeConsentPath(token) };
-  await sendMail(ctx, { to: person.parent.email, userId, language, template: parentalConsentMail, params });
 }

@@ -1,5 +1,5 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { waitForStep } from '../../../platform/auth/even-time.ts';
+import { blurTime } from '../../../platform/auth/blurred-time.ts';
 import { addressKey, assertWithinLimits, emailKey } from '../../../platform/http/rate-limit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
@@ -10,12 +10,11 @@ import { computeIntended, computeNameMark, linksPerAddress, linksPerEmail } from
 /** Somebody has forgotten their password. Known and unknown addresses take the same steps and leave the same traces here. */
 export async function requestReset(ctx: Outside, { email, intended }: { email: string; intended?: string | undefined }, secretKey: string): Promise<void> {
   const { database, organisation, now } = ctx;
-  const begun = performance.now();
   await assertWithinLimits(database, organisation.id, [[addressKey('reset-link', ctx.ip), linksPerAddress], [emailKey('reset-link', email), linksPerEmail]], now);
   await database.transaction(organisation.id, async (db) => {
     const asker = { ...ctx, db };
     await enqueue(asker, sendResetLink, { user_id: await findAccountId(db, email), intended: computeIntended(intended) });
     await writeAudit(asker, { action: 'request', resource: 'passwordReset', rowId: null, changes: { name: computeNameMark(email, secretKey), ip: ctx.ip } });
   });
-  await waitForStep(begun);
+  await blurTime();
 }

@@ -1,5 +1,5 @@
 import { isShut } from '../../../platform/auth/actor.ts';
-import { waitForStep } from '../../../platform/auth/even-time.ts';
+import { blurTime } from '../../../platform/auth/blurred-time.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { trustCookieName } from '../../../platform/auth/session-cookie.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
@@ -26,7 +26,6 @@ type Tokens = ReturnType<typeof computeTrustTokens>;
 export async function signIn(ctx: Outside, { email, password, minimal }: Given, browser: Browser, { passwords, ...options }: FactorOptions & { passwords: Passwords }): Promise<OpenedLogin> {
   const { database, organisation, now } = ctx;
   const tokens = computeTrustTokens(browser.request.cookie(trustCookieName(options.secureCookies)));
-  const begun = performance.now();
   passwords.assertRoom();
   // whoever guesses at an account elsewhere must not use up its owner's tries on a computer of their own
   const trusted = tokens.length > 0 && (await database.read(organisation.id, (db) => findTrustOfEmail(db, email, tokens, now)));
@@ -36,7 +35,7 @@ export async function signIn(ctx: Outside, { email, password, minimal }: Given, 
   const { right, rehash } = await passwords.check(password, account?.passwordHash ?? null);
   if (!account || !right || isShut({ blocked_at: account.blockedAt, status_id: account.statusId })) {
     await database.transaction(organisation.id, (db) => recordFailure(ctx, db, account, email, options.secretKey));
-    await waitForStep(begun);
+    await blurTime();
     throw computeRefusal();
   }
   // a password that was changed while its hash was worked out is not the password any more

@@ -1,11 +1,11 @@
 import type { TwoFactorMethod } from '@manyhands/contract/second-factors/two-factor.resource.ts';
 import { loadEntitlement } from '../../../platform/auth/reach.ts';
 import type { Context } from '../../../platform/context.ts';
-import { invalid, Problem } from '../../../platform/problem.ts';
+import { invalid } from '../../../platform/problem.ts';
 import { deleteOpenChallenges, insertChallenge, lockChallengeOfSession, type Purpose } from '../challenge.queries.ts';
 import { codeDestination, sendCode } from '../code.mails.ts';
 import { getHolder, insertSecondFactor, lockPerson, lockProofs, lockSecondFactor, updateResent, updateSent, type SecondFactor } from '../second-factor.queries.ts';
-import { assertOneself, assertRoom, computeAppAddress, computeAppSecret, computeEnforced, computeNextCount, computeNotInUse, computeSealed, proofLife, resendLimit, sendLimit } from '../second-factor.rules.ts';
+import { assertFreshProof, assertOneself, assertRoom, computeAppAddress, computeAppSecret, computeEnforced, computeNextCount, computeNotInUse, computeSealed, resendLimit, sendLimit } from '../second-factor.rules.ts';
 
 interface Begun {
   method: TwoFactorMethod;
@@ -53,10 +53,7 @@ async function chooseNew({ db, now }: Context, { factor, method, userId, session
     throw invalid({ method: [method === 'sms' ? 'Please add a telephone number for text messages first' : 'Please add an email address first'] });
   }
   // to put another method in the place of one's own takes more than a page left open
-  if (factor.method !== null) {
-    const proofs = await lockProofs(db, sessionId);
-    if (!proofs?.verifiedAt || now.getTime() - proofs.verifiedAt.getTime() > proofLife) throw new Problem('reauthenticate');
-  }
+  if (factor.method !== null) assertFreshProof((await lockProofs(db, sessionId))?.verifiedAt, now);
   return { purpose: 'enable', method };
 }
 

@@ -2,17 +2,16 @@ import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { listCredentials } from '../passkey.queries.ts';
-import { assertFreshProof, challengeLife, computeHandle, computeRelyingParty, computeTicket, mostPasskeys } from '../passkey.rules.ts';
+import { challengeLife, computeHandle, computeRelyingParty, computeTicket, mostPasskeys } from '../passkey.rules.ts';
 import { getHolder, lockProofs } from '../second-factor.queries.ts';
-import { assertOneself } from '../second-factor.rules.ts';
+import { assertFreshProof, assertOneself } from '../second-factor.rules.ts';
 
 /** What a browser needs to make a passkey, for somebody who proved a moment ago who they are. */
 export async function offerPasskey(ctx: Context, secretKey: string): Promise<{ ticket: string; options: Record<string, unknown> }> {
   const { db, actor, now, organisation } = ctx;
   assertOneself(actor);
   const { userId, sessionId } = actor;
-  const proofs = await lockProofs(db, sessionId);
-  assertFreshProof(proofs?.verifiedAt ?? null, now);
+  assertFreshProof((await lockProofs(db, sessionId))?.verifiedAt, now);
   const known = await listCredentials(db, userId);
   if (known.length >= mostPasskeys) throw new Problem('conflict');
   const { name, email } = await getHolder(db, userId);

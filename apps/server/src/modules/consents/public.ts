@@ -1,0 +1,1 @@
+export { keepAnswers } from './commands/keep-answers.ts';
