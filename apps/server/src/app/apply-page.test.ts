@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, aRole } from '../modules/users/user.factory.ts';
+import { aPerson, aRole, aTeam } from '../modules/users/user.factory.ts';
 import { testApi, testFiles, testSecretKey, type Caller } from '../testing/api.ts';
 import { builtSite } from '../testing/built-site.ts';
 import { aFullOrganisation } from '../testing/full-organisation.ts';
@@ -69,7 +69,6 @@ describe('the page of an application form', () => {
     const { page } = await visit(`/apply/${slug}`, person);
     expect(page!.user).toEqual((await person.get(`users/me?include=${page!.person_parts}`)).body.data);
     expect(page!.user).toHaveProperty('emailAddresses');
-    expect(page!.supplied_documents).toEqual([]);
     api.clock.forward(16 * 60_000);
     expect((await visit(`/apply/${slug}`, person)).page).toMatchObject({ user: null, session_ended: true });
   });
@@ -79,7 +78,7 @@ describe('the page of an application form', () => {
     const document = { application_id: ids.application!, user_id: ids.user!, document_id: 41, name: 'Passport', file_id: ids.file! };
     await api.ground.database.transaction(organisation.id, (db) => db.insertInto('application_documents').values(document).execute());
     const { page } = await visit(`/apply/${slug}`, await api.as(organisation, ids.user!));
-    expect(page).toMatchObject({ supplied_documents: [41], user: { recruitmentApplications: [{ id: ids.application, active: true, opportunity_id: ids.opportunity }] } });
+    expect(page).toMatchObject({ user: { recruitmentApplications: [{ id: ids.application, active: true, opportunity_id: ids.opportunity, document_ids: expect.arrayContaining([41]) }] } });
   });
 
   it('knows the applicant of whoever fills it in for them, as far as they may see them, and asks strangers to sign in', async () => {
@@ -91,5 +90,69 @@ describe('the page of an application form', () => {
     expect((await visit(path, await api.as(organisation, helper))).page!.on_behalf).toMatchObject({ user: { id: applicant } });
     const stranger = await api.as(organisation, await aPerson(api.ground, organisation.id));
     expect((await visit(path, stranger)).page!.on_behalf).toEqual({ user: null });
+  });
+});
+
+describe('a look at a form that is not published', () => {
+  const unfinished = [{ type: 'basic-details', name: 'Not for you yet' }, { type: 'about-you', name: '', questions: [{ slug: 'why', label: '', type: 'text' }] }, { type: 'review-apply', name: 'The end' }];
+  async function aDraft() {
+    const scene = await aScene();
+    const { organisation, ids, admin, slug } = scene;
+    await admin.put(`opportunities/${ids.opportunity}/form-drafts/${ids.formDraft}`, { steps: unfinished });
+    const staff = async (permission: string, teamId: number | null = ids.team!) => {
+      const id = await aPerson(api.ground, organisation.id);
+      await aRole(api.ground, organisation.id, id, { teamId, permissions: [permission] });
+      return api.as(organisation, id);
+    };
+    return { ...scene, staff, path: `/apply/${slug}?preview=${ids.formDraft}` };
+  }
+
+  it('is for those who put it together, and the draft reaches nobody else', async () => {
+    const { organisation, visit, staff, path } = await aDraft();
+    const elsewhere = await aTeam(api.ground, organisation.id, { name: 'Elsewhere' });
+    const personas = {
+      anonymous: undefined,
+      member: await api.as(organisation, await aPerson(api.ground, organisation.id)),
+      viewer: await staff('view-opportunities'),
+      editor: await staff('edit-opportunities'),
+      builder: await staff('manage-opportunity-forms'),
+      builderElsewhere: await staff('manage-opportunity-forms', elsewhere),
+      staffOfAnother: (await aScene()).admin,
+    };
+    const seen = await Promise.all(Object.entries(personas).map(async ([name, visitor]) => {
+      const { status, document } = await visit(path, visitor);
+      return [name, status, document.includes('Not for you yet')];
+    }));
+    expect(seen).toEqual([
+      ['anonymous', 303, false],
+      ['member', 404, false],
+      ['viewer', 404, false],
+      ['editor', 404, false],
+      ['builder', 200, true],
+      ['builderElsewhere', 404, false],
+      ['staffOfAnother', 303, false],
+    ]);
+  });
+
+  it('shows what somebody new would see, with a sign where a name is missing, and only under its own opportunity', async () => {
+    const { ids, admin, slug, visit, path } = await aDraft();
+    const { page } = await visit(`${path}&application_key=k-1&on_behalf=1&user_id=${ids.user}`, admin);
+    expect(page).toMatchObject({ preview: true, user: null, application_key: null, on_behalf: null, providers: [] });
+    expect(page!.steps).toMatchObject([{ name: 'Not for you yet' }, { name: '…', questions: [{ label: '…' }] }, { name: 'The end' }]);
+    expect((await visit(`/apply/${slug}`, admin)).page).toMatchObject({ preview: false, user: { id: admin.userId } });
+    // an opportunity that is not open has a form to look at as well
+    await admin.put(`opportunities/${ids.opportunity}`, { state: 'draft' });
+    expect((await visit(path, admin)).status).toBe(200);
+
+    const other = (await admin.post('opportunities', { slug: 'another-one', display_name: 'Another', type: 'Ongoing', state: 'open', team_id: ids.team, role_profile_id: ids.roleProfile })).body.data;
+    for (const wrong of [`/apply/${other.slug}?preview=${ids.formDraft}`, `/apply/${slug}?preview=999999`, `/apply/${slug}?preview=`, `/apply/${slug}?preview=1&preview=${ids.formDraft}`]) {
+      expect(await visit(wrong, admin)).toMatchObject({ status: 404, page: null });
+    }
+  });
+
+  it('is not to be had in a frame', async () => {
+    const { admin, visit, path } = await aDraft();
+    const { document } = await visit(path.replace('/apply/', '/embed/'), admin);
+    expect(document).not.toContain('Not for you yet');
   });
 });

@@ -1,7 +1,7 @@
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { listSuppliedDocuments } from '../modules/applications/supplied-document.queries.ts';
 import { listActiveProviders } from '../modules/identity-providers/public.ts';
+import { previewDraft } from '../modules/opportunities/commands/preview-draft.ts';
 import { findLatestForm } from '../modules/opportunities/public.ts';
 import { getOrganisation, listEmbedSites } from '../modules/organisation/public.ts';
 import { makeContext, type Context, type Organisation } from '../platform/context.ts';
@@ -12,6 +12,7 @@ import { today } from '../platform/clock.ts';
 import { anonymous, type Actor } from '../platform/policy/actor.ts';
 import { Problem } from '../platform/problem.ts';
 import { list, show } from '../platform/resource/actions.ts';
+import type { Target } from '../platform/resource/define-module.ts';
 import type { Registry } from '../platform/resource/registry.ts';
 
 type Asking = FastifyRequest<{ Params: { slug: string }; Querystring: Record<string, string | string[] | undefined> }>;
@@ -47,30 +48,32 @@ export function mountApply(app: FastifyInstance, pipeline: Pipeline, serve: Serv
   });
 }
 
-/** Null where the visitor may see no such form; a form for somebody else is filled in by people we know. */
+/** Null where the visitor may see no such form; a form for somebody else is filled in by people we know, and one that is not published is looked at by them. */
 async function readApplication(pipeline: Pipeline, organisation: Organisation, request: Asking, db: Db): Promise<Record<string, unknown> | null | 'sign-in'> {
   const { actor, ended } = await readVisitor(pipeline, organisation, request, db);
-  const onBehalf = isSet(request.query.on_behalf);
-  if (onBehalf && actor.userId === null) return 'sign-in';
+  const isPreview = request.query.preview !== undefined;
+  const onBehalf = isSet(request.query.on_behalf) && !isPreview;
+  if ((onBehalf || isPreview) && actor.userId === null) return 'sign-in';
   const ctx = makeContext({ db, actor, organisation, requestId: request.id, ip: request.ip }, pipeline.clock);
   const asks = askAs(pipeline.registry, ctx);
   const include = personParts.filter((name) => name in pipeline.registry.get('user').resource.relations).join(',');
   const opportunity = (await asks.list<Opportunity>('opportunity', { 'filter[slug]': request.params.slug, limit: '1' }))[0];
-  const form = opportunity && (await findLatestForm(db, opportunity.id));
-  if (!form) return null;
-  const steps = form.form as unknown as FormStep[];
+  const steps = opportunity && (isPreview ? await asks.draft(opportunity.id, numberOf(request.query.preview)) : ((await findLatestForm(db, opportunity.id))?.form as FormStep[] | undefined));
+  if (!steps) return null;
+  // a preview shows what somebody new would see: nothing of whoever looks at it
+  const userId = isPreview ? null : actor.userId;
   return {
+    preview: isPreview,
     opportunity,
     steps,
     organisation: await getOrganisation(db),
     motivations: steps.some(({ type }) => type === 'about-you') ? await asks.list('publicMotivation', { limit: '999' }) : [],
     providers: actor.userId === null ? await listActiveProviders(db) : [],
     opportunity_id: opportunity.id,
-    application_key: wordOf(request.query.application_key),
+    application_key: isPreview ? null : wordOf(request.query.application_key),
     timeslot_ids: slotsOf(opportunity, request.query.timeslot_ids),
-    user: actor.userId === null ? null : await asks.show('user', actor.userId, include),
+    user: userId === null ? null : await asks.show('user', userId, include),
     person_parts: include,
-    supplied_documents: actor.userId === null || onBehalf ? [] : await listSuppliedDocuments(db, actor.userId),
     session_ended: ended,
     on_behalf: onBehalf ? { user: await asks.show('user', numberOf(request.query.user_id), include) } : null,
     today: ctx.today,
@@ -87,15 +90,25 @@ async function readVisitor({ sessions, clock }: Pipeline, organisation: Organisa
 
 /** What the API itself would answer this visitor, and nothing where it would refuse. */
 function askAs(registry: Registry, ctx: Context) {
-  const asked = (name: string, id: number | null, query: Record<string, string>) => ({
-    ...{ registry, module: registry.get(name), target: { id, parentId: null, params: {} } },
+  const asked = (name: string, target: Partial<Target>, query: Record<string, string>) => ({
+    ...{ registry, module: registry.get(name), target: { id: null, parentId: null, params: {}, ...target } },
     ...{ query: new URLSearchParams(query), body: () => undefined, ifMatch: null },
   });
+  const showRow = async (name: string, target: Partial<Target>, query: Record<string, string> = {}): Promise<unknown> => JSON.parse(await orNothing(show(ctx, asked(name, target, query)), '{"data":null}')).data;
   return {
-    list: async <T>(name: string, query: Record<string, string>): Promise<T[]> => JSON.parse(await orNothing(list(ctx, asked(name, null, query)), '{"data":[]}')).data as T[],
-    show: async (name: string, id: number, include: string): Promise<unknown> => JSON.parse(await orNothing(show(ctx, asked(name, id, { include })), '{"data":null}')).data,
+    list: async <T>(name: string, query: Record<string, string>): Promise<T[]> => JSON.parse(await orNothing(list(ctx, asked(name, {}, query)), '{"data":[]}')).data as T[],
+    show: (name: string, id: number, include: string) => showRow(name, { id }, { include }),
+    /** The steps of a form that is not published, for those who put it together. */
+    async draft(opportunityId: number, id: number): Promise<FormStep[] | null> {
+      const isReadable = (await showRow('formDraft', { id, parentId: opportunityId, params: { opportunityId } })) !== null;
+      return isReadable ? named(await previewDraft(ctx, id)) : null;
+    },
   };
 }
+
+/** What has no name yet is shown by a sign that something belongs there. */
+const named = (steps: readonly FormStep[]): FormStep[] =>
+  steps.map((step) => ({ ...step, name: step.name || '…', questions: step.questions.map((question) => ({ ...question, label: question.label || '…' })) }));
 
 async function orNothing(answer: Promise<{ text: string }>, nothing: string): Promise<string> {
   try {

@@ -5,6 +5,7 @@ import { sessionJobs } from '../modules/auth/session.jobs.ts';
 import { answerLinkJobs, answerLinkSchedules } from '../modules/applications/answer-link.jobs.ts';
 import { applicationJobs, applicationSchedules } from '../modules/applications/application.jobs.ts';
 import { draftJobs, draftSchedules } from '../modules/applications/draft.jobs.ts';
+import { dataExportJobs, dataExportSchedules } from '../modules/data-requests/data-export.jobs.ts';
 import { diversityJobs, diversitySchedules } from '../modules/diversity/diversity.jobs.ts';
 import { fileJobs, fileSchedules } from '../modules/files/file.jobs.ts';
 import { identityJobs, identitySchedules } from '../modules/identity-providers/identity-provider.jobs.ts';
@@ -49,7 +50,8 @@ export const backgroundJobs = ({ channels, files }: Tools): Job[] => [
   ...draftJobs,
   ...answerLinkJobs,
   ...diversityJobs,
+  ...dataExportJobs(files),
   ...wireEvents(subscribers),
 ];
 
-export const schedules: readonly Schedule[] = [...housekeepingSchedules, ...messageSchedules, ...fileSchedules, ...blockSchedules, ...guardianSchedules, ...secondFactorSchedules, ...identitySchedules, ...oauthSchedules, ...passwordSchedules, ...applicationSchedules, ...draftSchedules, ...answerLinkSchedules, ...diversitySchedules];
+export const schedules: readonly Schedule[] = [...housekeepingSchedules, ...messageSchedules, ...fileSchedules, ...blockSchedules, ...guardianSchedules, ...secondFactorSchedules, ...identitySchedules, ...oauthSchedules, ...passwordSchedules, ...applicationSchedules, ...draftSchedules, ...answerLinkSchedules, ...diversitySchedules, ...dataExportSchedules];

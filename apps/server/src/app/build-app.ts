@@ -30,6 +30,7 @@ import { showOne } from '../platform/resource/actions.ts';
 import { listReadableFields, listReadableResources } from '../platform/resource/readable.ts';
 import { buildRegistry, type Registry } from '../platform/resource/registry.ts';
 import { subscribers } from './background.ts';
+import { mountCalendarFeed } from './calendar-feed.ts';
 import { mountSso } from './sso-pages.ts';
 import { makeModules } from './modules.ts';
 import { mountOauthMetadata } from './oauth-metadata.ts';
@@ -105,8 +106,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const openId = makeOpenId({ fetch: guarded, clock, insecure: near !== null, ...options.openId });
   mountSso(server, { pipeline, log, openId, secretKey: options.secretKey });
-  mountDocs(server, describeApi(registry));
+  mountDocs(server, () => describeApi(registry));
   mountOauthMetadata(server);
+  mountCalendarFeed(server, pipeline);
   mountHealth(server, database, readiness, options.version ?? 'development');
   server.addHook('onClose', async () => shedder.close());
   return { server, pipeline, metrics, readiness };

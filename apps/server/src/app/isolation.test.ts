@@ -69,8 +69,12 @@ async function expectNothingOfTheirs(reply: Reply, route: Route, title: string):
   return ids.length;
 }
 
+/** Lists that no permission opens are read by whose they are. */
+const ownAlone = ['dataExport.list', 'calendar.list'];
+
 async function expectReadsToStayHome(): Promise<void> {
   const empty: string[] = [];
+  const self = await api.as(here.organisation, here.ids.user!);
   for (const route of listRoutes(api.app.pipeline.registry).filter((r) => r.method === 'GET')) {
     const path = address(route, own);
     if (route.action !== 'list') {
@@ -81,7 +85,8 @@ async function expectReadsToStayHome(): Promise<void> {
       continue;
     }
     let seen = 0;
-    for (const query of questions(route.module)) seen += await expectNothingOfTheirs(await here.admin.get(`${path}?${query}`), route, `${route.name} ?${query}`);
+    const reader = ownAlone.includes(route.name) ? self : here.admin;
+    for (const query of questions(route.module)) seen += await expectNothingOfTheirs(await reader.get(`${path}?${query}`), route, `${route.name} ?${query}`);
     if (seen === 0) empty.push(route.name);
   }
   expect(empty, 'lists without a row prove nothing: give full-organisation.ts one').toEqual([]);

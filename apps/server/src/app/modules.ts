@@ -6,8 +6,6 @@ import { embedSettingsModule } from '../modules/organisation/embed-settings.modu
 import { signInSettingsModule } from '../modules/organisation/sign-in-settings.module.ts';
 import { fileModule, fileTypeModule, type FileOptions } from '../modules/files/file.module.ts';
 import { attributeModule } from '../modules/attributes/attribute.module.ts';
-import { consentModule } from '../modules/consents/consent.module.ts';
-import { termModule } from '../modules/consents/term.module.ts';
 import { publicMotivationModule } from '../modules/motivations/motivation.module.ts';
 import { geocodeModule, type GeocodeOptions } from '../modules/addresses/geocode.module.ts';
 import { heartbeatModule, type HeartbeatOptions } from '../modules/heartbeats/heartbeat.module.ts';
@@ -19,14 +17,21 @@ import { permissionCategoryModule, permissionModule } from '../modules/permissio
 import { rightModule } from '../modules/permissions/right.module.ts';
 import { roleProfileModule } from '../modules/permissions/role-profile.module.ts';
 import { roleModule } from '../modules/permissions/role.module.ts';
+import { teamRoleModule } from '../modules/permissions/team-role.module.ts';
 import { emailAddressModule, phoneNumberModule, postalAddressModule, userModule } from '../modules/users/user.module.ts';
 import { blockModule } from '../modules/users/block.module.ts';
+import { dependantModule } from '../modules/users/dependant.module.ts';
+import { emergencyContactModule } from '../modules/users/emergency-contact.module.ts';
 import { guardianLogModule, guardianModule } from '../modules/users/guardian.module.ts';
 import { supervisorModule } from '../modules/users/supervisor.module.ts';
 import { userAttributeModule } from '../modules/users/user-attribute.module.ts';
 import { userFileModule } from '../modules/users/user-file.module.ts';
 import { userLogModule, type LogOptions } from '../modules/users/user-log.module.ts';
 import { contactPolicy, userAttributePolicy } from '../modules/users/user.policy.ts';
+import { activityConsentModule } from '../modules/consents/activity-consent.module.ts';
+import { consentModule } from '../modules/consents/consent.module.ts';
+import { termModule } from '../modules/consents/term.module.ts';
+import { userConsentModule } from '../modules/consents/user-consent.module.ts';
 import { passkeyModule } from '../modules/second-factors/passkey.module.ts';
 import { trustedComputerModule, twoFactorModule } from '../modules/second-factors/second-factor.module.ts';
 import { identityProviderModule, signInProviderModule, type IdentityProviderOptions } from '../modules/identity-providers/identity-provider.module.ts';
@@ -39,6 +44,7 @@ import { passkeyLoginModule } from '../modules/auth/passkey-login.module.ts';
 import { sessionProofModule } from '../modules/auth/session-proof.module.ts';
 import { oauthAuthorizationModule, oauthClientModule, oauthGrantModule } from '../modules/oauth-clients/oauth-client.module.ts';
 import { oauthTokenModule, type OAuthOptions } from '../modules/oauth-clients/oauth-token.module.ts';
+import { boardModule, roomProposalModule } from '../modules/residential/board.module.ts';
 import { residentialBookingModule, userResidentialBookingModule } from '../modules/residential/booking.module.ts';
 import { changeoverDayModule, siteChangeoverDayModule } from '../modules/residential/changeover-day.module.ts';
 import { roomModule, unavailablePeriodModule } from '../modules/residential/room.module.ts';
@@ -53,9 +59,17 @@ import { diversityReportModule } from '../modules/diversity/diversity-report.mod
 import { diversityFormModule, diversityLinkModule, diversityModule } from '../modules/diversity/diversity.module.ts';
 import { draftModule } from '../modules/applications/draft.module.ts';
 import { parentalConsentLinkModule, referenceLinkModule } from '../modules/applications/answer-link.module.ts';
+import { applicationHistoryModule } from '../modules/applications/application-history.module.ts';
+import { applicationNoteModule } from '../modules/applications/application-note.module.ts';
+import { applicationReferenceModule, parentalConsentModule } from '../modules/applications/application-reference.module.ts';
 import { applicationModule, userApplicationModule } from '../modules/applications/application.module.ts';
 import { applicationFileReaders } from '../modules/applications/application.policy.ts';
+import { roleConsentModule, userParentalConsentModule } from '../modules/applications/given-consent.module.ts';
 import { applyModule } from '../modules/applications/apply.module.ts';
+import { copyModule } from '../modules/applications/copy.module.ts';
+import { calendarModule } from '../modules/calendars/calendar.module.ts';
+import { anonymisationRequestModule, requestAnonymisationModule } from '../modules/data-requests/anonymisation-request.module.ts';
+import { dataExportModule } from '../modules/data-requests/data-export.module.ts';
 
 export interface ModuleOptions {
   auth: AuthOptions;
@@ -67,7 +81,12 @@ export interface ModuleOptions {
   logs: LogOptions;
 }
 
-const staying: readonly AnyModule[] = [siteModule, siteChangeoverDayModule, changeoverDayModule, roomModule, unavailablePeriodModule, residentialBookingModule, userResidentialBookingModule];
+const staying: readonly AnyModule[] = [siteModule, boardModule, roomProposalModule, siteChangeoverDayModule, changeoverDayModule, roomModule, unavailablePeriodModule, residentialBookingModule, userResidentialBookingModule];
+
+const recruiting: readonly AnyModule[] = [
+  ...[opportunityModule, openOpportunityModule, formVersionModule, formDraftModule, subLocationModule, timeslotModule, opportunitySupervisorModule],
+  ...[diversityModule, diversityLinkModule, diversityFormModule, diversityReportModule],
+];
 
 /** The product, in order: a module may use those above it. What is not listed follows its declaration alone. */
 export function makeModules({ auth, files, geocode, heartbeat, oauth, identityProviders, logs }: ModuleOptions): AnyModule[] {
@@ -82,8 +101,6 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     fileTypeModule,
     fileModule({ ...files, readers: { userFile: contactPolicy.read!, term: [everyone], application: applicationFileReaders, applicationDocument: applicationFileReaders, userAttribute: userAttributePolicy.read! } }),
     attributeModule,
-    consentModule,
-    termModule,
     publicMotivationModule,
     geocodeModule(geocode),
     teamModule,
@@ -95,32 +112,33 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     deniedPermissionModule,
     roleProfileModule,
     roleModule,
+    teamRoleModule,
     rightModule,
     userModule,
     emailAddressModule,
     phoneNumberModule,
     postalAddressModule,
+    emergencyContactModule,
     userFileModule,
     userAttributeModule,
     guardianModule,
     guardianLogModule,
     supervisorModule,
+    dependantModule,
     blockModule,
     userLogModule(logs),
+    consentModule,
+    termModule,
+    userConsentModule,
+    activityConsentModule,
     ...signingIn({ auth: { ...auth, passwords }, oauth, identityProviders }),
     ...staying,
-    opportunityModule,
-    openOpportunityModule,
-    formVersionModule,
-    formDraftModule,
-    subLocationModule,
-    timeslotModule,
-    opportunitySupervisorModule,
-    diversityModule,
-    diversityLinkModule,
-    diversityFormModule,
-    diversityReportModule,
+    ...recruiting,
     ...applying({ ...files, passwords, secretKey: auth.secretKey }),
+    dataExportModule(files),
+    requestAnonymisationModule,
+    anonymisationRequestModule,
+    calendarModule,
   ];
 }
 
@@ -128,9 +146,16 @@ function applying(options: Parameters<typeof applyModule>[0]): AnyModule[] {
   return [
     draftModule(options),
     applicationModule,
+    copyModule,
+    applicationReferenceModule,
+    parentalConsentModule,
+    applicationNoteModule,
+    applicationHistoryModule,
     referenceLinkModule,
     parentalConsentLinkModule,
     userApplicationModule,
+    roleConsentModule,
+    userParentalConsentModule,
     applyModule(options),
   ];
 }

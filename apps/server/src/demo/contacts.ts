@@ -17,6 +17,14 @@ export function makePhones(random: Random, n: number): Phone[] {
   return random.chance(0.3) ? [first, { phone_number: landline(n), type: 'home', primary: false, default_sms: false }] : [first];
 }
 
+const closeTo = ['Partner', 'Mother', 'Friend', 'Brother'] as const;
+
+/** Most people have named somebody; every fourth has not got round to it. Without luck, so that everything else about them stays as it is. */
+export function makeEmergencyContacts(n: number, { last_name }: { last_name: string }, friend: { first_name: string }) {
+  if (n % 4 === 2) return [];
+  return [{ name: `${friend.first_name} ${last_name}`, relationship: closeTo[n % closeTo.length]!, phone_numbers: n % 3 === 0 ? [landline(n + 500), mobile(n + 500)] : [mobile(n + 500)], primary: true }];
+}
+
 /** Towns that are on no map; the postcode area LK does not exist either. */
 const towns = [
   { city: 'Thornby', district: 1 }, { city: 'Thornby', district: 2 }, { city: 'Millbrook', district: 4 }, { city: 'Sandmouth', district: 7 },

@@ -5,6 +5,7 @@ export const lists: Readonly<Record<string, readonly string[]>> = {
   contactCategory: ['Emergency contact', 'Next of kin', 'Doctor', 'School'],
   riskActivity: ['Working alone', 'Working near water', 'Hand tools', 'Power tools', 'Lifting and carrying', 'Driving', 'Working with children'],
   residentialCancelReason: ['Ill', 'Change of plans', 'Travel', 'Site closed'],
+  residentialResource: ['Kitchen', 'Drying room', 'Minibus', 'Step-free bathroom'],
   attributeCategory: ['About you', 'Reaching you', 'Practical matters'],
   requestedDocument: ['Proof of identity', 'Proof of address', 'Driving licence', 'First-aid certificate'],
 };

@@ -79,7 +79,7 @@ describe('the demonstration', () => {
     expect(await number('select max(depth) + 1 from data.team_closure where organisation_id = 1')).toBe(3);
     expect(await number('select count(distinct status_id) from data.users where organisation_id = 1')).toBe(5);
     expect(await number(`select count(*) from data.roles where organisation_id = 1`)).toBeGreaterThan(400);
-    expect(await number('select count(distinct kind) from data.lookups where organisation_id = 1')).toBe(7);
+    expect(await number('select count(distinct kind) from data.lookups where organisation_id = 1')).toBe(8);
     expect(await number('select count(*) from data.organisations where is_default')).toBe(1);
   });
 
@@ -134,6 +134,16 @@ describe('the demonstration', () => {
     expect(typesOf('conservation-week')).toContain('residential');
   });
 
+  it('knows badges and shirts, as people could have given them', async () => {
+    const { rows } = await owner.query<{ slug: string; n: number; values: unknown[] }>(
+      `select a.slug, count(*)::int as n, array_agg(distinct v.value) as values from data.user_attributes v join data.attributes a on a.organisation_id = v.organisation_id and a.id = v.attribute_id where v.organisation_id = 1 group by a.slug order by a.slug`,
+    );
+    expect(rows.map(({ slug }) => slug)).toEqual(['badge-number', 'first-aid', 't-shirt-size']);
+    expect(rows.every(({ n }) => n > 100)).toBe(true);
+    expect(rows[1]!.values).toEqual([false, true]);
+    expect(rows[2]!.values).toEqual(expect.arrayContaining(['xs', 's', 'm', 'l', 'xl', 'xxl']));
+  });
+
   it('asks a reading mentor for everything there is, and answers it as the form needs it', async () => {
     const bySlug = new Map<string, number>((await ask(home, 'GET', 'opportunities?limit=100')).body.data.map((row: { slug: string; id: number }) => [row.slug, row.id]));
     const formOf = async (slug: string) => shownSteps.parse((await ask(home, 'GET', `opportunities/${bySlug.get(slug)}/application-form`)).body.data);
@@ -174,6 +184,23 @@ describe('its residential sites', () => {
     const token = await tokenOf(home, 'has-booking@demo.manyhands.example');
     const { body } = await ask(home, 'GET', 'users/me/residential-bookings?from=2026-03-03&include=team', { token });
     expect(body.data).toMatchObject([{ state: 'confirmed', nights: 7, team: { name: 'Estuary Field Centre' } }]);
+  });
+});
+
+describe('its applications', () => {
+  it('show those who recruit everything there is: answers, what was agreed to, what others said, notes and a history', async () => {
+    const token = await tokenOf(home, 'recruiter@demo.manyhands.example');
+    const read = async (path: string) => (await ask(home, 'GET', path, { token })).body.data;
+    const reviewed: { id: number; opportunity: { slug: string } }[] = await read('applications?filter[state]=reviewing');
+    const pathOf = (slug: string) => `applications/${reviewed.find(({ opportunity }) => opportunity.slug === slug)!.id}`;
+    const [mentor, youth] = [pathOf('reading-mentor'), pathOf('youth-helper')];
+    const shown = await read(mentor);
+    expect(shown).toMatchObject({ references_waiting: 1, answers: { right_to_volunteer: 'yes', questions: { languages: ['english', 'welsh'] } }, references: [{ state: 'received' }, { state: 'open' }] });
+    expect(shown.agreements).toHaveLength(7);
+    expect(await read(`${mentor}/references/${shown.references[0].id}`)).toMatchObject({ answer: { recommends: 'yes', known_months: 96 } });
+    expect((await read(`${mentor}/notes`)).map(({ author_name }: { author_name: string }) => author_name)).toEqual(['Tomasz Wilk', 'Tomasz Wilk']);
+    expect((await read(`${mentor}/history`)).map(({ action, resource }: { action: string; resource: string }) => `${resource} ${action}`)).toEqual(['applicationReference read', 'applicationNote create', 'applicationNote create', 'applicationReference answer', 'application create']);
+    expect(await read(youth)).toMatchObject({ minor: true, parental_consent: { state: 'given' }, answers: { attributes: { 't-shirt-size': 'm' } } });
   });
 });
 

@@ -1,10 +1,11 @@
 import pg from 'pg';
+import { demoAnswers, type DemoAnswers } from './diversity.ts';
 import { planOrganisations } from './organisations.ts';
 import { makeNumbers, planRows } from './plan-rows.ts';
 import type { Row } from './rows.ts';
 
 /** Argon2id of the demonstration's password. One hash for everybody: five hundred would take the first start a minute. */
-const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$HQ45CCyFEUhP1gDzso4s1Q$8wTVXwXj0oHA8OTjXBQMfGaqx8A+8gEfYLmFNIcNHNk';
+const passwordHash = '$argon2id$v=19$m=32768,t=2,p=1$VApaBD+OzBEn5SHj0aCC/A$fU2XHij1oX1omrXi/KSnmOsaowBkLVR6y4eskQa6HLw';
 
 /**
  * Fills an empty database with the demonstration, all or nothing; false when it holds an organisation already.
@@ -22,10 +23,14 @@ export async function loadDemo(url: string, { publicUrl, now, secretKey }: { pub
     const numbers = makeNumbers();
     await withWordsAtOnce(client, async () => {
       for (const plan of planOrganisations(publicUrl)) {
-        for (const [table, rows] of planRows(plan, { now, numbers, passwordHash, secretKey })) await insertRows(client, table, rows);
+        const planned = planRows(plan, { now, numbers, passwordHash, secretKey });
+        for (const [table, rows] of planned) await insertRows(client, table, rows);
+        const users = planned.flatMap(([table, rows]) => (table === 'users' ? rows : []));
+        await insertAnswers(client, demoAnswers(users, { seed: plan.seed, accounts: Object.keys(plan.accounts).length }));
       }
     });
-    await recordLoading(client);
+    await recordApplications(client);
+    await recordLoading(client, now);
     await client.query('commit');
     return true;
   } finally {
@@ -49,6 +54,15 @@ async function insertRows(client: pg.Client, table: string, rows: readonly Row[]
   if (columns.includes('id')) await client.query(`select setval(pg_get_serial_sequence('data.${table}', 'id'), max(id)) from data.${table}`);
 }
 
+/** Behind the wall, where the server itself could not put them for somebody else. */
+async function insertAnswers(client: pg.Client, answers: readonly DemoAnswers[]): Promise<void> {
+  await client.query(
+    `insert into diversity.answers (organisation_id, subject, answers)
+     select organisation_id, diversity.subject_of(organisation_id, id), answers from jsonb_to_recordset($1::jsonb) as said (organisation_id bigint, id bigint, answers jsonb)`,
+    [JSON.stringify(answers)],
+  );
+}
+
 /** The words people are searched by would be worked out anew with each name, email and address; once is enough. */
 async function withWordsAtOnce(client: pg.Client, load: () => Promise<void>): Promise<void> {
   const sources = ['users', 'email_addresses', 'postal_addresses'];
@@ -60,10 +74,24 @@ async function withWordsAtOnce(client: pg.Client, load: () => Promise<void>): Pr
     select u.organisation_id, word, u.id from data.users u cross join lateral data.words_of_user(u.organisation_id, u.id) as word`);
 }
 
-async function recordLoading(client: pg.Client): Promise<void> {
+/** What the trail would hold if people had done it themselves; without values, which nobody would miss. */
+async function recordApplications(client: pg.Client): Promise<void> {
+  await client.query(`
+    with deed as (
+      select organisation_id, applied_at as at, user_id as actor, 'create' as action, 'application' as resource, id, user_id from data.applications
+      union all select organisation_id, withdrawn_at, user_id, 'withdraw', 'application', id, user_id from data.applications where withdrawn_at is not null
+      union all select organisation_id, answered_at, null, case state when 'received' then 'answer' else 'decline' end, 'applicationReference', id, user_id from data.application_references where answered_at is not null
+      union all select organisation_id, answered_at, null, case state when 'given' then 'agree' else 'refuse' end, 'parentalConsent', id, user_id from data.parental_consents where answered_at is not null
+      union all select organisation_id, created_at, author_id, 'create', 'applicationNote', id, user_id from data.application_notes)
+    insert into data.audit_entries (organisation_id, at, actor_kind, actor_id, action, resource, row_id, subject_id, request_id, values_digest)
+    select organisation_id, at, case when actor is null then 'anonymous' else 'user' end, actor, action, resource, id, user_id, 'demo', data.audit_values_digest(gen_random_uuid(), '{}') from deed order by at, id`);
+}
+
+async function recordLoading(client: pg.Client, now: Date): Promise<void> {
   const { rows } = await client.query<{ id: string; name: string }>('select id::text, name from data.organisations order by id');
   for (const { id, name } of rows) {
     await client.query(`select set_config('manyhands.organisation_id', $1, true)`, [id]);
     await client.query(`select app.write_audit('system', null, null, 'create', 'organisation', $1, null, 'demo', jsonb_build_object('name', $2::text))`, [id, name]);
+    await client.query(`select app.take_diversity_figures($1::date)`, [now.toISOString().slice(0, 10)]);
   }
 }

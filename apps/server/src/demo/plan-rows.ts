@@ -1,8 +1,10 @@
 import { computeSealed } from '../modules/second-factors/public.ts';
 import { demoAppSecret } from './account-people.ts';
+import { answerRows } from './answers.ts';
 import { applicationRows } from './applications.ts';
 import { daysBefore } from './calendar.ts';
-import { makeAddress, makePhones } from './contacts.ts';
+import { consentRows } from './consents.ts';
+import { makeAddress, makeEmergencyContacts, makePhones } from './contacts.ts';
 import { draftRows } from './drafts.ts';
 import { layOutFormParts } from './form-rows.ts';
 import { lists } from './lists.ts';
@@ -59,6 +61,8 @@ export function planRows(plan: OrganisationPlan, { now, numbers, passwordHash, s
     ['credentials', own(people.filter(({ status_id }) => status_id !== 4).map(({ id, created_at }) => ({ user_id: id, password_hash: passwordHash, changed_at: created_at, failures: 0 })))],
     ['roles', own(roles.map(({ team, profile, ...role }) => ({ id: numbers('roles'), ...role, team_id: team?.id ?? null, role_profile_id: profiles.get(profile)! })))],
     ...careRows(now, accounts, crowd, numbers).map(([table, rows]) => [table, own(rows)] as const),
+    ...consentRows(parts.rows, { now, numbers, accounts }).map(([table, rows]) => [table, own(rows)] as const),
+    ...answerRows(parts.rows, { numbers, accounts, crowd }).map(([table, rows]) => [table, own(rows)] as const),
     ['blocks', own(blockRows(now, crowd, accounts[0]!, numbers))],
     ['second_factors', own(factorRows(plan, accounts, { organisation_id, secretKey }))],
     ...identityRows(plan, people, numbers).map(([table, rows]) => [table, own(rows)] as const),
@@ -87,6 +91,7 @@ function contactRows(random: Random, people: readonly Person[], numbers: Numbers
     ['email_addresses', people.map((person) => ({ id: numbers('email_addresses'), user_id: person.id, email: person.email, primary: true, verified_at: person.created_at, ...stampsOf(person) }))],
     ['phone_numbers', people.flatMap((person, n) => makePhones(random, n).map((phone) => ({ id: numbers('phone_numbers'), user_id: person.id, ...phone, ...stampsOf(person) })))],
     ['postal_addresses', people.map((person) => ({ id: numbers('postal_addresses'), user_id: person.id, ...makeAddress(random), primary: true, ...stampsOf(person) }))],
+    ['emergency_contacts', people.flatMap((person, n) => makeEmergencyContacts(n, person, people[(n + 7) % people.length]!).map((contact) => ({ id: numbers('emergency_contacts'), user_id: person.id, ...contact, ...stampsOf(person) })))],
   ];
 }
 

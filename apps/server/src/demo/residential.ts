@@ -33,6 +33,29 @@ export const larkmoorSites: readonly SitePlan[] = [
   { team: 'Lighthouse Cottages', rooms: [['Keeper’s Cottage', 4], ['Fog Signal Cottage', 3], ['Boathouse', 2]], changeover: [friday, saturday], guests: [2, 0, 5] },
 ];
 
+/** Man and woman, now and then non-binary or no answer. */
+const genders = [2, 3, 3, 2, 3, 2, 98, 3, 2, 1];
+const weeksWithRooms = 2;
+
+interface RoomPlan {
+  id: number;
+  beds: number;
+  /** Who sleeps there, by week. */
+  held: Map<number, { gender_id: number; share: boolean }[]>;
+}
+
+/** The smallest room for whoever is alone, a bed among their like for the others; the rest waits for somebody to decide. */
+function roomFor(rooms: readonly RoomPlan[], { week, gender_id, share }: { week: number; gender_id: number; share: boolean }): number | null {
+  const fits = ({ beds, held }: RoomPlan) => {
+    const there = held.get(week) ?? [];
+    if (there.length === 0) return share ? beds > 1 : true;
+    return share && there.length < beds && gender_id !== 1 && there.every((other) => other.share && other.gender_id === gender_id);
+  };
+  const room = rooms.toSorted((a, b) => (share ? (b.held.get(week)?.length ?? 0) - (a.held.get(week)?.length ?? 0) : 0) || a.beds - b.beds).find(fits);
+  room?.held.set(week, [...(room.held.get(week) ?? []), { gender_id, share }]);
+  return room?.id ?? null;
+}
+
 /** The first such day of the week that is at least a fortnight away. */
 function firstChangeover(now: Date, weekday: number): Date {
   const soon = daysBefore(now, -14);
@@ -63,12 +86,18 @@ export function residentialRows(sites: readonly SitePlan[], { now, numbers, team
     const first = firstChangeover(now, site.changeover[0]);
     const week = (number: number) => dayOf(daysBefore(first, -7 * number));
     for (const rule of changeoverRows(site, now)) add('residential_changeover_days', { team_id, ...rule });
+    const plans: RoomPlan[] = [];
     for (const [name, beds] of site.rooms) {
       const room_id = add('residential_rooms', { team_id, name, beds });
+      plans.push({ id: room_id, beds, held: new Map() });
       if (site.closed?.room === name) add('residential_unavailable_periods', { room_id, start_date: week(site.closed.week), end_date: dayOf(daysBefore(first, -7 * site.closed.week - 6)), reason: site.closed.reason });
     }
-    const book = ({ id: user_id }: Person, number: number, share: boolean) =>
-      add('residential_bookings', { user_id, team_id, start_date: week(number), end_date: week(number + 1), willing_to_share: share, state: 'confirmed', created_by: accounts[0]!.id });
+    const book = ({ id: user_id }: Person, number: number, share: boolean) => {
+      const gender_id = genders[user_id % genders.length]!;
+      // rooms are given shortly before people come: the later weeks are still to be done
+      const room_id = number < weeksWithRooms ? roomFor(plans, { week: number, gender_id, share }) : null;
+      add('residential_bookings', { user_id, team_id, start_date: week(number), end_date: week(number + 1), willing_to_share: share, state: number < 5 ? 'confirmed' : 'requested', gender_id, room_id, created_by: accounts[0]!.id });
+    };
     const holder = accounts.find(({ email }) => email.startsWith(`${site.account}@`));
     if (holder) book(holder, 1, true);
     for (const [number, many] of site.guests.entries()) {

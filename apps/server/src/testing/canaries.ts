@@ -24,6 +24,7 @@ const givenBy: Readonly<Record<string, RegExp>> = {
   mhc_: /^POST \/api\/oauth\/authorization/,
   mhi_: /^POST \/api\/opportunities\/\d+\/apply\/drafts/,
   mhp_: /^POST \/api\/organisation\/oauth\/clients/,
+  mhv_: /^POST \/api\/calendar(?:\/\d+\/renew)?$/,
   mho_: /^POST \/api\/opportunities\/\d+\/apply$/,
 };
 /** No script has any use for these, so they come as cookies alone. */

@@ -34,18 +34,19 @@ export async function aFullOrganisation(api: TestApi, canary = `canary${(++seria
   const { roleId, groupId, profileId } = await aRole(ground, organisation.id, user, { teamId: team });
   const adminId = await aPerson(ground, organisation.id, { first_name: canary, last_name: 'Admin', email: `${canary}.admin@example.org` });
   await aRole(ground, organisation.id, adminId, { permissions: everyPermission });
-  const ids = { user, role: roleId, permissionGroup: groupId, roleProfile: profileId, team, teamDirectory: team, permission: 1, permissionCategory: 1, signInSettings: organisation.id, embedSettings: organisation.id };
+  const ids = { user, role: roleId, teamRole: roleId, permissionGroup: groupId, roleProfile: profileId, team, teamDirectory: team, permission: 1, permissionCategory: 1, signInSettings: organisation.id, embedSettings: organisation.id };
   const details = await insertDetails(api, organisation, ids, canary);
   const links = await insertLinks(api, organisation, user, canary);
   const stays = await insertStays(api, organisation, ids, canary);
-  const applications = await insertApplications(api, organisation, { ...ids, ...details }, canary);
+  const applications = await insertApplications(api, organisation, { ...ids, ...details, author: adminId }, canary);
+  const requests = await insertRequests(api, organisation, user, canary);
   const programs = await insertPrograms(api, organisation, user, canary);
   const admin = await api.as(organisation, adminId);
   const { body } = await uploadText(admin, `${canary}.txt`);
   const kept = await uploadText(admin, `${canary}-kept.txt`);
   const spare = await uploadText(admin, `${canary}-spare.txt`);
   const userFile = await admin.post(`users/${user}/files`, { file_id: kept.body.data.id });
-  return { organisation, canary, ids: { ...ids, ...details, ...links, ...stays, ...applications, ...programs, file: body.data.id, userFile: userFile.body.data.id, upload: spare.body.data.id }, admin };
+  return { organisation, canary, ids: { ...ids, ...details, ...links, ...stays, ...applications, ...requests, ...programs, file: body.data.id, userFile: userFile.body.data.id, upload: spare.body.data.id }, admin };
 }
 
 export function uploadText(caller: Caller, name: string): Promise<Reply> {
@@ -69,11 +70,12 @@ async function insertDetails({ ground }: TestApi, organisation: Organisation, { 
       values (${canary}, ${`Helper ${canary}`}, ${canary}, 'Ongoing', 'open', ${team}, ${roleProfile}, ${canary}) returning id`);
     const steps = formSteps.parse([{ type: 'basic-details', name: canary }, { type: 'review-apply', name: 'Review' }]);
     const form = computeForm(steps, { attributes: [], consents: [], terms: [], documents: [] });
-    const lookup = (kind: string) => one(sql`insert into lookups (kind, name) values (${kind}, ${`Choice ${canary}`}) returning id`);
+    const lookup = (kind: string, name = `Choice ${canary}`) => one(sql`insert into lookups (kind, name) values (${kind}, ${name}) returning id`);
     return {
       emailAddress: await one(sql`select id from email_addresses where user_id = ${user}`),
       phoneNumber: await one(sql`insert into phone_numbers (user_id, phone_number, "primary") values (${user}, '+447700900923', true) returning id`),
       postalAddress: await one(sql`insert into postal_addresses (user_id, street, city, postcode, "primary") values (${user}, ${`1 ${canary} Street`}, 'Leeds', 'LS1 4AP', true) returning id`),
+      emergencyContact: await one(sql`insert into emergency_contacts (user_id, name, phone_numbers, "primary") values (${user}, ${`Friend ${canary}`}, '{+447700900924}', true) returning id`),
       deniedPermission: await one(sql`insert into denied_permissions (user_id, permission) values (${user}, 'view-jobs') returning id`),
       permissionLabel: await one(sql`insert into permission_labels (permission, label, category) values ('view-users', ${`See ${canary}`}, 'People') returning id`),
       teamHistory: await one(sql`insert into team_history (team_id, change, new_value) values (${team}, 'created', ${canary}) returning id`),
@@ -84,6 +86,7 @@ async function insertDetails({ ground }: TestApi, organisation: Organisation, { 
       leavingReason: await lookup('leavingReason'),
       contactCategory: await lookup('contactCategory'),
       riskActivity: await lookup('riskActivity'),
+      consentedActivity: await lookup('riskActivity', `Activity ${canary}`),
       ...(await insertFormParts(db, canary)),
       ...(await insertPlaces(db, opportunity, user, canary)),
       identityProvider: await one(sql`insert into identity_providers (name, issuer, client_id, email_domains) values (${`Provider ${canary}`}, ${`https://${canary}.example.org`}, ${canary}, array[${`${canary}.example.org`}]) returning id`),
@@ -108,12 +111,14 @@ async function insertFormParts(db: Db, canary: string) {
   const lookup = (kind: string, name = `Choice ${canary}`) => one(sql`insert into lookups (kind, name) values (${kind}, ${name}) returning id`);
   const category = await lookup('attributeCategory', `Category ${canary}`);
   const options = JSON.stringify([{ id: 1, value: canary }]);
+  const consent = () => one(sql`insert into consents (statement, type, options, last_option_id) values (${`May we, ${canary}?`}, 'checkbox', ${options}::jsonb, 1) returning id`);
   const motivation = await one(sql`insert into motivations (content) values (${`Because ${canary}`}) returning id`);
   return {
     attributeCategory: await lookup('attributeCategory'),
     requestedDocument: await lookup('requestedDocument'),
     attribute: await one(sql`insert into attributes (name, slug, help, type, category_id) values (${`Field ${canary}`}, ${`field-${canary}`}, ${canary}, 'text', ${category}) returning id`),
-    consent: await one(sql`insert into consents (statement, type, options, last_option_id) values (${`May we, ${canary}?`}, 'checkbox', ${options}::jsonb, 1) returning id`),
+    consent: await consent(),
+    userConsent: await consent(),
     term: await one(sql`insert into terms (name, link) values (${`Terms ${canary}`}, ${`https://${canary}.example.org/terms`}) returning id`),
     motivation,
     publicMotivation: motivation,
@@ -149,15 +154,41 @@ async function insertLinks({ ground }: TestApi, organisation: Organisation, user
   });
 }
 
-/** What the person applied for, and an answer in a field of their record. */
-async function insertApplications({ ground }: TestApi, organisation: Organisation, { user, opportunity, formVersion, attribute }: { user: number; opportunity: number; formVersion: number; attribute: number }, canary: string) {
+/** What the person applied for, an answer in a field of their record, and one to a consent. */
+async function insertApplications({ ground }: TestApi, organisation: Organisation, { user, opportunity, formVersion, attribute, author, userConsent, consentedActivity }: Record<'user' | 'opportunity' | 'formVersion' | 'attribute' | 'author' | 'userConsent' | 'consentedActivity', number>, canary: string) {
   return ground.database.transaction(organisation.id, async (db) => {
     const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
     const application = await one(sql`insert into applications (opportunity_id, user_id, form_version_id, answers, language, applied_at, completed_at)
       values (${opportunity}, ${user}, ${formVersion}, ${JSON.stringify({ why: canary })}::jsonb, 'en', now(), now()) returning id`);
+    const of = sql`${application}, ${user}`;
+    const answer = JSON.stringify({ relationship: canary, known_months: 12, text: canary, recommends: 'yes' });
+    await db.run(sql`insert into consent_logs (user_id, consent_id, statement, old_answer, new_answer, created_by, timezone)
+      values (${user}, ${userConsent}, ${canary}, '[]', ${JSON.stringify([{ id: 1, value: canary }])}::jsonb, ${user}, 'Europe/London')`);
+    const parentalConsent = await one(sql`insert into parental_consents (application_id, user_id, first_name, last_name, email, state, requested_at, answered_at, statement, note)
+      values (${of}, ${canary}, 'Parent', ${`${canary}.parent@example.org`}, 'given', now(), now(), ${canary}, ${canary}) returning id`);
     return {
-      ...{ application, userApplication: application },
+      ...{ application, userApplication: application, parentalConsent, userParentalConsent: parentalConsent },
+      activityConsent: await one(sql`insert into activity_consents (user_id, risk_activity_id, agreed, answered_at, answered_by) values (${user}, ${consentedActivity}, true, now(), ${user}) returning id`),
+      roleConsent: await one(sql`insert into application_consents (application_id, user_id, kind, asked_id, statement, answer, answered_at) values (${of}, 'consent', ${userConsent}, ${canary}, '[1]', now()) returning id`),
+      applicationReference: await one(sql`insert into application_references (application_id, user_id, position, first_name, last_name, email, state, requested_at, answered_at, answer)
+        values (${of}, 0, ${canary}, 'Referee', ${`${canary}.referee@example.org`}, 'received', now(), now(), ${answer}::jsonb) returning id`),
+      applicationNote: await one(sql`insert into application_notes (application_id, user_id, opportunity_id, author_id, text) values (${of}, ${opportunity}, ${author}, ${canary}) returning id`),
       userAttribute: await one(sql`insert into user_attributes (user_id, attribute_id, value) values (${user}, ${attribute}, ${JSON.stringify(canary)}::jsonb) returning id`),
+    };
+  });
+}
+
+/** What the person asked of their data, an address for their calendar, and somebody else who asked to be erased. */
+async function insertRequests({ ground }: TestApi, organisation: Organisation, user: number, canary: string) {
+  const leaver = await aPerson(ground, organisation.id, { first_name: canary, last_name: 'Leaver', email: `${canary}.leaver@example.org` });
+  return ground.database.transaction(organisation.id, async (db) => {
+    const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
+    const request = (of: number) => one(sql`insert into anonymisation_requests (user_id, requested_by, reason) values (${of}, ${of}, ${canary}) returning id`);
+    return {
+      dataExport: await one(sql`insert into data_exports (user_id, requested_by, job_id, ready_at, expires_at) values (${user}, ${user}, -1, now(), now()) returning id`),
+      anonymisationRequest: await request(user),
+      leaversRequest: await request(leaver),
+      calendar: await one(sql`insert into calendar_feeds (user_id, types) values (${user}, '{stays}') returning id`),
     };
   });
 }
@@ -186,7 +217,8 @@ async function insertStays({ ground }: TestApi, organisation: Organisation, { us
     return {
       room,
       unavailablePeriod: await one(sql`insert into residential_unavailable_periods (room_id, start_date, end_date, reason) values (${room}, '2039-01-01', '2039-01-31', ${canary}) returning id`),
-      ...{ changeoverDay, siteChangeoverDay: changeoverDay, residentialSite: team, residentialBooking: booking, userResidentialBooking: booking },
+      ...{ changeoverDay, siteChangeoverDay: changeoverDay, residentialSite: team, residentialBoard: team, roomProposal: team, residentialBooking: booking, userResidentialBooking: booking },
+      residentialResource: await one(sql`insert into lookups (kind, name) values ('residentialResource', ${`Choice ${canary}`}) returning id`),
       residentialCancelReason: await one(sql`insert into lookups (kind, name) values ('residentialCancelReason', ${`Choice ${canary}`}) returning id`),
     };
   });

@@ -9,7 +9,7 @@ export interface Ground {
   database: Database;
   /** As the owner of the tables: for looking behind the wall. */
   owner: pg.Pool;
-  /** Every statement the server's side has sent since the last call. */
+  /** Every statement the server's side has sent since the last call; the first call begins to listen. */
   statements(): string[];
   organisation(over?: { timezone?: string; name?: string }): Promise<Organisation>;
 }
@@ -18,8 +18,9 @@ let serial = 0;
 
 /** The real database of this run. Every test makes an organisation of its own, so none sees another's rows. */
 export function openGround({ max = 10, url = inject('databaseUrl') }: { max?: number; url?: string } = {}): Ground {
-  let seen: string[] = [];
-  const database = openDatabase({ url, max, onStatement: (text) => seen.push(text) });
+  // nobody who does not ask for them has a million of them kept
+  let seen: string[] | null = null;
+  const database = openDatabase({ url, max, onStatement: (text) => seen?.push(text) });
   const owner = new pg.Pool({ connectionString: url, max: 2, options: '-c timezone=UTC' });
   afterAll(async () => {
     await database.close();
@@ -30,7 +31,7 @@ export function openGround({ max = 10, url = inject('databaseUrl') }: { max?: nu
     database,
     owner,
     statements() {
-      const result = seen;
+      const result = seen ?? [];
       seen = [];
       return result;
     },

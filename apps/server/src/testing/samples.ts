@@ -18,6 +18,7 @@ export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<strin
     emailAddress: { create: { email: `sample${n}@example.org` }, update: { email: `changed${n}@example.org` } },
     phoneNumber: { create: { phone_number: '07700 900456', type: 'home' }, update: { type: 'work' } },
     postalAddress: { create: { street: '2 Sample Row', city: 'Leeds', postcode: 'LS1 1UR' }, update: { city: 'York' } },
+    emergencyContact: { create: { name: `Sample ${n}`, phone_numbers: ['07700 900456'] }, update: { relationship: 'Friend' } },
     role: { create: { role_profile_id: ids.roleProfile, team_id: ids.team, start_date: '2026-01-01' }, update: { end_date: '2030-01-01' } },
     deniedPermission: { create: { permission: 'view-files' }, update: { permission: 'block-users' } },
     permissionGroup: { create: { name: `Sample ${n}`, permissions: ['view-users'] }, update: { description: 'Changed' } },
@@ -30,9 +31,12 @@ export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<strin
     room: { create: { name: `Sample ${n}`, beds: 2 }, update: { notes: 'Changed' } },
     unavailablePeriod: { create: { start_date: '2038-01-01', end_date: '2038-01-08' }, update: { reason: 'Changed' } },
     changeoverDay: { create: { start_date: '2041-01-01', end_date: '2041-12-31', day_of_week: 6 }, update: { day_of_week: 7 } },
+    residentialBoard: { update: { stay_change_days: 10 } },
     residentialBooking: { create: { user_id: ids.user, team_id: ids.team, ...stay }, update: { state: 'confirmed' } },
     userResidentialBooking: { create: { team_id: ids.team, ...stay }, update: { state: 'confirmed' } },
+    applicationNote: { create: { text: `Sample ${n}` }, update: { text: 'Changed' } },
     userFile: { create: { file_id: ids.upload, name: 'Sample' }, update: { name: 'Changed' } },
+    activityConsent: { create: { risk_activity_id: ids.riskActivity, agreed: true }, update: { agreed: false } },
     guardian: { create: { guardian_id: ids.adult, relationship: 'Aunt' }, update: { relationship: 'Parent' } },
     supervisor: { create: { supervisor_id: ids.adult }, update: { relationship: 'Mentor' } },
     block: { create: { reason: 'A complaint' }, update: { note: 'Talked on the telephone' } },
@@ -45,11 +49,13 @@ export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<strin
     identityProvider: { create: { name: `Sample ${n}`, issuer: `https://sample${n}.example.org`, client_id: 'sample', email_domains: [`sample${n}.example.org`] }, update: { active: false } },
     signInSettings: { update: { private_email_check: true, staff_idle_minutes: 20 } },
     embedSettings: { update: { sites: [`https://sample${n}.example.org`] } },
+    calendar: { create: { types: ['stays'] } },
     noteCategory: lookup,
     leavingReason: lookup,
     contactCategory: lookup,
     riskActivity: lookup,
     residentialCancelReason: lookup,
+    residentialResource: lookup,
     attributeCategory: lookup,
     requestedDocument: lookup,
     attribute: {
@@ -95,7 +101,23 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'passkey.create': aPasskey,
   'passkey.rename': async (admin, full) => admin.put(`users/me/passkeys/${(await aPasskey(admin, full)).body.data.id}`, { name: 'Renamed' }),
   'passkey.remove': async (admin, full) => admin.remove(`users/me/passkeys/${(await aPasskey(admin, full)).body.data.id}`),
+  'residentialBooking.room': (admin, { ids }) => admin.put(`residential-bookings/${ids.residentialBooking}/room`, { room_id: ids.room }),
+  'roomProposal.apply': (admin, { ids }) => admin.post(`residential-boards/${ids.team}/proposals`, { assignments: [] }),
+  'userResidentialBooking.move': (admin, { ids }) => admin.put(`users/${ids.user}/residential-bookings/${ids.userResidentialBooking}/dates`, { start_date: '2040-03-09', end_date: '2040-03-16', willing_to_share: true }),
+  'userResidentialBooking.cancel': (admin, { ids }) => admin.post(`users/${ids.user}/residential-bookings/${ids.userResidentialBooking}/cancel`, { cancel_reason_id: ids.residentialCancelReason }),
+  'userConsent.update': (admin, { ids }) => admin.put(`users/${ids.user}/consents/${ids.userConsent}`, { id: ids.userConsent, answer: null }),
+  'userAttribute.update': (admin, { ids, canary }) => admin.put(`users/${ids.user}/attributes`, { [`field-${canary}`]: 'Sample' }),
   'diversity.update': (admin) => admin.put('users/me/diversity', { religion_id: 88, religion_other: 'CNRY-div-sample' }),
+  'diversity.withdraw': (admin) => admin.remove('users/me/diversity'),
+  'requestAnonymisation.create': (admin) => admin.post('users/me/request-anonymisation', { reason: 'Sample' }),
+  'anonymisationRequest.withdraw': async (admin) => {
+    const { body } = await admin.get(`anonymisation-requests?filter[user_id]=${admin.userId}&filter[state]=waiting`);
+    const waiting = body.data?.[0]?.id ?? (await admin.post('users/me/request-anonymisation', {})).body.data?.id;
+    return admin.post(`anonymisation-requests/${waiting}/withdraw`);
+  },
+  'anonymisationRequest.refuse': (admin, { ids }) => admin.post(`anonymisation-requests/${ids.anonymisationRequest}/refuse`, { refusal: 'Sample' }),
+  'anonymisationRequest.carryOut': (admin, { ids, canary }) => admin.post(`anonymisation-requests/${ids.leaversRequest}/carry-out`, { confirm_name: `${canary} Leaver` }),
+  'calendar.renew': async (admin) => admin.post(`calendar/${(await admin.post('calendar', {})).body.data?.id}/renew`),
   'application.withdraw': async (admin, { ids }) => {
     const made = await admin.post(`opportunities/${ids.opportunity}/apply`, {});
     return admin.post(`applications/${made.body.data?.application_id ?? ids.application}/withdraw`, {});

@@ -56,7 +56,7 @@ interface Offered {
   options: Parameters<ReturnType<typeof anAuthenticator>['make']>[0];
 }
 
-/** A passkey is offered only to somebody who has just proved who they are. */
+/** Some things are open only to somebody who has just proved who they are. */
 const proveNow = (scene: Scene, userId: number) => inside(scene, (db) => db.run(sql`update sessions set verified_at = ${scene.api.clock.now()} where user_id = ${userId}`));
 
 async function answerOffer(scene: Scene, caller: Caller, device: ReturnType<typeof anAuthenticator>): Promise<object> {
@@ -102,6 +102,10 @@ export const accountCalls: Readonly<Record<string, Composer>> = {
   'trustedComputer.update': () => ({ body: { trust: false } }),
   'passkey.offer': async (scene) => {
     if (isOwn(scene)) await proveNow(scene, scene.ids.user!);
+    return { body: {} };
+  },
+  'dataExport.request': async (scene) => {
+    if (scene.caller.userId !== null) await proveNow(scene, scene.caller.userId);
     return { body: {} };
   },
   'passkey.create': async (scene) => ({

@@ -33,6 +33,13 @@ async function aRequest({ api, organisation }: Scene, kind: 'referee' | 'parent'
   });
   return token;
 }
+/** Written by whoever calls, unless a line asks for somebody else's. Elsewhere is not ours to write to. */
+async function ownNote({ api, organisation, caller, ids, line }: Scene): Promise<Pick<Sent, 'params'>> {
+  if (line.row === 'others') return {};
+  const [note] = await api.ground.database.transaction(organisation.id, (db) => db.run<{ id: number }>(sql`insert into application_notes (application_id, user_id, opportunity_id, author_id, text)
+    select id, user_id, opportunity_id, coalesce(${caller.userId}, user_id), 'Rang once' from applications where id = ${ids.application} returning id`));
+  return { params: { id: note?.id ?? ids.applicationNote! } };
+}
 const reference = { relationship: 'Teacher', known_months: 36, text: 'Kind and reliable.', recommends: 'yes' };
 
 /** How the calls around applying are made so that they succeed. */
@@ -40,6 +47,8 @@ export const applicationCalls: Readonly<Record<string, Composer>> = {
   'applicationDraft.create': () => ({ body: { email: `applicant.${Math.random()}@example.org`, data: { first_name: 'Sam' } } }),
   'applicationDraft.update': async (scene) => ({ ...(await aDraft(scene)), body: { step: 'basic-details', data: { first_name: 'Sam' } } }),
   'applicationDraft.show': aDraft,
+  'applicationNote.update': async (scene) => ({ ...(await ownNote(scene)), body: { text: 'Rang three times' } }),
+  'applicationNote.remove': ownNote,
   'referenceLink.open': async (scene) => ({ body: { token: await aRequest(scene, 'referee') } }),
   'referenceLink.answer': async (scene) => ({ body: { token: await aRequest(scene, 'referee'), ...reference } }),
   'referenceLink.decline': async (scene) => ({ body: { token: await aRequest(scene, 'referee') } }),

@@ -9,7 +9,7 @@ import type { Composer, Scene, Sent } from './scene.ts';
 /** Resources whose row goes by another name in the world, as a rule and where a line asks for a special one. */
 const usual: Readonly<Record<string, string>> = {
   ...{ opportunity: 'draft', formVersion: 'draftForm', subLocation: 'draftPlace', timeslot: 'draftSlot', opportunitySupervisor: 'draftSupervisor', formDraft: 'draftNextForm' },
-  ...{ teamHistory: 'history', teamDirectory: 'team' },
+  ...{ teamHistory: 'history', teamDirectory: 'team', teamRole: 'role' },
 };
 const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   open: { opportunity: 'open', formVersion: 'openForm', subLocation: 'openPlace', timeslot: 'openSlot', opportunitySupervisor: 'openSupervisor', formDraft: 'openNextForm' },
@@ -17,6 +17,8 @@ const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   filed: { file: 'filed' },
   change: { userLog: 'changeLog' },
   ephemeral: {},
+  others: {},
+  closed: {},
 };
 
 export function rowsFor(ids: Ids, row: string | null): Ids {
@@ -50,6 +52,11 @@ const calls: Readonly<Record<string, Composer>> = {
   'opportunity.remove': ({ ids, line }) => ({ params: { id: line.row === 'open' ? ids.open! : ids.unused! } }),
   'room.remove': ({ ids }) => ({ params: { id: ids.spareRoom! } }),
   'residentialSite.team': () => ({ query: 'start_date=2040-01-01&end_date=2040-01-31&willing_to_share=1' }),
+  'roomProposal.list': () => ({ query: 'start_date=2040-03-01&end_date=2040-03-31' }),
+  'roomProposal.apply': () => ({ body: { assignments: [] } }),
+  'residentialBooking.room': () => ({ body: { room_id: null } }),
+  'userResidentialBooking.move': () => ({ body: { start_date: '2040-03-02', end_date: '2040-03-09', willing_to_share: true } }),
+  'userResidentialBooking.cancel': () => ({ body: { cancel_reason_id: null } }),
   'roleProfile.remove': ({ ids }) => ({ params: { id: ids.unusedProfile! } }),
   'roleProfile.setPermissionGroups': ({ ids }) => ({ body: { permission_group_ids: [ids.permissionGroup] } }),
   'roleProfile.bulkUpdate': ({ ids }) => ({ body: { ids: [ids.roleProfile], set: { disclaimer: 'Changed' } } }),
@@ -58,6 +65,8 @@ const calls: Readonly<Record<string, Composer>> = {
   'formDraft.publish': () => ({ body: { follows: 1 } }),
   'geocode.list': () => ({ query: 'q=LS1+4AP' }),
   'geocode.retrieve': async ({ caller }) => ({ params: { addressKey: String((await caller.get('geocode?q=LS1+4AP')).body.data[0].retrieve_url).split('/').at(-1)! } }),
+  'userConsent.update': () => ({ body: { answer: null } }),
+  'userAttribute.update': ({ line }) => ({ body: line.row === 'closed' ? { 'badge-number': '17' } : { 'hat-size': 44 } }),
   'permission.update': () => ({ body: { label: 'Another word' } }),
   'right.why': () => ({ query: 'permission=view-users' }),
   'userFile.create': async (scene) => ({ body: { file_id: await anUpload(scene), name: 'Letter' } }),
@@ -66,6 +75,16 @@ const calls: Readonly<Record<string, Composer>> = {
   // one that lasts: a lifted block is history
   'block.update': async (scene) => ({ params: { id: await aBlock(scene) }, body: { note: 'Talked on the telephone' } }),
   'block.remove': async (scene) => ({ params: { id: await aBlock(scene) } }),
+  // one waits already, which they would be told
+  'requestAnonymisation.create': async ({ api, organisation, ids }) => {
+    await api.ground.database.transaction(organisation.id, (db) => db.run(sql`update anonymisation_requests set state = 'withdrawn', decided_at = now() where user_id = ${ids.user}`));
+    return { body: { reason: 'I am moving away' } };
+  },
+  'anonymisationRequest.refuse': () => ({ body: { refusal: 'The law has us keep it.' } }),
+  'anonymisationRequest.carryOut': async ({ api, organisation, ids }) => {
+    const [person] = await api.ground.database.transaction(organisation.id, (db) => db.run<{ display_name: string }>(sql`select display_name from users where id = ${ids.user}`));
+    return { body: { confirm_name: person?.display_name ?? '' } };
+  },
   'identityProvider.create': () => ({ body: { name: 'Another', issuer: 'https://another.example', client_id: 'manyhands' } }),
   'identityProvider.update': () => ({ body: { name: 'Renamed' } }),
   'identityProvider.setSecret': () => ({ body: { client_secret: 'only between the two of us' } }),

@@ -47,12 +47,14 @@ export async function personRows(api: TestApi, organisation: Organisation, { tea
       emailAddress: await one(db, sql`insert into email_addresses (user_id, email) values (${user}, ${`second.${user}.${process.pid}@example.org`}) returning id`),
       phoneNumber: await one(db, sql`insert into phone_numbers (user_id, phone_number) values (${user}, '+447700900923') returning id`),
       postalAddress: await one(db, sql`insert into postal_addresses (user_id, street, city, postcode) values (${user}, '1 Mill Street', 'Leeds', 'LS1 4AP') returning id`),
+      emergencyContact: await one(db, sql`insert into emergency_contacts (user_id, name, phone_numbers) values (${user}, 'Jo Friend', '{+447700900924}') returning id`),
       deniedPermission: await one(db, sql`insert into denied_permissions (user_id, permission) values (${user}, ${denied}) returning id`),
       job: await one(db, sql`select app.enqueue_job('oracle', '{}'::jsonb, now() + interval '1 year', null, null, 1, 3, 60, 'user', ${user}, null, 'oracle') as id`),
       userLog: await one(db, sql`select app.write_audit('system', null, null, 'read', 'user', ${user}, ${user}, 'oracle', '{}'::jsonb) as id`),
       changeLog: await one(db, sql`select app.write_audit('system', null, null, 'update', 'user', ${user}, ${user}, 'oracle', '{}'::jsonb) as id`),
       ...(await linkRows(db, user, house.carer!)),
       ...(await stayRows(db, user, team ?? house.site!)),
+      ...(await requestRows(db, user, await one(db, files.archive))),
       ...(await applicationRows(db, user, team ?? house.site!, house)),
       ...(await accountRows(db, user, house.oauthClient!, { now: api.clock.now(), today: today(organisation.timezone, api.clock.now()) })),
     };
@@ -72,21 +74,41 @@ async function linkRows(db: Db, user: number, carer: number): Promise<Ids> {
   };
 }
 
+/** What they asked of their own data, and an address for their calendar. */
+async function requestRows(db: Db, user: number, archive: number): Promise<Ids> {
+  const dataExport = await one(db, sql`insert into data_exports (user_id, requested_by, job_id, file_id, ready_at, expires_at)
+    values (${user}, ${user}, ${-user}, ${archive}, now(), now() + interval '7 days') returning id`);
+  return {
+    dataExport,
+    anonymisationRequest: await one(db, sql`insert into anonymisation_requests (user_id, requested_by) values (${user}, ${user}) returning id`),
+    calendar: await one(db, sql`insert into calendar_feeds (user_id, types) values (${user}, '{stays}') returning id`),
+  };
+}
+
 async function stayRows(db: Db, user: number, site: number): Promise<Ids> {
   const booking = await one(db, sql`insert into residential_bookings (user_id, team_id, start_date, end_date, willing_to_share, requirements)
     values (${user}, ${site}, '2040-03-02', '2040-03-09', true, 'A lower bunk') returning id`);
   return { residentialBooking: booking, userResidentialBooking: booking };
 }
 
-/** What they applied for, in the same team and closed since, and an answer in a field of their record. */
+/** What they applied for, in the same team and closed since, and what they answered in a field of their record and to a consent. */
 async function applicationRows(db: Db, user: number, team: number, house: Ids): Promise<Ids> {
   const opportunity = await one(db, sql`insert into opportunities (slug, display_name, type, state, team_id, role_profile_id)
     values (${`applied-${user}`}, 'Helper', 'Ongoing', 'closed', ${team}, ${house.roleProfile}) returning id`);
   const form = await one(db, sql`insert into form_versions (opportunity_id, number, steps, form) values (${opportunity}, 1, '[]', '[]') returning id`);
   const application = await one(db, sql`insert into applications (opportunity_id, user_id, form_version_id, answers, language, applied_at, completed_at)
     values (${opportunity}, ${user}, ${form}, '{"why": "To help"}', 'en', now(), now()) returning id`);
+  const of = sql`${application}, ${user}`;
+  await db.run(sql`insert into consent_logs (user_id, consent_id, statement, old_answer, new_answer, created_by, timezone)
+    values (${user}, ${house.userConsent}, 'May we write?', '[]', '[{"id": 1, "value": "Yes"}]', ${user}, 'Europe/London')`);
+  const parentalConsent = await one(db, sql`insert into parental_consents (application_id, user_id, first_name, last_name, email, requested_at) values (${of}, 'Fern', 'Marsh', 'fern@example.org', now()) returning id`);
   return {
-    ...{ application, userApplication: application },
+    ...{ application, userApplication: application, parentalConsent, userParentalConsent: parentalConsent },
+    activityConsent: await one(db, sql`insert into activity_consents (user_id, risk_activity_id, agreed, answered_at, answered_by) values (${user}, ${house.consentedActivity}, true, now(), ${user}) returning id`),
+    roleConsent: await one(db, sql`insert into application_consents (application_id, user_id, kind, asked_id, statement, answer, answered_at) values (${of}, 'consent', ${house.userConsent}, 'May we write?', '[1]', now()) returning id`),
+    applicationReference: await one(db, sql`insert into application_references (application_id, user_id, position, first_name, last_name, email, state, requested_at, answered_at, answer)
+      values (${of}, 0, 'Wren', 'Ash', 'wren@example.org', 'received', now(), now(), '{"relationship": "Teacher", "known_months": 12, "text": "Kind.", "recommends": "yes"}') returning id`),
+    applicationNote: await one(db, sql`insert into application_notes (application_id, user_id, opportunity_id, author_id, text) values (${of}, ${opportunity}, ${house.carer}, 'Rang twice') returning id`),
     userAttribute: await one(db, sql`insert into user_attributes (user_id, attribute_id, value) values (${user}, ${house.answeredAttribute}, '43') returning id`),
   };
 }
@@ -97,7 +119,7 @@ async function siteRows(db: Db, team: number): Promise<Ids> {
   const [used, spareRoom] = [await room('Barn'), await room('Loft')];
   const changeoverDay = await one(db, sql`insert into residential_changeover_days (team_id, start_date, end_date, day_of_week) values (${team}, '2026-01-01', '2040-12-31', 5) returning id`);
   return {
-    ...{ room: used, spareRoom, changeoverDay, siteChangeoverDay: changeoverDay, residentialSite: team },
+    ...{ room: used, spareRoom, changeoverDay, siteChangeoverDay: changeoverDay, residentialSite: team, residentialBoard: team },
     unavailablePeriod: await one(db, sql`insert into residential_unavailable_periods (room_id, start_date, end_date) values (${used}, '2039-01-01', '2039-01-31') returning id`),
   };
 }
@@ -114,8 +136,8 @@ async function accountRows(db: Db, user: number, client: number, moment: { now: 
   };
 }
 
-/** One upload of their own, one that is filed under their name by somebody else, and one that nothing has adopted. */
-async function fileRows({ id }: Organisation, user: number): Promise<{ own: Sql; about: Sql; spare: Sql }> {
+/** One upload of their own, one that is filed under their name by somebody else, one that nothing has adopted, and an export. */
+async function fileRows({ id }: Organisation, user: number): Promise<Record<'own' | 'about' | 'spare' | 'archive', Sql>> {
   const store = openDiskStore(testFiles);
   const put = () => store.put(id, Readable.from([Buffer.from('Hello')]));
   const columns = sql`storage_key, thumb_key, original_name, name, type, size, checksum`;
@@ -126,6 +148,7 @@ async function fileRows({ id }: Organisation, user: number): Promise<{ own: Sql;
   return {
     own: sql`insert into files (${columns}, uploaded_by) values (${await values()}, ${user}) returning id`,
     about: sql`insert into files (${columns}, user_id) values (${await values()}, ${user}) returning id`,
+    archive: sql`insert into files (${columns}, user_id, owner_resource, owner_id, adopted_at) values (${await values()}, ${user}, 'dataExport', ${user}, now()) returning id`,
     spare: sql`insert into files (${columns}, uploaded_by, user_id) values (${await values()}, ${user}, ${user}) returning id`,
   };
 }
@@ -173,14 +196,17 @@ export interface House {
   client: MadeClient;
 }
 
-/** What forms are put together from. The attribute's category is another than the one that can be deleted. */
+/** What forms are put together from. What has been answered is another than what can be deleted. */
 async function formParts(db: Db): Promise<Ids> {
   const category = await one(db, sql`insert into lookups (kind, name) values ('attributeCategory', 'In use') returning id`);
   const motivation = await one(db, sql`insert into motivations (content) values ('To meet people') returning id`);
+  const consent = () => one(db, sql`insert into consents (statement, type, options, last_option_id) values ('May we write?', 'checkbox', '[{"id": 1, "value": "Yes"}]', 1) returning id`);
   return {
     attribute: await one(db, sql`insert into attributes (name, slug, type, category_id) values ('Shoe size', 'shoe-size', 'integer', ${category}) returning id`),
+    closedAttribute: await one(db, sql`insert into attributes (name, slug, type, permission, category_id) values ('Badge number', 'badge-number', 'text', 'read', ${category}) returning id`),
     answeredAttribute: await one(db, sql`insert into attributes (name, slug, type, category_id) values ('Hat size', 'hat-size', 'integer', ${category}) returning id`),
-    consent: await one(db, sql`insert into consents (statement, type, options, last_option_id) values ('May we write?', 'checkbox', '[{"id": 1, "value": "Yes"}]', 1) returning id`),
+    consent: await consent(),
+    userConsent: await consent(),
     term: await one(db, sql`insert into terms (name, link) values ('Our terms', 'https://example.org/terms') returning id`),
     motivation,
     publicMotivation: motivation,
@@ -193,7 +219,7 @@ export async function houseRows({ ground }: TestApi, { id }: Organisation, scope
   const [carer, adult] = [await aPerson(ground, id, { dob: '1980-01-31' }), await aPerson(ground, id, { dob: '1980-01-31' })];
   const site = await aTeam(ground, id);
   const rows = await ground.database.transaction(id, async (db) => {
-    const lookup = (kind: string) => one(db, sql`insert into lookups (kind, name) values (${kind}, ${`Choice ${kind}`}) returning id`);
+    const lookup = (kind: string, name = `Choice ${kind}`) => one(db, sql`insert into lookups (kind, name) values (${kind}, ${name}) returning id`);
     const group = (name: string) => one(db, sql`insert into permission_groups (name, permissions) values (${name}, '{view-opportunities}') returning id`);
     const profile = (name: string) => one(db, sql`insert into role_profiles (display_name) values (${name}) returning id`);
     return {
@@ -201,7 +227,9 @@ export async function houseRows({ ground }: TestApi, { id }: Organisation, scope
       leavingReason: await lookup('leavingReason'),
       contactCategory: await lookup('contactCategory'),
       riskActivity: await lookup('riskActivity'),
+      consentedActivity: await lookup('riskActivity', 'Driving'),
       residentialCancelReason: await lookup('residentialCancelReason'),
+      residentialResource: await lookup('residentialResource'),
       attributeCategory: await lookup('attributeCategory'),
       requestedDocument: await lookup('requestedDocument'),
       ...(await formParts(db)),

@@ -41,18 +41,24 @@ export async function buildWorld(api: TestApi): Promise<World> {
   const callers = new Map<Kind, Caller>([['anonymous', api.anonymous(organisation)], ['client', await asClient(api, organisation, client)]]);
   for (const [kind, rows] of people) callers.set(kind, await api.as(organisation, rows.user!));
   const holders = new Map<string, Caller>();
+  const rowsAt = (kind: Kind, relation: Relation): Ids | null => {
+    if (relation === 'here') return house;
+    if (relation === 'elsewhere') return elsewhere;
+    if (relation === 'senior') return { ...house, ...tree.team, ...senior };
+    if (relation === 'own') return withPlace(house, people.get(kind), tree.team);
+    if (relation === 'linked') return withPlace(house, linked.get(kind), tree.other);
+    if (relation === 'grown') return withPlace(house, kind === 'guardian' ? grown : undefined, tree.other);
+    return { ...house, ...tree[relation], ...around[relation] };
+  };
+  const places = new Map<string, Ids | null>();
   return {
     organisation,
     client,
     caller: (kind) => callers.get(kind) ?? missing(kind),
     at(kind, relation) {
-      if (relation === 'here') return house;
-      if (relation === 'elsewhere') return elsewhere;
-      if (relation === 'senior') return { ...house, ...tree.team, ...senior };
-      if (relation === 'own') return withPlace(house, people.get(kind), tree.team);
-      if (relation === 'linked') return withPlace(house, linked.get(kind), tree.other);
-      if (relation === 'grown') return withPlace(house, kind === 'guardian' ? grown : undefined, tree.other);
-      return { ...house, ...tree[relation], ...around[relation] };
+      const key = `${kind} ${relation}`;
+      if (!places.has(key)) places.set(key, rowsAt(kind, relation));
+      return places.get(key)!;
     },
     async holder(holding) {
       const key = JSON.stringify(holding);
