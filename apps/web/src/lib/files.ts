@@ -3,6 +3,7 @@ import type { file } from '@manyhands/contract/files/file.resource.ts';
 import type { fileType } from '@manyhands/contract/files/file-type.resource.ts';
 import type { AttachedFile, UploadFile } from '../ui/use-uploads.ts';
 import { embeddedHeaders } from './embedded.ts';
+import { useHold } from './forms/form.tsx';
 import { http, MEDIA_TYPE } from './http.ts';
 import { ApiProblem, isProblem, problemFrom } from './problem.ts';
 import { useProblemText } from './problem-text.ts';
@@ -55,6 +56,17 @@ export const uploadFile: UploadFile = async (chosen, options) => {
   if (!response.ok) throw await problemFrom(response);
   return attached(((await response.json()) as { data: FileRow }).data);
 };
+
+let kept = 0;
+
+/** The same for a look at a form: the file stays where it is. */
+const keepHere: UploadFile = ({ name, size, type }) => Promise.resolve({ id: `here-${(kept += 1)}`, name, size, type });
+
+/** For a field: the form around it is not sent while a file is on its way. */
+export function useFormUpload(isPreview: boolean): UploadFile {
+  const hold = useHold();
+  return isPreview ? keepHere : (chosen, options) => hold(uploadFile(chosen, options));
+}
 
 /** What the server said about the file itself comes before its words for the whole request. */
 export function useUploadFailure(): (error: unknown) => string | undefined {

@@ -17,6 +17,7 @@ const rights = ['permissions', 'users'];
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(['user', 'emailAddress', 'phoneNumber', 'postalAddress', 'userFile', 'role', 'guardian', 'supervisor', 'block', 'deniedPermission'].map((name) => [name, people])),
   ...Object.fromEntries(['permission', 'permissionGroup', 'roleProfile'].map((name) => [name, rights])),
+  ...Object.fromEntries(['application', 'applicationReference', 'parentalConsent', 'applicationNote'].map((name) => [name, ['applications']])),
   team: ['teams', 'users'],
 };
 

@@ -38,6 +38,7 @@ export interface ListQuery {
   limit?: number;
   cursor?: string | undefined;
   include?: string;
+  /** By field, or by field and comparison: `status_id.in`. */
   filter?: Readonly<Record<string, QueryValue>>;
 }
 
@@ -49,7 +50,7 @@ export type Id = number | 'me';
 const fill = (path: string, params: Record<string, unknown>) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
 
 function flat({ filter = {}, ...query }: ListQuery): Record<string, QueryValue> {
-  const filters = Object.entries(filter).map(([field, value]) => [`filter[${field}]`, value] as const);
+  const filters = Object.entries(filter).map(([field, value]) => [`filter[${field.replace('.', '][')}]`, value] as const);
   return { ...query, ...Object.fromEntries(filters) };
 }
 

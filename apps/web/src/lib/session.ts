@@ -35,13 +35,6 @@ export function primaryEmailOf({ emailAddresses }: { emailAddresses: readonly { 
   return emailAddresses.find((address) => address.primary)?.email ?? '';
 }
 
-/** Whether there is anybody else this person may see; most volunteers see only themselves. */
-export const seesOthersQuery = queryOptions({
-  queryKey: ['users', 'me', 'sees-others'],
-  queryFn: async ({ signal }) => (await people.list({ limit: 2 }, signal)).rows.length > 1,
-  staleTime: 300_000,
-});
-
 export type SessionEnd = OutputOf<typeof currentSession, 'show'>;
 
 /** How long the session will last. Asking does not make it longer. */

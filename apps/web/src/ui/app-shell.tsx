@@ -74,7 +74,7 @@ export function AppShell({ organisation, home, nav = [], end, notice, density = 
         <div className={cx(span, 'flex min-h-16 items-center gap-4')}>
           <Link kind="bare" href={home} className="flex min-w-0 items-center gap-3 rounded-md font-semibold">
             <LogoTile name={organisation.name} logo={organisation.logo} />
-            <span className="truncate">{organisation.name}</span>
+            <span className="line-clamp-2 leading-snug">{organisation.name}</span>
           </Link>
           {nav.length > 0 && (
             <nav aria-label={t('ui.main_navigation')} className="ms-4 hidden md:block">

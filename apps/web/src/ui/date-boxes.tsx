@@ -40,7 +40,7 @@ export function DateBoxes({ value, onChange, onBlur, disabled, birthday, order =
   return (
     <FieldGroup {...words}>
       <div
-        className="flex min-w-0 items-end gap-3"
+        className="flex min-w-0 items-end gap-2 sm:gap-3"
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
         }}
@@ -62,7 +62,8 @@ export function DateBoxes({ value, onChange, onBlur, disabled, birthday, order =
               aria-invalid={words.error || invalid ? true : undefined}
               aria-required={words.required || undefined}
               onChange={(event) => onChange({ ...value, [box.part]: event.target.value.replace(/\D/g, '').slice(0, box.length) })}
-              className={CONTROL}
+              // A year has room beside a calendar's button on the narrowest screen too.
+              className={`${CONTROL} max-sm:px-2.5!`}
             />
           </div>
         ))}

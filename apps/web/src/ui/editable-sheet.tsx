@@ -1,7 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Sheet } from './sheet.tsx';
 import { useText } from './text.ts';
+
+/** Whether a button that would be refused stands there disabled, so that one sees what others can change, or not at all. */
+export const ShowsLocked = createContext(false);
 
 interface EditableSheetProps {
   title: string;
@@ -19,8 +22,9 @@ interface EditableSheetProps {
 export function EditableSheet({ title, note, mayEdit, editLabel, form, children }: EditableSheetProps) {
   const t = useText();
   const [editing, setEditing] = useState(false);
-  const edit = mayEdit && !editing && (
-    <Button kind="secondary" size="small" onClick={() => setEditing(true)}>
+  const showsLocked = useContext(ShowsLocked);
+  const edit = (mayEdit || showsLocked) && !editing && (
+    <Button kind="secondary" size="small" disabled={!mayEdit} onClick={() => setEditing(true)}>
       {editLabel ?? t('ui.edit')}
       <span className="sr-only">{title}</span>
     </Button>

@@ -1,10 +1,11 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { FileText, LoaderCircle, Upload as UploadIcon } from 'lucide-react';
+import { LoaderCircle, Upload as UploadIcon } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import { FieldGroup, FieldProblem, type FieldWords } from './field.tsx';
 import { fileKind, formatSize } from './file-rules.ts';
+import { FileThumbnail } from './file-thumbnail.tsx';
 import { useText } from './text.ts';
 import { useUploads, type AttachedFile, type Upload, type UploadsOptions } from './use-uploads.ts';
 
@@ -16,17 +17,6 @@ export interface FileDropProps extends Omit<FieldWords, 'label'>, Omit<UploadsOp
   /** The name of the answer, by which a page finds its way to the button. */
   name?: string;
   disabled?: boolean;
-}
-
-function Thumbnail({ src }: { src: string | undefined }) {
-  const [broken, setBroken] = useState<string>();
-  const look = 'size-11 shrink-0 rounded-sm border border-line';
-  if (src && src !== broken) return <img src={src} alt="" onError={() => setBroken(src)} className={cx(look, 'bg-sunken object-cover')} />;
-  return (
-    <span aria-hidden className={cx(look, 'grid place-items-center bg-sunken text-ink-2')}>
-      <FileText className="size-5" />
-    </span>
-  );
 }
 
 interface FileRowProps {
@@ -44,7 +34,7 @@ function FileRow({ name, size, type, thumbnail, buttons, children }: FileRowProp
   return (
     <li className="grid gap-2 border-line py-3 not-last:border-b">
       <div className="flex flex-wrap items-center gap-3">
-        <Thumbnail src={thumbnail} />
+        <FileThumbnail src={thumbnail} />
         <div className="grid min-w-0 flex-1 basis-40">
           <span className="font-semibold wrap-anywhere">{name}</span>
           <span className="text-sm text-ink-2">{[type && t(`widget.file_${fileKind(type)}`), formatSize(size, locale)].filter(Boolean).join(', ')}</span>

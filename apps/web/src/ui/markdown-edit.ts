@@ -44,6 +44,15 @@ export function togglePrefix(marked: Marked, prefix: LinePrefix): Marked {
 export function insertLink(marked: Marked, url: string, words: string): Marked {
   const address = /^(?:https?:\/\/|mailto:)/i.test(url) ? url : `http://${url}`;
   const link = `[${words.replace(/[[\]]/g, '') || url}](${address.replace(/\(/g, '%28').replace(/\)/g, '%29').replace(/\s/g, '%20')})`;
-  const at = marked.start + link.length;
-  return { text: replaced(marked, marked.start, marked.end, link), start: at, end: at };
+  return insertText(marked, link);
+}
+
+/** A picture in the place of what is marked, with its name for those who do not see it. */
+export function insertImage(marked: Marked, src: string, name: string): Marked {
+  return insertText(marked, `![${name.replace(/[[\]]/g, '')}](${src})`);
+}
+
+export function insertText(marked: Marked, text: string): Marked {
+  const at = marked.start + text.length;
+  return { text: replaced(marked, marked.start, marked.end, text), start: at, end: at };
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import { Bold, Heading, Italic, Link2, List, ListOrdered, Quote, type LucideIcon } from 'lucide-react';
-import { Button, IconButton } from './button.tsx';
+import { useRef, useState } from 'react';
+import { Bold, Braces, Heading, Images, Italic, Link2, List, ListOrdered, Quote, type LucideIcon } from 'lucide-react';
+import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import { CONTROL, Field, type ControlTies } from './field.tsx';
-import { insertLink, toggleAround, togglePrefix, type Marked } from './markdown-edit.ts';
-import { TextField, type TextAreaProps } from './text-field.tsx';
+import { insertImage, insertLink, insertText, toggleAround, togglePrefix, type Marked } from './markdown-edit.ts';
+import { LinkPanel, PicturePanel, VariablePanel, type LoadPictures, type Variable } from './markdown-panels.tsx';
+import type { TextAreaProps } from './text-field.tsx';
 import { useText, type MessageKey } from './text.ts';
 
 type Edit = (marked: Marked) => Marked;
@@ -18,57 +19,25 @@ const TOOLS: readonly { key: MessageKey; Icon: LucideIcon; edit: Edit }[] = [
   { key: 'widget.md_numbers', Icon: ListOrdered, edit: (marked) => togglePrefix(marked, 'number') },
 ];
 
-/** URL and words of a link, in place of what was marked. */
-function LinkPanel({ words, onInsert, onClose }: { words: string; onInsert(url: string, words: string): void; onClose(): void }) {
-  const t = useText();
-  const [url, setUrl] = useState('');
-  const [text, setText] = useState(words);
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
-  const insert = () => {
-    if (url.trim() !== '') onInsert(url.trim(), text.trim());
-  };
-  return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its own boxes do not use
-    <div
-      ref={panel}
-      role="group"
-      aria-label={t('widget.md_link')}
-      className="grid gap-3 rounded-md border border-line bg-sunken p-4 sm:grid-cols-2"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-        else if (event.key === 'Enter' && (event.target as Element).matches('input')) insert();
-        else return;
-        // Neither sends the form nor closes what is around it.
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-    >
-      <TextField label={t('widget.md_url')} type="url" value={url} onChange={setUrl} spellCheck={false} autoCapitalize="none" />
-      <TextField label={t('widget.md_text')} value={text} onChange={setText} />
-      <div className="flex gap-3 sm:col-span-2">
-        <Button kind="secondary" size="small" onClick={insert} disabled={url.trim() === ''}>
-          {t('widget.md_insert')}
-        </Button>
-        <Button kind="quiet" size="small" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
-      </div>
-    </div>
-  );
+interface Extras {
+  /** Pictures to choose from; without them there is no gallery. */
+  pictures?: LoadPictures | undefined;
+  variables?: readonly Variable[] | undefined;
 }
 
-interface EditorProps extends Pick<TextAreaProps, 'value' | 'onChange' | 'onBlur' | 'name' | 'rows'> {
+interface EditorProps extends Pick<TextAreaProps, 'value' | 'onChange' | 'onBlur' | 'name' | 'rows'>, Extras {
   ties: ControlTies;
 }
 
-function Editor({ ties, value, onChange, rows = 10, ...rest }: EditorProps) {
+type Panel = { kind: 'link' | 'pictures' | 'variables'; marked: Marked };
+
+function Editor({ ties, value, onChange, rows = 10, pictures, variables = [], ...rest }: EditorProps) {
   const t = useText();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [linking, setLinking] = useState<Marked | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
   const marked = (): Marked => ({ text: value, start: area.current?.selectionStart ?? value.length, end: area.current?.selectionEnd ?? value.length });
   const show = ({ text, start, end }: Marked) => {
-    setLinking(null);
+    setPanel(null);
     onChange(text);
     // Once the new text stands in the box, the mark goes where the work was done.
     requestAnimationFrame(() => {
@@ -76,6 +45,12 @@ function Editor({ ties, value, onChange, rows = 10, ...rest }: EditorProps) {
       area.current?.setSelectionRange(start, end);
     });
   };
+  const opener = (kind: Panel['kind'], key: MessageKey, Icon: LucideIcon) => (
+    <IconButton label={t(key)} title={t(key)} aria-expanded={panel?.kind === kind} onClick={() => setPanel(panel?.kind === kind ? null : { kind, marked: marked() })}>
+      <Icon aria-hidden className="size-5" />
+    </IconButton>
+  );
+  const words = panel ? panel.marked.text.slice(panel.marked.start, panel.marked.end) : '';
   return (
     <div className="grid gap-2">
       <div role="toolbar" aria-label={t('widget.md_tools')} aria-controls={ties.id} className="flex flex-wrap gap-1">
@@ -84,17 +59,19 @@ function Editor({ ties, value, onChange, rows = 10, ...rest }: EditorProps) {
             <Icon aria-hidden className="size-5" />
           </IconButton>
         ))}
-        <IconButton label={t('widget.md_link')} title={t('widget.md_link')} aria-expanded={linking !== null} onClick={() => setLinking(linking ? null : marked())}>
-          <Link2 aria-hidden className="size-5" />
-        </IconButton>
+        {opener('link', 'widget.md_link', Link2)}
+        {pictures && opener('pictures', 'widget.md_pictures', Images)}
+        {variables.length > 0 && opener('variables', 'widget.md_variable', Braces)}
       </div>
-      {linking && <LinkPanel words={linking.text.slice(linking.start, linking.end)} onInsert={(url, words) => show(insertLink(linking, url, words))} onClose={() => show(linking)} />}
+      {panel?.kind === 'link' && <LinkPanel words={words} onInsert={(url, text) => show(insertLink(panel.marked, url, text))} onClose={() => show(panel.marked)} />}
+      {panel?.kind === 'pictures' && pictures && <PicturePanel load={pictures} onInsert={(src, name) => show(insertImage(panel.marked, src, words || name))} onClose={() => show(panel.marked)} />}
+      {panel?.kind === 'variables' && <VariablePanel variables={variables} onInsert={(name) => show(insertText(panel.marked, `{{${name}}}`))} onClose={() => show(panel.marked)} />}
       <textarea {...rest} {...ties} ref={area} rows={rows} value={value} style={{ minBlockSize: `calc(${rows}lh + 1.375rem)` }} onChange={(event) => onChange(event.target.value)} className={cx(CONTROL, 'field-sizing-content resize-y py-2.5')} />
     </div>
   );
 }
 
 /** Text with markdown in it, and buttons for those who do not know the signs. */
-export function MarkdownField({ label, hint, error, required, className, ...rest }: TextAreaProps) {
+export function MarkdownField({ label, hint, error, required, className, ...rest }: TextAreaProps & Extras) {
   return <Field {...{ label, hint, error, required, className }}>{(ties) => <Editor {...rest} ties={ties} />}</Field>;
 }

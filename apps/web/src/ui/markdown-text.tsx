@@ -5,6 +5,7 @@ import { parseMarkdown, type Block, type Span } from './markdown.ts';
 function Spans({ spans }: { spans: readonly Span[] }) {
   return spans.map((span, index) => {
     if (span.kind === 'text') return <Fragment key={index}>{span.text}</Fragment>;
+    if (span.kind === 'image') return <img key={index} src={span.src} alt={span.alt} loading="lazy" className="my-1 max-h-96 max-w-full rounded-md border border-line" />;
     const inner = <Spans spans={span.spans} />;
     if (span.kind === 'link') {
       return (

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { insertLink, toggleAround, togglePrefix } from './markdown-edit.ts';
+import { insertImage, insertLink, insertText, toggleAround, togglePrefix } from './markdown-edit.ts';
 import { parseMarkdown, parseSpans, type Span } from './markdown.ts';
 
-const plain = (spans: readonly Span[]): string => spans.map((span) => (span.kind === 'text' ? span.text : plain(span.spans))).join('');
-const hrefs = (spans: readonly Span[]): string[] => spans.flatMap((span) => (span.kind === 'text' ? [] : [...(span.kind === 'link' ? [span.href] : []), ...hrefs(span.spans)]));
+const plain = (spans: readonly Span[]): string => spans.map((span) => (span.kind === 'text' ? span.text : span.kind === 'image' ? '' : plain(span.spans))).join('');
+const hrefs = (spans: readonly Span[]): string[] => spans.flatMap((span) => (span.kind === 'text' || span.kind === 'image' ? [] : [...(span.kind === 'link' ? [span.href] : []), ...hrefs(span.spans)]));
 
 describe('markdown', () => {
   it('has paragraphs, headings, quotations and lists', () => {
@@ -24,6 +24,13 @@ describe('markdown', () => {
     fc.assert(fc.property(nasty, (text) => hrefs(parseSpans(text)).every((href) => /^(https?:\/\/|mailto:)/.test(href))), { numRuns: 500 });
   });
 
+  it('shows pictures of the house alone', () => {
+    expect(parseSpans('a ![our hall](/api/files/7/content)')).toEqual([{ kind: 'text', text: 'a ' }, { kind: 'image', src: '/api/files/7/content', alt: 'our hall' }]);
+    for (const src of ['https://evil.example/x.png', '/api/files/7/content?x', '//evil.example/api/files/7/content', '/api/files/../7/content']) {
+      expect(parseSpans(`![x](${src})`).filter(({ kind }) => kind === 'image')).toEqual([]);
+    }
+  });
+
   it('loses no letter of a text without signs', () => {
     fc.assert(fc.property(fc.stringMatching(/^[\p{L}\d .,!?<>&"']*$/u), (text) => {
       expect(plain(parseSpans(text))).toBe(text);
@@ -32,6 +39,12 @@ describe('markdown', () => {
 });
 
 describe('the buttons of the editor', () => {
+  it('put pictures and variables in the place of what is marked', () => {
+    const marked = { text: 'Dear you,', start: 5, end: 8 };
+    expect(insertText(marked, '{{first_name}}')).toEqual({ text: 'Dear {{first_name}},', start: 19, end: 19 });
+    expect(insertImage(marked, '/api/files/7/content', 'a [b].png').text).toBe('Dear ![a b.png](/api/files/7/content),');
+  });
+
   const marked = (text: string) => {
     const start = text.indexOf('‹');
     const end = text.indexOf('›') - 1;

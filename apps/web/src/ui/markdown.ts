@@ -3,17 +3,20 @@
 export type Span =
   | { kind: 'text'; text: string }
   | { kind: 'strong' | 'em'; spans: Span[] }
-  | { kind: 'link'; href: string; spans: Span[] };
+  | { kind: 'link'; href: string; spans: Span[] }
+  /** One of our own files: a picture from elsewhere would tell its owner who reads. */
+  | { kind: 'image'; src: string; alt: string };
 
 export type Block = { kind: 'paragraph' | 'quote'; lines: Span[][] } | { kind: 'heading'; level: 3 | 4; spans: Span[] } | { kind: 'list'; ordered: boolean; items: Span[][] };
 
 // The shortest run between two signs, neither beginning nor ending with a space.
-const SPAN = /\*\*(\S(?:[^*]*[^*\s])?)\*\*|\*(\S(?:[^*]*[^*\s])?)\*|_(\S(?:[^_]*[^_\s])?)_|\[([^[\]]+)\]\(([^()\s]+)\)/;
+const SPAN = /!\[([^[\]]*)\]\((\/api\/files\/\d{1,15}\/content)\)|\*\*(\S(?:[^*]*[^*\s])?)\*\*|\*(\S(?:[^*]*[^*\s])?)\*|_(\S(?:[^_]*[^_\s])?)_|\[([^[\]]+)\]\(([^()\s]+)\)/;
 
 /** Only addresses that a reader would expect behind a link. */
 const isSafe = (href: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(href);
 
-function spanOf([whole, strong, star, line, label, href]: RegExpExecArray): Span {
+function spanOf([whole, alt, src, strong, star, line, label, href]: RegExpExecArray): Span {
+  if (src !== undefined) return { kind: 'image', src, alt: alt ?? '' };
   if (strong !== undefined) return { kind: 'strong', spans: parseSpans(strong) };
   if (label !== undefined && href !== undefined) return isSafe(href) ? { kind: 'link', href, spans: parseSpans(label) } : { kind: 'text', text: whole };
   return { kind: 'em', spans: parseSpans(star ?? line ?? '') };

@@ -97,7 +97,7 @@ export function PhoneField({ value, onChange, onBlur, region = DEFAULT_REGION, n
     <Field {...words}>
       {(ties) => (
         <div
-          className="relative flex gap-2"
+          className="relative flex flex-wrap gap-2"
           onFocus={phone.wake}
           onBlur={(event) => {
             if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
@@ -115,7 +115,7 @@ export function PhoneField({ value, onChange, onBlur, region = DEFAULT_REGION, n
             value={value.typed}
             disabled={disabled}
             onChange={(event) => phone.type(event.target.value)}
-            className={cx(CONTROL, 'flex-1 rtl:text-right')}
+            className={cx(CONTROL, 'min-w-40! flex-1 rtl:text-right')}
           />
         </div>
       )}

@@ -5,6 +5,8 @@ import { createMarkStore, type MarkStore } from './mark-store.ts';
 interface FormParts {
   store: MarkStore;
   submit(): void;
+  /** What is on its way belongs to what is sent: a press waits for it. */
+  hold<T>(work: Promise<T>): Promise<T>;
 }
 
 const FormContext = createContext<FormParts | null>(null);
@@ -27,12 +29,25 @@ export interface FormProps<T extends object> {
 /** A form whose checks are the server's: the browser's own bubbles stay away. */
 export function Form<T extends object>({ store, onSubmit, label, className, keepsFocus = false, children }: FormProps<T>) {
   const element = useRef<HTMLFormElement>(null);
+  const held = useRef(new Set<Promise<unknown>>());
   const submit = async () => {
+    try {
+      if (held.current.size > 0) await Promise.all(held.current);
+    } catch {
+      // where it stands it says that it did not arrive
+      return;
+    }
     await onSubmit(store.values());
     // A refusal leads to the first field it names.
     if (!keepsFocus) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
-  const parts = { store: store as unknown as MarkStore, submit: () => void submit() };
+  const hold = <W,>(work: Promise<W>) => {
+    const end = () => void held.current.delete(work);
+    held.current.add(work);
+    work.then(end, end);
+    return work;
+  };
+  const parts = { store: store as unknown as MarkStore, submit: () => void submit(), hold };
   const take = (event: FormEvent) => {
     event.preventDefault();
     // A dialog may stand inside another form as React sees it; that one is not sent along.
@@ -54,6 +69,8 @@ function useForm(): FormParts {
   if (!parts) throw new Error('This field stands outside a form');
   return parts;
 }
+
+export const useHold = () => useForm().hold;
 
 /** One field of the form around it: draws again only when its own value or error changes. */
 export function useField<V>(path: string) {

@@ -10,10 +10,12 @@ interface SaveOptions<T extends object> {
   store: MarkStore<T>;
   send(values: T): Promise<unknown>;
   onSaved(): void;
+  /** How long that is, where it is not the usual. */
+  shownFor?: number;
 }
 
 /** One submission behind a save button: busy, then saved or refused. */
-export function useSave<T extends object>({ store, send, onSaved }: SaveOptions<T>) {
+export function useSave<T extends object>({ store, send, onSaved, shownFor = SHOWN_FOR }: SaveOptions<T>) {
   const [saved, setSaved] = useState(false);
   const { busy, problem, submit } = useSubmit(store, send);
   const state: SaveState = saved ? 2 : busy ? 1 : 0;
@@ -21,7 +23,7 @@ export function useSave<T extends object>({ store, send, onSaved }: SaveOptions<
   async function save(values: T): Promise<void> {
     if (!(await submit(values))) return;
     setSaved(true);
-    await new Promise((resolve) => setTimeout(resolve, SHOWN_FOR));
+    await new Promise((resolve) => setTimeout(resolve, shownFor));
     setSaved(false);
     onSaved();
   }

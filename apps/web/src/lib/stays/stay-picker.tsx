@@ -19,6 +19,8 @@ export interface StayPickerProps {
   error?: string | undefined;
   required?: boolean;
   teamId: number;
+  /** The stay that is given other dates, where there is one already. */
+  bookingId?: number;
   /** The first timeslot says for how long one may come. */
   slot: { min_duration: number; max_duration: number } | null;
   /** From when to when there is something to stay for; null where it is open. */
@@ -53,13 +55,13 @@ function useWeekday(rules: readonly ChangeoverRule[] | null, day: string): strin
 const later = (one: string, other: string | null) => (other && other > one ? other : one);
 
 /** Choosing a stay at a residential site: the house's calendar with the site's own rules and rooms in it. */
-export function StayPicker({ label, error, required = false, teamId, slot, opens, closes, today, value, onChange }: StayPickerProps) {
+export function StayPicker({ label, error, required = false, teamId, bookingId, slot, opens, closes, today, value, onChange }: StayPickerProps) {
   const t = useText();
   const durations = durationsBetween(slot?.min_duration, slot?.max_duration);
   const chosen = nightsBetween(value.start_date, value.end_date);
   const [duration, setDuration] = useState(chosen !== '-' && durations.includes(chosen) ? chosen : (durations[0] ?? 7));
   const min_date = later(earliestDay(today) ?? today, opens);
-  const { rules, availability, isKnown, isLoading, isFailed, look, retry } = useStayFacts({ teamId, share: value.willing_to_share, from: value.start_date ?? min_date });
+  const { rules, availability, isKnown, isLoading, isFailed, look, retry } = useStayFacts({ teamId, share: value.willing_to_share, from: value.start_date ?? min_date, bookingId });
   const facts: StayFacts = { rules: rules ?? [], availability, duration, min_date, max_date: closes };
   const weekday = useWeekday(rules, min_date);
   const say = (code: DayBlock | RangeFault['code']) => t(BLOCKS[code], { weekday: weekday ?? '' });

@@ -14,11 +14,13 @@ export interface StaySource {
   share: boolean;
   /** The day whose months are wanted first. */
   from: string;
+  /** A stay that is about to be changed: the bed it holds is free for it. */
+  bookingId?: number | undefined;
 }
 
-async function loadAvailability(teamId: number, share: boolean, day: string, signal: AbortSignal): Promise<Pick<Known, 'months' | 'availability'>> {
+async function loadAvailability({ teamId, share, from: day, bookingId }: StaySource, signal: AbortSignal): Promise<Pick<Known, 'months' | 'availability'>> {
   const window = windowAround(day);
-  const query = { start_date: window.first, end_date: window.last, willing_to_share: share ? 1 : 0 };
+  const query = { start_date: window.first, end_date: window.last, willing_to_share: share ? 1 : 0, booking_id: bookingId };
   const { body } = await http.get<{ data: Availability }>(`residential-availability/team/${teamId}`, { query, signal });
   return { months: new Set(monthsOf(window)), availability: body.data };
 }
@@ -29,7 +31,7 @@ const nothing: Pick<Known, 'months' | 'availability'> = { months: new Set(), ava
  * What is known about a site: its changeover days, and the room it has in the months that were looked at. Another answer
  * about sharing begins anew, and asking again gives up what was still on its way.
  */
-export function useStayFacts({ teamId, share, from }: StaySource) {
+export function useStayFacts({ teamId, share, from, bookingId }: StaySource) {
   const [rules, setRules] = useState<readonly ChangeoverRule[] | null>(null);
   const [kept, setKept] = useState<Known>({ share, ...nothing });
   const [wanted, setWanted] = useState(from);
@@ -53,13 +55,13 @@ export function useStayFacts({ teamId, share, from }: StaySource) {
     pending.current?.abort();
     const abort = new AbortController();
     pending.current = abort;
-    loadAvailability(teamId, share, wanted, abort.signal)
+    loadAvailability({ teamId, share, from: wanted, bookingId }, abort.signal)
       .then((more) => {
         setKept((before) => (before.share === share ? { share, months: new Set([...before.months, ...more.months]), availability: { ...before.availability, ...more.availability } } : { share, ...more }));
       })
       .catch(() => abort.signal.aborted || setFailed(true));
     return () => abort.abort();
-  }, [teamId, share, wanted, hasWanted, attempt]);
+  }, [teamId, share, bookingId, wanted, hasWanted, attempt]);
 
   const retry = useCallback(() => {
     setFailed(false);
