@@ -12,6 +12,7 @@ const applicationFirst = 'application|application-(?:context|core|page|state|val
  * of its own: a hundred files of a few bytes each, which compress badly and cost every page several kilobytes.
  */
 export const chunkGroups = [
+  group('react', 'node_modules[\\\\/](?:react|react-dom|scheduler)[\\\\/]'),
   // Few pages have a calendar, and it is half as large as all the others together.
   group('popups', `node_modules[\\\\/](?:react-aria|react-aria-components|react-stately|@internationalized|clsx)[\\\\/](?!date[\\\\/]|.*(?:[cC]alendar|Date[A-Z]))|${own({ ui: 'dialog|menu|select|facts|aria-locale' })}`),
   // What the first step of the public form shows stands by itself: its budget has room for nothing else.
@@ -19,7 +20,14 @@ export const chunkGroups = [
   group('shared', own({ lib: 'problem-text|problem|http|resource-api|use-loaded', ui: 'toasts|popup' })),
   group('forms', own({ lib: 'problem-callout|return-path|tabs|forms[\\\\/][\\w-]+', ui: 'checkbox|choice-tiles|code-boxes|callout|delete-button|pill|save-button' })),
   group('application', `[\\\\/]src[\\\\/](?:features[\\\\/]apply[\\\\/](?:${applicationFirst})|routes[\\\\/]apply[\\\\/]apply-page|ui[\\\\/]step-rail)\\.tsx?$`),
+  // Every public page, and no other, has all of it.
+  group('public', `${own({ lib: 'embedded' })}|[\\\\/]routes[\\\\/]apply[\\\\/]public-frame\\.|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/]sprout\\.`),
   // Every page but the public ones has all of it.
   group('pages', `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable' })}`),
+  // A person's record is shown whole to staff, and section by section to everybody else.
+  group('record', `[\\\\/]features[\\\\/]users[\\\\/](?:contact-kinds|contact-sheet|details-sheet|sensitive-sheet|changed-only)\\.`),
   group('icons', 'node_modules[\\\\/]lucide-react[\\\\/].*icons', { minShareCount: 3 }),
 ];
+
+/** Chunks that both entries import themselves. */
+export const broughtByEntries = /^assets\/(?:react|react-intl|first|public|icons|createLucideIcon|rolldown-runtime|preload-helper|page-stands)-/;

@@ -13,8 +13,11 @@ interface AppProps {
   router: ReturnType<typeof makeRouter>;
 }
 
+/** Pages that are not drawn by this application: the browser has to go there itself. */
+const ELSEWHERE = /^\/(?:apply|opportunities)(?:[/?#]|$)/;
+
 function Pages({ router }: Pick<AppProps, 'router'>) {
-  const navigate = useMemo(() => (href: string) => void router.navigate({ href }), [router]);
+  const navigate = useMemo(() => (href: string) => void (ELSEWHERE.test(href) ? window.location.assign(href) : router.navigate({ href })), [router]);
   return (
     <NavigateContext.Provider value={navigate}>
       <RouterProvider router={router} />

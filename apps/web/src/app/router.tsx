@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import type { ApplicationsSearch } from '../features/applications/applications-search.ts';
 import type { OpportunitiesSearch } from '../features/opportunities/opportunities-search.ts';
-import { personQuery } from '../features/users/user.api.ts';
+import { personQuery, type PeopleSearch } from '../features/users/user.api.ts';
 import { isLanguage } from '../lib/i18n.tsx';
 import { isProblem } from '../lib/problem.ts';
 import { meQuery } from '../lib/session.ts';
@@ -9,9 +10,9 @@ import { readGallerySearch } from '../routes/dev/gallery/gallery-search.ts';
 import { BareFrame } from '../routes/bare-frame.tsx';
 import { ErrorPage, NotFoundPage } from '../routes/error-page.tsx';
 import { readLoginSearch, readReturnSearch } from '../routes/login/login-search.ts';
-import { readPeopleSearch } from '../routes/staff/people-search.ts';
-import { readPermissionsSearch } from '../routes/staff/permissions-search.ts';
-import { readProfilesSearch } from '../routes/staff/role-profiles-search.ts';
+import type { UserSearch } from '../routes/portal/user-section.ts';
+import type { PermissionsSearch } from '../routes/staff/permissions-search.ts';
+import type { ProfilesSearch } from '../routes/staff/role-profiles-search.ts';
 import { Loading } from '../ui/states.tsx';
 
 export interface RouterContext {
@@ -19,6 +20,15 @@ export interface RouterContext {
 }
 
 const spokenLanguage = () => (isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en');
+
+/** Read by the page itself, so that what it knows comes with it. */
+const asAsked = <S extends object>(search: Record<string, unknown>) => search as S;
+
+/** A place in an address that holds a number. */
+const numbered = <N extends string>(name: N) => ({
+  parse: (params: Record<N, string>) => ({ [name]: Number(params[name]) }) as Record<N, number>,
+  stringify: (params: Record<N, number>) => ({ [name]: String(params[name]) }) as Record<N, string>,
+});
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Outlet });
 
@@ -90,7 +100,10 @@ const signedIn = createRoute({
 const portal = createRoute({
   getParentRoute: () => signedIn,
   path: '/portal',
-  loader: ({ context }) => context.queryClient.ensureQueryData(personQuery('me')),
+  loader: async ({ context }) => {
+    const words = import('../routes/portal/home-words.ts').then(({ loadHomeWords }) => loadHomeWords(spokenLanguage()));
+    await Promise.all([context.queryClient.ensureQueryData(personQuery('me')), words]);
+  },
   component: lazyRouteComponent(() => import('../routes/portal/home-page.tsx'), 'HomePage'),
 });
 
@@ -101,11 +114,26 @@ const security = createRoute({
   component: lazyRouteComponent(() => import('../routes/portal/security-page.tsx'), 'SecurityPage'),
 });
 
+/** Reads its address and loads what it needs for itself, so that the entry stays small. */
+const user = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/portal/user/$userId',
+  validateSearch: asAsked<UserSearch>,
+  component: lazyRouteComponent(() => import('../routes/portal/user-page.tsx'), 'UserPage'),
+});
+
+const team = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/portal/team/$teamId',
+  params: numbered('teamId'),
+  component: lazyRouteComponent(() => import('../routes/portal/team-page.tsx'), 'TeamPage'),
+});
+
 /** Where the mail after applying leads. */
 const application = createRoute({
   getParentRoute: () => signedIn,
   path: '/portal/applicant/dashboard/$applicationId',
-  params: { parse: ({ applicationId }) => ({ applicationId: Number(applicationId) }), stringify: ({ applicationId }) => ({ applicationId: String(applicationId) }) },
+  params: numbered('applicationId'),
   loader: async () => void (await (await import('../routes/portal/application-words.ts')).loadApplicationWords(spokenLanguage())),
   component: lazyRouteComponent(() => import('../routes/portal/application-page.tsx'), 'ApplicationPage'),
 });
@@ -114,8 +142,7 @@ const application = createRoute({
 const booking = createRoute({
   getParentRoute: () => signedIn,
   path: '/portal/residential/bookings/$bookingId',
-  params: { parse: ({ bookingId }) => ({ bookingId: Number(bookingId) }), stringify: ({ bookingId }) => ({ bookingId: String(bookingId) }) },
-  loader: async () => void (await (await import('../routes/portal/booking-words.ts')).loadBookingWords(spokenLanguage())),
+  params: numbered('bookingId'),
   component: lazyRouteComponent(() => import('../routes/portal/booking-page.tsx'), 'BookingPage'),
 });
 
@@ -128,17 +155,20 @@ const staff = createRoute({
 const people = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/people',
-  validateSearch: readPeopleSearch,
+  validateSearch: asAsked<PeopleSearch>,
+  loader: async () => void (await (await import('../routes/staff/people-words.ts')).loadPeopleWords(spokenLanguage())),
   component: lazyRouteComponent(() => import('../routes/staff/people-page.tsx'), 'PeoplePage'),
 });
 
 const person = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/people/$userId',
-  params: { parse: ({ userId }) => ({ userId: Number(userId) }), stringify: ({ userId }) => ({ userId: String(userId) }) },
+  params: numbered('userId'),
   loader: ({ context, params }) => context.queryClient.ensureQueryData(personQuery(params.userId)),
   component: lazyRouteComponent(() => import('../routes/staff/person-page.tsx'), 'PersonPage'),
 });
+
+const requests = createRoute({ getParentRoute: () => signedIn, path: '/staff/requests', component: lazyRouteComponent(() => import('../routes/staff/requests-page.tsx'), 'RequestsPage') });
 
 const opportunities = createRoute({
   getParentRoute: () => signedIn,
@@ -149,14 +179,13 @@ const opportunities = createRoute({
 const opportunityList = createRoute({
   getParentRoute: () => opportunities,
   path: '/',
-  // Read by the page itself, so that what it knows comes with it.
-  validateSearch: (search: Record<string, unknown>) => search as OpportunitiesSearch,
+  validateSearch: asAsked<OpportunitiesSearch>,
   component: lazyRouteComponent(() => import('../routes/staff/opportunities-page.tsx'), 'OpportunitiesPage'),
 });
 // They load for themselves: what a page needs comes with the page.
 const ofOpportunity = {
   getParentRoute: () => opportunities,
-  params: { parse: ({ opportunityId }: { opportunityId: string }) => ({ opportunityId: Number(opportunityId) }), stringify: ({ opportunityId }: { opportunityId: number }) => ({ opportunityId: String(opportunityId) }) },
+  params: numbered('opportunityId'),
 } as const;
 const opportunity = createRoute({
   ...ofOpportunity,
@@ -168,7 +197,36 @@ const opportunityForm = createRoute({
   path: '$opportunityId/form',
   component: lazyRouteComponent(() => import('../routes/staff/opportunity-form-page.tsx'), 'OpportunityFormPage'),
 });
-const opportunityPages = opportunities.addChildren([opportunityList, opportunity, opportunityForm]);
+const opportunityApplications = createRoute({
+  ...ofOpportunity,
+  path: '$opportunityId/applications',
+  validateSearch: asAsked<ApplicationsSearch>,
+  component: lazyRouteComponent(() => import('../routes/staff/applications-page.tsx'), 'ApplicationsPage'),
+});
+const opportunityPages = opportunities.addChildren([opportunityList, opportunity, opportunityForm, opportunityApplications]);
+
+const staffApplication = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/applications/$applicationId',
+  params: numbered('applicationId'),
+  loader: async () => void (await (await import('../routes/staff/applicants-words.ts')).loadApplicantsWords(spokenLanguage())),
+  component: lazyRouteComponent(() => import('../routes/staff/application-page.tsx'), 'StaffApplicationPage'),
+});
+
+const diversityReport = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/reports/diversity',
+  loader: async () => void (await (await import('../routes/staff/diversity-report-words.ts')).loadFiguresWords(spokenLanguage())),
+  component: lazyRouteComponent(() => import('../routes/staff/diversity-report-page.tsx'), 'DiversityReportPage'),
+});
+
+/** Tells its own pages apart, so that the entry stays small. */
+const stays = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/stays/$',
+  validateSearch: asAsked<{ from?: string }>,
+  component: lazyRouteComponent(() => import('../routes/staff/stays-frame.tsx'), 'StaysFrame'),
+});
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
@@ -182,19 +240,19 @@ const settingsHome = createRoute({ getParentRoute: () => settings, path: '/', co
 const permissions = createRoute({
   getParentRoute: () => settings,
   path: 'permissions',
-  validateSearch: readPermissionsSearch,
+  validateSearch: asAsked<PermissionsSearch>,
   component: lazyRouteComponent(() => import('../routes/staff/permissions-page.tsx'), 'PermissionsPage'),
 });
 const roleProfiles = createRoute({
   getParentRoute: () => settings,
   path: 'roles',
-  validateSearch: readProfilesSearch,
+  validateSearch: asAsked<ProfilesSearch>,
   component: lazyRouteComponent(() => import('../routes/staff/role-profiles-page.tsx'), 'RoleProfilesPage'),
 });
 const roleProfile = createRoute({
   getParentRoute: () => settings,
   path: 'roles/$roleProfileId',
-  params: { parse: ({ roleProfileId }) => ({ roleProfileId: Number(roleProfileId) }), stringify: ({ roleProfileId }) => ({ roleProfileId: String(roleProfileId) }) },
+  params: numbered('roleProfileId'),
   loader: async ({ context, params }) => context.queryClient.ensureQueryData((await import('../features/permissions/permission.api.ts')).profileQuery(params.roleProfileId)),
   component: lazyRouteComponent(() => import('../routes/staff/role-profile-page.tsx'), 'RoleProfilePage'),
 });
@@ -202,20 +260,29 @@ const programs = createRoute({ getParentRoute: () => settings, path: 'programs',
 const program = createRoute({
   getParentRoute: () => settings,
   path: 'programs/$programId',
-  params: { parse: ({ programId }) => ({ programId: Number(programId) }), stringify: ({ programId }) => ({ programId: String(programId) }) },
+  params: numbered('programId'),
   loader: async ({ context, params }) => context.queryClient.ensureQueryData((await import('../features/oauth-clients/oauth-client.api.ts')).programQuery(params.programId)),
   component: lazyRouteComponent(() => import('../routes/staff/program-page.tsx'), 'ProgramPage'),
 });
+const customFields = createRoute({ getParentRoute: () => settings, path: 'custom-fields', component: lazyRouteComponent(() => import('../routes/staff/custom-fields-page.tsx'), 'CustomFieldsPage') });
+const customField = createRoute({
+  getParentRoute: () => settings,
+  path: 'custom-fields/$attributeId',
+  params: numbered('attributeId'),
+  loader: async ({ context, params }) => context.queryClient.ensureQueryData((await import('../features/attributes/attribute.api.ts')).attributeQuery(params.attributeId)),
+  component: lazyRouteComponent(() => import('../routes/staff/custom-field-page.tsx'), 'CustomFieldPage'),
+});
+const consents = createRoute({ getParentRoute: () => settings, path: 'consents', component: lazyRouteComponent(() => import('../routes/staff/consents-page.tsx'), 'ConsentsPage') });
 const signIn = createRoute({ getParentRoute: () => settings, path: 'sign-in', component: lazyRouteComponent(() => import('../routes/staff/sign-in-page.tsx'), 'SignInPage') });
 const identityProvider = createRoute({
   getParentRoute: () => settings,
   path: 'sign-in/$providerId',
-  params: { parse: ({ providerId }) => ({ providerId: Number(providerId) }), stringify: ({ providerId }) => ({ providerId: String(providerId) }) },
+  params: numbered('providerId'),
   loader: async ({ context, params }) => context.queryClient.ensureQueryData((await import('../features/identity-providers/identity-provider.api.ts')).providerQuery(params.providerId)),
   component: lazyRouteComponent(() => import('../routes/staff/identity-provider-page.tsx'), 'IdentityProviderPage'),
 });
 const embedding = createRoute({ getParentRoute: () => settings, path: 'embedding', component: lazyRouteComponent(() => import('../routes/staff/embed-page.tsx'), 'EmbedPage') });
-const settingsPages = settings.addChildren([settingsHome, permissions, roleProfiles, roleProfile, programs, program, signIn, identityProvider, embedding]);
+const settingsPages = settings.addChildren([settingsHome, permissions, roleProfiles, roleProfile, programs, program, customFields, customField, consents, signIn, identityProvider, embedding]);
 
 const gallery = createRoute({
   getParentRoute: () => root,
@@ -226,7 +293,7 @@ const gallery = createRoute({
   component: lazyRouteComponent(() => import('../routes/dev/gallery/gallery.tsx'), 'Gallery'),
 });
 
-const routeTree = root.addChildren([login, forgot, reset, link, setUp, diversity, authorize, signedIn.addChildren([portal, security, application, booking, staff, people, person, opportunityPages, settingsPages]), gallery]);
+const routeTree = root.addChildren([login, forgot, reset, link, setUp, diversity, authorize, signedIn.addChildren([portal, security, user, team, application, booking, staff, people, person, requests, opportunityPages, staffApplication, diversityReport, stays, settingsPages]), gallery]);
 
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({

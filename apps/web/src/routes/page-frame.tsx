@@ -6,7 +6,7 @@ import { useMay } from '../lib/access.ts';
 import { useHeartbeat } from '../lib/heartbeat.ts';
 import { LANGUAGES, useLanguage, type Language } from '../lib/i18n.tsx';
 import { pageValues } from '../lib/page.ts';
-import { meQuery, primaryEmailOf, seesOthersQuery, signOut } from '../lib/session.ts';
+import { meQuery, primaryEmailOf, signOut } from '../lib/session.ts';
 import { chooseTheme, THEMES, useTheme, type Theme } from '../lib/theme.ts';
 import { useUnavailable } from '../lib/unavailable.ts';
 import { AppShell } from '../ui/app-shell.tsx';
@@ -84,17 +84,20 @@ export function PageFrame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { language } = useLanguage();
   const { data: me } = useQuery(meQuery);
-  const { data: seesOthers } = useQuery(seesOthersQuery);
   const may = useMay();
   useHeartbeat();
   const items = [
     { href: '/portal', label: t('app.home') },
     // Whoever is there already keeps the way back while the answer is on its way.
-    ...(seesOthers || path.startsWith('/staff') ? [{ href: '/staff/people', label: t('app.people') }] : []),
-    ...(may('view-opportunities') || may('edit-opportunities') || may('manage-opportunity-forms') || path.startsWith('/staff/opportunities') ? [{ href: '/staff/opportunities', label: t('app.opportunities') }] : []),
+    ...(may('view-users') || path.startsWith('/staff/people') ? [{ href: '/staff/people', label: t('app.people') }] : []),
+    ...(may('view-opportunities') || may('edit-opportunities') || may('manage-opportunity-forms') || may('view-applications') || path.startsWith('/staff/opportunities') ? [{ href: '/staff/opportunities', label: t('app.opportunities') }] : []),
+    ...(may('view-residential-bookings') || may('manage-residential-bookings') || may('manage-residential-sites') || path.startsWith('/staff/stays') ? [{ href: '/staff/stays', label: t('app.stays') }] : []),
+    ...(may('view-diversity-reports', 'everywhere') || path.startsWith('/staff/reports') ? [{ href: '/staff/reports/diversity', label: t('app.reports') }] : []),
     ...(opensSettings(may) || path.startsWith('/staff/settings') ? [{ href: '/staff/settings', label: t('app.settings') }] : []),
   ];
-  const nav = items.map((item) => ({ ...item, current: path === item.href || path.startsWith(`${item.href}/`) }));
+  // An application is reached by way of what was applied for.
+  const place = path.replace('/staff/applications', '/staff/opportunities');
+  const nav = items.map((item) => ({ ...item, current: place === item.href || place.startsWith(`${item.href}/`) }));
   return (
     <AriaLocale locale={LANGUAGES[language].locale}>
       <AppShell

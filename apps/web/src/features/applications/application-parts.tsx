@@ -73,7 +73,7 @@ interface AskedProps {
 }
 
 /** Somebody whose answer an application needs, and how far that has come; what they said is not told. */
-function Asked({ asked, tone, state }: AskedProps) {
+export function Asked({ asked, tone, state }: AskedProps) {
   const t = useText();
   const { requested_at, answered_at } = asked;
   const said = answered_at ? t('application.answered_on', { date: formatInstant(answered_at) }) : requested_at && t('application.asked_on', { date: formatInstant(requested_at) });

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import cy from '../../lib/messages/cy.json';
 import en from '../../lib/messages/en.json';
 import type { ParentalConsent, Reference } from './application.api.ts';
-import { listMissing, nextStep, type Judged } from './application.rules.ts';
+import { listMissing, listWaiting, nextStep, type Judged } from './application.rules.ts';
+import { APPLICATION_STATES, readApplicationsSearch } from './applications-search.ts';
+import { deedOf } from './history-words.ts';
+import type { HistoryEntry } from './staff-application.api.ts';
 
 const gwen = (state: Reference['state']) => ({ first_name: 'Gwen', last_name: 'Ashdown', state }) as Reference;
 const jo = (state: ParentalConsent['state']) => ({ first_name: 'Jo', last_name: 'Castell', state }) as ParentalConsent;
@@ -34,6 +37,43 @@ describe('what an application still waits for', () => {
 
   it('is nothing any more once it is decided or withdrawn', () => {
     expect(whole({ state: 'declined', active: false, minor: true, references: [gwen('requested')], parental_consent: jo('requested') })).toEqual([]);
+  });
+});
+
+describe('what a row of a list waits for', () => {
+  const row = { state: 'submitted', active: true, minor: false, references_waiting: 0, parental_consent_at: null } as const;
+  it('is counted while the application is active', () => {
+    const all = { ...row, state: 'awaiting-applicant', minor: true, references_waiting: 2 } as const;
+    expect(listWaiting(row)).toEqual([]);
+    expect(listWaiting(all).map(({ key, count }) => [key, count])).toEqual([['applicants.missing_completion', 1], ['applicants.missing_references', 2], ['applicants.missing_consent', 1]]);
+    expect(listWaiting({ ...row, minor: true, parental_consent_at: '2026-11-01T10:00:00Z' })).toEqual([]);
+    expect(listWaiting({ ...all, active: false })).toEqual([]);
+  });
+});
+
+describe('the list of applications', () => {
+  it('knows every state, in words for those who recruit', () => {
+    expect(APPLICATION_STATES).toEqual(applicationStates);
+    for (const words of [en, cy] as Record<string, string>[]) expect(APPLICATION_STATES.filter((state) => !words[`applicants.state_${state}`])).toEqual([]);
+  });
+
+  it('reads its address and leaves out what it does not know', () => {
+    expect(readApplicationsSearch({ q: 17, state: 'cleared', oldest: true, cursor: 'abc' })).toEqual({ q: '17', state: 'cleared', oldest: true, cursor: 'abc' });
+    expect(readApplicationsSearch({ q: '', state: 'gone', oldest: 'yes', cursor: 4, more: 1 })).toEqual({});
+  });
+});
+
+describe('the history of an application', () => {
+  const deed = (resource: HistoryEntry['resource'], action: string, actor: HistoryEntry['actor'] = null) => deedOf({ resource, action, actor }, 7);
+  it('tells what somebody else filled in apart from what the applicant sent', () => {
+    expect([deed('application', 'create', { id: 7, display_name: 'Ann' }), deed('application', 'create', { id: 8, display_name: 'Sue' }), deed('application', 'create')]).toEqual(['applicants.did_send', 'applicants.did_fill_in', 'applicants.did_send']);
+  });
+
+  it('has a sentence for everything that is recorded, and none for what nobody has thought of', () => {
+    const recorded: [HistoryEntry['resource'], string[]][] = [['application', ['create', 'complete', 'withdraw', 'expire', 'copy']], ['applicationReference', ['answer', 'decline', 'correct', 'remind', 'read']], ['parentalConsent', ['agree', 'refuse', 'correct', 'remind', 'read']], ['applicationNote', ['create', 'update', 'remove']]];
+    const keys = recorded.flatMap(([resource, actions]) => actions.map((action) => deed(resource, action)));
+    expect(keys.filter((key) => !key || !(key in en))).toEqual([]);
+    expect(deed('application', 'promote')).toBeUndefined();
   });
 });
 

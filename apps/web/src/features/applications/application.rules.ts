@@ -31,6 +31,22 @@ export function listMissing(application: Judged): Missing[] {
   return [...completion, ...references, ...missingConsent(application)];
 }
 
+export interface Waiting {
+  key: MessageKey;
+  count: number;
+}
+
+/** The same at a glance, as a row of a list knows it. */
+export function listWaiting({ active, state, references_waiting, minor, parental_consent_at }: Pick<Application, 'active' | 'state' | 'references_waiting' | 'minor' | 'parental_consent_at'>): Waiting[] {
+  if (!active) return [];
+  const waits: readonly (Waiting | false)[] = [
+    state === 'awaiting-applicant' && { key: 'applicants.missing_completion', count: 1 },
+    references_waiting > 0 && { key: 'applicants.missing_references', count: references_waiting },
+    minor && parental_consent_at === null && { key: 'applicants.missing_consent', count: 1 },
+  ];
+  return waits.filter((one) => one !== false);
+}
+
 export const STATE_TONES: Record<ApplicationState, PillTone> = { 'awaiting-applicant': 'sun', submitted: 'brand', reviewing: 'brand', cleared: 'ok', declined: 'neutral', withdrawn: 'neutral' };
 export const REFERENCE_TONES: Record<Reference['state'], PillTone> = { open: 'neutral', requested: 'sun', received: 'ok', refused: 'neutral' };
 export const CONSENT_TONES: Record<ParentalConsent['state'], PillTone> = { requested: 'sun', given: 'ok', refused: 'danger' };

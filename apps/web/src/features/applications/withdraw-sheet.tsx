@@ -12,7 +12,8 @@ export function WithdrawSheet({ application: { id, active } }: { application: Ap
   const t = useText();
   const problemText = useProblemText();
   const client = useQueryClient();
-  const withdrawal = useMutation({ mutationFn: () => withdrawApplication(id), onSettled: () => client.invalidateQueries({ queryKey: ['users', 'me', 'applications'] }) });
+  // A stay asked for with it is called off as well.
+  const withdrawal = useMutation({ mutationFn: () => withdrawApplication(id), onSettled: () => client.invalidateQueries({ queryKey: ['users', 'me'] }) });
   if (!active) return null;
   return (
     <Sheet title={t('application.withdraw_title')} note={t('application.withdraw_note')}>

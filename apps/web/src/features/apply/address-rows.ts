@@ -1,5 +1,6 @@
 import { addressLines, isEmptyAddress, settleRows, type DatedRow, type HistoryFacts } from '@manyhands/contract/form/address-history.ts';
 import type { MonthYear } from '@manyhands/contract/form/month-year.ts';
+import type { AddressValue } from './application-values.ts';
 
 /** What two boxes say, as it is kept: the first of a month, or what was typed so far. A year counts once it has four digits: 20 is on the way to 2020. */
 export function fromDateOf({ month, year }: MonthYear): string {
@@ -25,16 +26,7 @@ export function changesOf<R extends DatedRow>(rows: readonly R[], facts: History
   return { removed: removed.toReversed(), added: settled.filter((row) => !rows.includes(row)) };
 }
 
-interface Lines {
-  company_name: string;
-  street: string;
-  street_second: string;
-  street_third: string;
-  city: string;
-  county: string;
-  postcode: string;
-  country: string;
-}
+type Lines = Omit<AddressValue, 'from_date' | 'touched'>;
 
 /** The lines of an address as they stand on an envelope. */
 export function envelopeOf({ company_name, street, street_second, street_third, city, county, postcode, country }: Lines): string[] {

@@ -6,7 +6,7 @@ import { emptyValues, type ApplicationValues } from './application-values.ts';
 
 /** What the form shows. Everything that acts on it is fetched once somebody begins to fill it in. */
 export function makeCore(page: ApplicationPage, ssoUser: SsoUser | null) {
-  const isNobody = page.on_behalf !== null || (ssoUser !== null && !ssoUser.check_email);
+  const isNobody = page.preview || page.on_behalf !== null || (ssoUser !== null && !ssoUser.check_email);
   const form: MarkStore<ApplicationValues> = createMarkStore(emptyValues(page.steps));
   return {
     page,
@@ -14,7 +14,7 @@ export function makeCore(page: ApplicationPage, ssoUser: SsoUser | null) {
     form,
     who: createObservable(firstWhoState(page.on_behalf ? null : page.user, isNobody)),
     wizard: createObservable(firstWizardState(0)),
-    around: createObservable<SurroundingState>({ block: null, keeper: null, busy: false }),
+    around: createObservable<SurroundingState>({ block: null, keeper: null, busy: false, hasDiversity: false, rehearsals: 0 }),
   };
 }
 

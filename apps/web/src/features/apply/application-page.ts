@@ -29,7 +29,7 @@ export interface Applicant extends Pick<RowOf<typeof user>, 'id' | 'title' | 'fi
   historicalAddresses?: readonly PostalAddress[];
   attributes?: readonly { slug: string; value: unknown }[];
   roles?: readonly { team_id: number | null; role_profile_id: number; end_date: string | null }[];
-  recruitmentApplications?: readonly { id: number; active: boolean; opportunity_id: number }[];
+  recruitmentApplications?: readonly { id: number; active: boolean; opportunity_id: number; document_ids?: readonly number[] }[];
 }
 
 /** What the server writes into the page, so that the first step can be drawn without asking for anything. */
@@ -53,8 +53,8 @@ export interface ApplicationPage {
   providers: readonly { id: number; name: string }[];
   /** The organisation's day. */
   today: string;
-  /** Documents that the person has handed in before, where somebody is known. */
-  supplied_documents?: readonly number[];
+  /** A form that is not published, looked at by those who put it together: nothing is sent or saved. */
+  preview: boolean;
 }
 
 /** What an identity provider said of the visitor. */
@@ -73,5 +73,5 @@ interface Served {
 /** Null where there is no such form. */
 export function applicationPage(): { application: ApplicationPage; ssoUser: SsoUser | null } | null {
   const { application, sso_user } = pageValues() as Served;
-  return application ? { application, ssoUser: sso_user ?? null } : null;
+  return application ? { application, ssoUser: (!application.preview && sso_user) || null } : null;
 }

@@ -61,6 +61,10 @@ export interface SurroundingState {
   keeper: DraftKeeper | null;
   /** The server answered that it cannot answer now. */
   busy: boolean;
+  /** The application that was gone on with has diversity answers, which stay where they are. */
+  hasDiversity: boolean;
+  /** How often the form of a preview was sent, which sends nothing. */
+  rehearsals: number;
 }
 
 export const firstWizardState = (at: number): WizardState => ({ at, passed: at, moving: false, submitting: false, submitted: null, problem: null, flagged: [], refusals: 0 });

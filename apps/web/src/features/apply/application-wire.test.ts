@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyValues } from './application-values.ts';
+import { emptyValues, NO_ADDRESS } from './application-values.ts';
 import { dayFromWire, dayOnWire, fromWire, toDraft, toWire } from './application-wire.ts';
 import { aStep } from './apply.factory.ts';
 
@@ -46,6 +46,16 @@ describe('an application on the wire', () => {
   it('comes back as it was', () => {
     const { password: _one, code: _two, new_password: _three, new_password_confirm: _four, ...kept } = filled;
     expect(fromWire(toDraft(filled, steps), steps)).toMatchObject({ ...kept, email: 'ann@post.example', attributes: { size: 'm' }, contact_number: { e164: '+447700900923', formatted: '+44 7700 900923', country: 'GB' } });
+  });
+});
+
+describe('an application that was kept in part', () => {
+  it('has everything else as in an empty form', () => {
+    const asked = [aStep('address-details'), aStep('references', { requested_references: 2 }), aStep('residential')];
+    const { addresses, references, booking } = fromWire({ addresses: [{ street: '3 Weir Lane', county: null }], references: [{ first_name: 'Ada' }], booking: { start_date: '2027-01-04', gender_id: null } }, asked);
+    expect(addresses).toEqual([{ ...NO_ADDRESS, street: '3 Weir Lane' }]);
+    expect(references).toMatchObject([{ first_name: 'Ada', email: '' }, { first_name: '', no_email: false }]);
+    expect(booking).toEqual({ ...emptyValues(asked).booking, start_date: '2027-01-04' });
   });
 });
 

@@ -3,7 +3,7 @@ import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import { dayFrom, partsOf } from '../../ui/day-parts.ts';
 import type { DateParts } from '../../ui/date-boxes.tsx';
 import type { PhoneValue } from '../../ui/phone-field.tsx';
-import { emptyValues, findStep, type ApplicationValues, type RefereeValue } from './application-values.ts';
+import { emptyValues, findStep, NO_ADDRESS, type ApplicationValues, type RefereeValue } from './application-values.ts';
 
 type Saved = Readonly<Record<string, unknown>>;
 const textIn = (saved: Saved, name: string): string => (typeof saved[name] === 'string' ? saved[name] : '');
@@ -86,7 +86,10 @@ export function toDraft(values: ApplicationValues, steps: readonly FormStep[]): 
 const rowsIn = <T>(saved: Saved, name: string): readonly T[] | null => (Array.isArray(saved[name]) ? (saved[name] as T[]) : null);
 
 const TEXTS = ['email', 'email_confirm', 'title', 'first_name', 'last_name', 'parents_first_name', 'parents_last_name', 'parents_email', 'why', 'special_requirements'] as const;
-const AS_THEY_ARE = ['user_id', 'motivation', 'special_requirements_bool', 'right_to_volunteer', 'booking', 'diversity', 'diversity_v2_questions', 'questions', 'attributes', 'addresses', 'timeslot_ids', 'require_password'] as const;
+const AS_THEY_ARE = ['user_id', 'motivation', 'special_requirements_bool', 'right_to_volunteer', 'diversity', 'diversity_v2_questions', 'questions', 'attributes', 'timeslot_ids', 'require_password'] as const;
+
+/** What was kept in part, by another page or a program, has everything else as in an empty form. */
+const filledUp = <T extends object>(empty: T, row: unknown): T => ({ ...empty, ...Object.fromEntries(Object.entries((row ?? {}) as Saved).filter(([, value]) => value !== null && value !== undefined)) });
 
 function refereeFromWire(row: Saved): RefereeValue {
   const [first_name, last_name, email] = [textIn(row, 'first_name'), textIn(row, 'last_name'), textIn(row, 'email')];
@@ -100,7 +103,7 @@ export function fromWire(saved: Saved, steps: readonly FormStep[]): ApplicationV
   const ticked = (name: string) => new Set(rowsIn<number>(saved, name) ?? []);
   const [additional, terms] = [ticked('additional_consent'), ticked('terms')];
   const kept = AS_THEY_ARE.filter((name) => saved[name] !== undefined && saved[name] !== null).map((name) => [name, saved[name]]);
-  const referees = rowsIn<Saved>(saved, 'references')?.map((row) => refereeFromWire(row));
+  const referees = (rowsIn<Saved>(saved, 'references') ?? []).map((row) => refereeFromWire(row));
   const documents = rowsIn<{ documentId: number; file: number | { id: number } | null }>(saved, 'supportingDocuments');
   const consents = rowsIn<{ id: number; answer: number[] }>(saved, 'consents');
   return {
@@ -110,7 +113,9 @@ export function fromWire(saved: Saved, steps: readonly FormStep[]): ApplicationV
     email_confirm: textIn(saved, 'email_confirm') || textIn(saved, 'email'),
     dob: dayFromWire(textIn(saved, 'dob')),
     contact_number: phoneFromWire(saved, 'contact_number'),
-    references: referees ?? empty.references,
+    addresses: rowsIn<Saved>(saved, 'addresses')?.map((row) => filledUp(NO_ADDRESS, row)) ?? empty.addresses,
+    booking: filledUp(empty.booking, saved.booking),
+    references: [...referees, ...empty.references.slice(referees.length)],
     supportingDocuments: empty.supportingDocuments.map((row) => {
       const file = documents?.find(({ documentId }) => documentId === row.documentId)?.file ?? null;
       return { ...row, file: typeof file === 'number' ? { id: file } : file };

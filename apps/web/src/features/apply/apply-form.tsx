@@ -7,9 +7,9 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { Loading } from '../../ui/states.tsx';
 import { StepRail, type StepState } from '../../ui/step-rail.tsx';
 import { useText } from '../../ui/text.ts';
-import { createApplication } from './application.ts';
+import type { Application } from './application.ts';
 import { ApplicationContext, useApplication, type ApplicationParts } from './application-context.tsx';
-import type { ApplicationPage, SsoUser } from './application-page.ts';
+import type { ApplicationPage } from './application-page.ts';
 import { later, LaterWords } from './later.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { StepFields } from './step-fields.tsx';
@@ -22,6 +22,7 @@ const ThankYou = later(async () => (await import('./thank-you.tsx')).ThankYou);
 const BlockingScreen = later(async () => (await import('./blocking-screen.tsx')).BlockingScreen, <Loading />);
 const ErrorSummary = later(async () => (await import('./missed-steps.tsx')).ErrorSummary);
 const Announcement = later(async () => (await import('./step-announcement.tsx')).Announcement);
+const PreviewBanner = later(async () => (await import('./preview-banner.tsx')).PreviewBanner);
 const BusyNotice = later(async () => (await import('./save-state.tsx')).BusyNotice);
 const SaveState = later(async () => (await import('./save-state.tsx')).SaveState);
 const SaveConflict = later(async () => (await import('./save-state.tsx')).SaveConflict);
@@ -107,16 +108,17 @@ function Rail() {
   );
 }
 
-/** The first step is there with the page; the others bring their words along. */
+/** The first step is there with the page; the others bring their words along. Its buttons come with it: it would push them away under a finger. */
 function StepPanel() {
   const { step, at } = useWizard();
   const Panel = STEPS[step.type] ?? StepFields;
-  if (at === 0) return <Panel step={step} />;
-  return (
-    <LaterWords fallback={<Loading />}>
+  const parts = (
+    <>
       <Panel key={step.type} step={step} />
-    </LaterWords>
+      <StepButtons />
+    </>
   );
+  return at === 0 ? parts : <LaterWords fallback={<Loading />}>{parts}</LaterWords>;
 }
 
 /** What the first look does not need is fetched with the first sign that somebody is there. */
@@ -150,7 +152,6 @@ function Wizard() {
         {busy && <BusyNotice />}
         {keeper && <SaveConflict />}
         <StepPanel />
-        <StepButtons />
       </Form>
       {submitted && <ThankYou submitted={submitted} />}
     </div>
@@ -159,19 +160,24 @@ function Wizard() {
 
 /** The form, unless something stands in its way. */
 function FormOrBlock() {
-  const { around } = useApplication();
+  const { around, preview } = useApplication();
   const { block } = useObserved(around);
-  return block ? <BlockingScreen block={block} /> : <Wizard />;
+  if (block) return <BlockingScreen block={block} />;
+  return (
+    <>
+      {preview && <PreviewBanner />}
+      <Wizard />
+    </>
+  );
 }
 
 interface ApplyFormProps {
-  page: { application: ApplicationPage; ssoUser: SsoUser | null };
+  application: Application;
   parts: ApplicationParts;
 }
 
 /** A plain visit is drawn at once; where more is known the form appears filled in. */
-export function ApplyForm({ page, parts }: ApplyFormProps): ReactNode {
-  const [application] = useState(() => createApplication(page));
+export function ApplyForm({ application, parts }: ApplyFormProps): ReactNode {
   const [ready, setReady] = useState(!application.waits);
   useEffect(() => {
     if (!ready) void application.engine().then(() => setReady(true));

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
@@ -8,11 +9,17 @@ import type { Applicant } from './application-page.ts';
 import type { Block } from './application-state.ts';
 import type { Stay } from './blocks.ts';
 
-/** Takes the place of the whole form: there is nothing to fill in here. */
+/** Takes the place of the whole form, and the focus of whatever was pressed there: there is nothing to fill in here. */
 function Blocking({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(title);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section className="mx-auto grid w-full max-w-[46rem] gap-6">
-      <h1 tabIndex={-1} className="title text-2xl sm:text-3xl">
+      <h1 ref={heading} tabIndex={-1} className="title text-2xl sm:text-3xl">
         {title}
       </h1>
       <Sheet>{children}</Sheet>

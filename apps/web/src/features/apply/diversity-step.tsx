@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { http } from '../../lib/http.ts';
 import { useObserved } from '../../lib/observable.ts';
+import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -25,23 +26,44 @@ function useHasAnswered(isSignedIn: boolean): boolean | null {
   return has;
 }
 
+/** Somebody who has an account finds their answers there. */
+function AnsweredBefore() {
+  const t = useText();
+  return (
+    <Callout tone="warning" title={t('diversity.answered')}>
+      <p>{t('diversity.answered_text')}</p>
+      <p>
+        <Link href="/portal/user/me">{t('diversity.profile')}</Link>
+      </p>
+    </Callout>
+  );
+}
+
+/** Given on an earlier visit, with the application itself: nobody is shown them, but they can be given anew. */
+function AnsweredHere({ onAgain }: { onAgain(): void }) {
+  const t = useText();
+  const again = (
+    <Button size="small" kind="secondary" onClick={onAgain}>
+      {t('diversity.again')}
+    </Button>
+  );
+  return (
+    <Callout tone="warning" title={t('diversity.answered')} actions={again}>
+      {t('diversity.answered_here')}
+    </Callout>
+  );
+}
+
 /** Monitoring: optional unless the organisation says otherwise, and seen by nobody who chooses. */
 export function DiversityStep({ step }: StepProps) {
   const t = useText();
-  const { form, who, on_behalf } = useApplication();
+  const { form, who, around, on_behalf } = useApplication();
   const { user } = useObserved(who);
+  const { hasDiversity } = useObserved(around);
   const hasAnswered = useHasAnswered(user !== null && on_behalf === null);
   if (hasAnswered === null) return <Loading />;
-  if (hasAnswered) {
-    return (
-      <Callout tone="warning" title={t('diversity.answered')}>
-        <p>{t('diversity.answered_text')}</p>
-        <p>
-          <Link href="/portal/user/me">{t('diversity.profile')}</Link>
-        </p>
-      </Callout>
-    );
-  }
+  if (hasAnswered) return <AnsweredBefore />;
+  if (hasDiversity) return <AnsweredHere onAgain={() => around.change({ hasDiversity: false })} />;
   return (
     <Sheet title={t('diversity.title')} note={t(step.diversity_compulsory ? 'diversity.note_compulsory' : 'diversity.note')}>
       <p className="max-w-[46rem] text-sm text-ink-2">{t('diversity.private')}</p>

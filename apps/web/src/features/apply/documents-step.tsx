@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { CircleCheck } from 'lucide-react';
-import { loadFile, useFileTypes, useUploadFailure, uploadFile } from '../../lib/files.ts';
+import { loadFile, useFileTypes, useFormUpload, useUploadFailure } from '../../lib/files.ts';
 import { useField } from '../../lib/forms/form.tsx';
 import { LABEL } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -9,6 +9,7 @@ import { useText } from '../../ui/text.ts';
 import type { AttachedFile } from '../../ui/use-uploads.ts';
 import { useApplication, type StepProps } from './application-context.tsx';
 import { StepFields } from './step-fields.tsx';
+import { useSupplied } from './use-supplied.ts';
 
 /** What is kept of a file: its number alone where it comes from a saved application. */
 type KeptFile = { id: number } & Partial<Omit<AttachedFile, 'id'>>;
@@ -29,16 +30,17 @@ function useNamedFile(file: KeptFile | null, onNamed: (file: KeptFile) => void):
 
 function DocumentInput({ place, name }: { place: number; name: string }) {
   const { value: file, error, name: path, onChange } = useField<KeptFile | null>(`supportingDocuments.${place}.file`);
+  const { preview } = useApplication();
   const types = useFileTypes();
   const failureText = useUploadFailure();
   const files = useNamedFile(file, onChange);
-  return <FileDrop title={name} name={path} required error={error} multiple={false} accept={types} files={files} upload={uploadFile} failureText={failureText} onChange={([next]) => onChange((next as KeptFile | undefined) ?? null)} />;
+  return <FileDrop title={name} name={path} required error={error} multiple={false} accept={types} files={files} upload={useFormUpload(preview)} failureText={failureText} onChange={([next]) => onChange((next as KeptFile | undefined) ?? null)} />;
 }
 
 /** One file for each document that is asked for, unless we have it. */
 export function DocumentsStep({ step }: StepProps) {
   const t = useText();
-  const { supplied_documents: supplied = [] } = useApplication();
+  const supplied = useSupplied();
   return (
     <>
       {step.documents.length > 0 && (

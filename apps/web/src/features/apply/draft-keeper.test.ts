@@ -40,9 +40,14 @@ function aServer() {
 function scene(known: { email: string | null } | null = { email: 'ann@post.example' }) {
   const server = aServer();
   const form = createMarkStore({ ...emptyValues(steps), email: 'ann@post.example', first_name: 'Ann' });
-  const keeper = createDraftKeeper({ opportunityId: OPPORTUNITY, steps, form, begins: () => known });
+  const listeners: (() => void)[] = [];
+  const keeper = createDraftKeeper({ opportunityId: OPPORTUNITY, steps, form, begins: () => known, onKnown: (listener) => void listeners.push(listener) });
   keeper.start();
-  return { server, form, keeper };
+  const learn = (email: string) => {
+    known = { email };
+    for (const listener of listeners) listener();
+  };
+  return { server, form, keeper, learn };
 }
 const settle = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const stored = (server: ReturnType<typeof aServer>, step = 'basic-details') => server.kept.get(step)?.data;
@@ -55,6 +60,16 @@ afterEach(() => {
 });
 
 describe('a draft', () => {
+  it('is begun once the answer about an address has come, also after the last key', async () => {
+    const { server, form, learn } = scene(null);
+    form.change('first_name', 'Anna');
+    await settle(5_000);
+    expect(server.made()).toBe(0);
+    learn('ann@post.example');
+    await settle(2_000);
+    expect([server.made(), stored(server)]).toMatchObject([1, { first_name: 'Anna' }]);
+  });
+
   it('is not begun for nobody, and once for somebody', async () => {
     const nobody = scene(null);
     nobody.form.change('first_name', 'Anna');

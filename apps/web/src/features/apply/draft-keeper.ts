@@ -36,6 +36,8 @@ export interface DraftParts {
   form: MarkStore<ApplicationValues>;
   /** Whether there is anything to keep yet, and for whom: null while nobody is known. */
   begins(): { email: string | null } | null;
+  /** Tells when that may have become another: the answer about an address can come after the last key. */
+  onKnown(listener: () => void): void;
 }
 
 /** Whatever can be sent again later: no line, a busy server, a limit, a session on its way out. */
@@ -176,6 +178,7 @@ export function createDraftKeeper(parts: DraftParts) {
     /** Follows the form from now on. */
     start(): void {
       form.subscribe(() => plan(PAUSE));
+      parts.onKnown(() => plan(PAUSE));
       window.addEventListener('online', () => plan(0));
       window.addEventListener('pagehide', leave);
       plan(PAUSE);

@@ -11,9 +11,11 @@ interface DraftStart {
   page: ApplicationPage;
   form: MarkStore<ApplicationValues>;
   begins(): { email: string | null } | null;
+  onKnown(listener: () => void): void;
   user(): Applicant | null;
   /** An application that this tab had begun goes on; whether its address is known to be free. */
   onResumed(isKnown: boolean): void;
+  onLoaded(saved: SavedApplication): void;
 }
 
 async function found(opportunityId: number, owner: DraftOwner): Promise<SavedApplication | 'gone' | null> {
@@ -28,9 +30,9 @@ async function found(opportunityId: number, owner: DraftOwner): Promise<SavedApp
 }
 
 /** Goes on with what this tab, or the account, has kept, and keeps what is typed from now on. */
-export async function startDrafts({ page, form, begins, user, onResumed }: DraftStart, publish: (keeper: DraftKeeper) => void): Promise<DraftKeeper> {
+export async function startDrafts({ page, form, begins, onKnown, user, onResumed, onLoaded }: DraftStart, publish: (keeper: DraftKeeper) => void): Promise<DraftKeeper> {
   const { opportunity_id: opportunityId, steps } = page;
-  const keeper = createDraftKeeper({ opportunityId, steps, form, begins });
+  const keeper = createDraftKeeper({ opportunityId, steps, form, begins, onKnown });
   publish(keeper);
   // A link says itself what to go on with.
   if (page.application_key === null && !page.on_behalf) {
@@ -39,6 +41,7 @@ export async function startDrafts({ page, form, begins, user, onResumed }: Draft
     const untouched = form.values();
     const answer = owner && (await found(opportunityId, owner));
     const saved = answer === 'gone' ? null : answer;
+    if (saved) onLoaded(saved);
     // Somebody may have begun to type meanwhile: then the two are merged when the first step is saved.
     const before = form.values() === untouched ? {} : toDraft(form.values(), steps);
     const kept = { ...saved?.data, ...local?.pending };

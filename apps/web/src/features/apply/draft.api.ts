@@ -16,6 +16,8 @@ export interface SavedApplication {
   steps: readonly SavedStep[];
   files: readonly { id: number; original_name: string }[];
   require_password: boolean;
+  /** What was answered is told to nobody, only that something was. */
+  has_diversity_answers: boolean;
 }
 
 const keyOf = (owner: DraftOwner) => (owner === 'account' ? 'mine' : encodeURIComponent(owner.key));

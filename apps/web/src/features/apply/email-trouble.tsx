@@ -4,7 +4,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { useText } from '../../ui/text.ts';
 import { useApplication } from './application-context.tsx';
 
-/** Why the address could not be checked. It is tried again by itself. */
+/** Why the address could not be checked, which is tried again by itself, or a code. */
 export function EmailTrouble() {
   const t = useText();
   const problemText = useProblemText();

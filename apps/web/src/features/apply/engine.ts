@@ -44,6 +44,8 @@ function contentKeys() {
 }
 
 function makeSubmission({ page, around }: Core) {
+  // What is not published yet cannot be judged, let alone sent.
+  if (page.preview) return { validate: () => Promise.resolve(null), submit: () => Promise.reject(new Error('A preview is not sent')) };
   const keyOf = contentKeys();
   const bodyOf = (values: ApplicationValues) => {
     // Of the link, or of what was kept while it was typed: the files lie there.
@@ -73,17 +75,18 @@ function makeKeeping({ page, form, who, wizard, around }: Core, onResumed: (isKn
     return existing_user === false && !checking && email !== '' && email === confirmed ? { email } : null;
   }
   return function keepDrafts(): Promise<DraftKeeper> {
-    keeping ??= startDrafts({ page, form, begins, user: () => who.state().user, onResumed }, (keeper) => around.change({ keeper }));
+    keeping ??= startDrafts({ page, form, begins, onKnown: who.subscribe, user: () => who.state().user, onResumed, onLoaded: (saved) => around.change({ hasDiversity: saved.has_diversity_answers }) }, (keeper) => around.change({ keeper }));
     return keeping;
   };
 }
 
 /** Opens the application behind the page's link. */
-function makeResume({ page: { application_key: key, opportunity_id, steps }, form }: Core, keepDrafts: () => Promise<DraftKeeper>) {
+function makeResume({ page: { application_key: key, opportunity_id, steps }, form, around }: Core, keepDrafts: () => Promise<DraftKeeper>) {
   if (key === null) return null;
   return async (email: string): Promise<void> => {
     const owner = { key, email };
     const saved = await loadDraft(opportunity_id, owner);
+    around.change({ hasDiversity: saved.has_diversity_answers });
     form.reset({ ...fromWire(saved.data, steps), email: saved.email, email_confirm: saved.email, require_password: saved.require_password });
     (await keepDrafts()).resume(owner, saved);
   };
@@ -98,7 +101,7 @@ export async function createEngine(core: Core) {
     onSignedOut() {
       if (!known.state().user) return;
       known.change({ ...AFRESH, user: null, expired: true });
-      state.change({ at: 0 });
+      state.change({ at: 0, moving: false });
     },
   });
   const types = page.steps.map(({ type }) => type);
@@ -117,12 +120,13 @@ export async function createEngine(core: Core) {
     onEntered: (user) => form.reset({ ...form.values(), ...knownOf(user, { withHistory: withHistory(page.steps) }) }),
     resume: makeResume(core, keepDrafts),
     isVouchedFor: ssoUser !== null,
-    isSupervised: page.on_behalf !== null,
+    asksNobody: page.on_behalf !== null || page.preview,
   });
   const wizard = createWizard(state, page.steps, form, { ...makeSubmission(core), enter: who.enter });
   const at = page.application_key === null ? (stepInHash(hash, types) ?? 0) : 0;
   if (at > 0) state.change({ at, passed: at });
   followHash(state, types, wizard.goTo);
+  if (page.preview) return { ...who, ...wizard, submit: () => Promise.resolve(around.change({ rehearsals: around.state().rehearsals + 1 })) };
   watchBlocks(core);
 
   if (readParameters(search).isReferred) void logApplyAction(page.opportunity.slug).catch(() => {});

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
+import { useText } from '../../ui/text.ts';
 import { useApplication } from './application-context.tsx';
 import { pathsOf } from './step-paths.ts';
 
@@ -13,14 +14,28 @@ function controlOf(path: string): HTMLElement | null {
   return named.matches(CONTROLS) ? named : named.querySelector<HTMLElement>(CONTROLS);
 }
 
+/** Which question a message is about that does not say so itself: 'Please select an option' may stand there five times. */
+function subjectOf(step: FormStep, path: string, t: (key: 'referee.title' | 'form.dob', values?: { number: number }) => string): string | undefined {
+  const [kind, key = ''] = path.split('.');
+  const place = Number(key);
+  if (kind === 'attributes') return step.attributes.find(({ slug }) => slug === key)?.name;
+  if (kind === 'questions') return step.questions.find(({ slug }) => slug === key)?.label;
+  if (kind === 'supportingDocuments') return step.documents[place]?.name;
+  if (kind === 'consents') return step.consents[place]?.statement;
+  if (kind === 'additional_consent') return step.additional_consents[place]?.statement;
+  if (kind === 'references' && key !== '') return t('referee.title', { number: place + 1 });
+  return kind === 'dob' ? t('form.dob') : undefined;
+}
+
 /** What is wrong on the step that is open, in the words that stand beside the fields, each a way to its field. */
 export function FieldLinks({ step }: { step: FormStep }) {
+  const t = useText();
   const { form } = useApplication();
   const [, drawAgain] = useState(0);
   useEffect(() => form.subscribe(() => drawAgain((count) => count + 1)), [form]);
   const shown = form.errorsUnder(...pathsOf(step)).flatMap((path) => {
     const text = form.shown(path);
-    return text === undefined ? [] : [{ path, text }];
+    return text === undefined ? [] : [{ path, text: [subjectOf(step, path, t), text].filter(Boolean).join(': ') }];
   });
   if (shown.length === 0) return null;
   return (

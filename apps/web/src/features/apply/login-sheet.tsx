@@ -8,10 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { PasswordField } from '../../ui/text-field.tsx';
+import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { isolated, useText } from '../../ui/text.ts';
 import { askForReset } from './application.api.ts';
 import { useApplication } from './application-context.tsx';
+import { EmailTrouble } from './email-trouble.tsx';
 import { withoutOnce } from './page-parameters.ts';
 
 /** One request behind a quiet button, and what came of it. */
@@ -76,31 +77,60 @@ function PasswordPart() {
   );
 }
 
-function CodePart() {
+/** What the second factor is given with: six boxes, or one for a recovery code. */
+function KeyField({ isRecovery }: { isRecovery: boolean }) {
   const t = useText();
-  const { who, wizard, act } = useApplication();
-  const { login, invalid_two_factor } = useObserved(who);
-  const { moving } = useObserved(wizard);
+  const { who, act } = useApplication();
+  const { invalid_two_factor } = useObserved(who);
   const { name: _name, ...field } = useField<string>('code');
-  const boxes = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A wrong code is typed anew, from the first digit on.
-    if (invalid_two_factor) boxes.current?.querySelector('input')?.focus();
-  }, [invalid_two_factor]);
-  if (!login?.two_factor) return null;
-  const { two_factor: method, sent_to: sentTo, token } = login;
+    if (invalid_two_factor || isRecovery) place.current?.querySelector('input')?.focus();
+  }, [invalid_two_factor, isRecovery]);
   const type = (code: string) => {
     field.onChange(code);
     act(({ retyped }) => retyped());
   };
+  const shared = { ...field, required: true, error: invalid_two_factor ? t('wizard.wrong_code') : undefined, onChange: type };
   return (
-    <Sheet title={t('wizard.code_title')} note={sentTo && method !== 'auth_app' ? t('wizard.code_sent_to', { to: isolated(sentTo) }) : t(`wizard.code_${method}`)}>
-      <div ref={boxes}>
-        <CodeBoxes {...field} label={t('wizard.code')} required takeFocus error={invalid_two_factor ? t('wizard.wrong_code') : undefined} onChange={type} onComplete={() => act(({ next }) => next())} />
-      </div>
+    <div ref={place}>
+      {isRecovery ? (
+        <TextField {...shared} label={t('wizard.recovery')} hint={t('wizard.recovery_hint')} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} dir="ltr" />
+      ) : (
+        <CodeBoxes {...shared} label={t('wizard.code')} takeFocus onComplete={() => act(({ next }) => next())} />
+      )}
+    </div>
+  );
+}
+
+function CodePart() {
+  const t = useText();
+  const { who, wizard, form, act } = useApplication();
+  const { login, rate_limit, problem } = useObserved(who);
+  const { moving } = useObserved(wizard);
+  const [isRecovery, setRecovery] = useState(false);
+  if (!login?.two_factor) return null;
+  const { two_factor: method, sent_to: sentTo, token } = login;
+  const swap = () => {
+    form.change('code', '');
+    act(({ retyped }) => retyped());
+    setRecovery(!isRecovery);
+  };
+  return (
+    <Sheet title={t('wizard.code_title')} note={isRecovery ? undefined : sentTo && method !== 'auth_app' ? t('wizard.code_sent_to', { to: isolated(sentTo) }) : t(`wizard.code_${method}`)}>
+      {(rate_limit !== null || problem) && (
+        <div role="status">
+          <EmailTrouble />
+        </div>
+      )}
+      <KeyField isRecovery={isRecovery} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-        {method !== 'auth_app' && <AskButton label={t('wizard.send_again')} done={t('wizard.sent_again')} ask={() => sendLoginCode(token)} />}
-        <Button kind="quiet" size="small" onClick={() => act(({ startAgain }) => startAgain())} disabled={moving}>
+        {method !== 'auth_app' && !isRecovery && <AskButton label={t('wizard.send_again')} done={t('wizard.sent_again')} ask={() => sendLoginCode(token)} />}
+        <Button kind="quiet" size="small" className="-mx-3" onClick={swap} disabled={moving}>
+          {t(isRecovery ? 'wizard.use_code' : 'wizard.use_recovery')}
+        </Button>
+        <Button kind="quiet" size="small" className="-mx-3" onClick={() => act(({ startAgain }) => startAgain())} disabled={moving}>
           {t('wizard.start_again')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLanguage } from '../../lib/i18n.tsx';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { useText } from '../../ui/text.ts';
@@ -40,12 +41,25 @@ function MissedSteps() {
   );
 }
 
+/** What the server said is said in the language of that time: in another it is asked again. */
+function useOtherLanguage() {
+  const { act } = useApplication();
+  const { language } = useLanguage();
+  const said = useRef(language);
+  useEffect(() => {
+    if (said.current === language) return;
+    said.current = language;
+    act(({ check }) => check());
+  }, [language, act]);
+}
+
 /** Takes the focus when the application was refused: first what went wrong, then where. */
 export function ErrorSummary() {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const problemText = useProblemText();
   const { refusals, problem, missed } = useWizard();
+  useOtherLanguage();
   useEffect(() => {
     if (refusals === 0) return;
     window.scrollTo({ top: 0 });

@@ -6,13 +6,14 @@ import { ageOn } from './ages.ts';
 import { useApplication, useParts } from './application-context.tsx';
 import { hashOf } from './page-parameters.ts';
 import { reviewRows, type ReviewFacts, type ReviewRow } from './review-rows.ts';
+import { useSupplied } from './use-supplied.ts';
 
 function Answered({ row }: { row: ReviewRow }) {
   const t = useText();
   const { Answer } = useParts();
   const isEmpty = row.field ? row.value === undefined || row.value === null || row.value === '' : !row.text;
   if (isEmpty) return <span className="text-ink-3">{t('review.not_provided')}</span>;
-  return row.field ? <Answer field={row.field} value={row.value} /> : <span className="whitespace-pre-line">{row.text}</span>;
+  return row.field ? <Answer field={row.field} value={row.value} /> : <bdi className="whitespace-pre-line">{row.text}</bdi>;
 }
 
 function StepAnswers({ step, place, facts }: { step: FormStep; place: number; facts: ReviewFacts }) {
@@ -52,8 +53,9 @@ function StepAnswers({ step, place, facts }: { step: FormStep; place: number; fa
 /** All answers by step, each with a way back to where it was given. */
 export function ReviewAnswers() {
   const { form, steps, motivations, opportunity, today, organisation } = useApplication();
+  const supplied = useSupplied();
   const values = useSyncExternalStore(form.subscribe, form.values);
   const age = ageOn(today, values.dob);
-  const facts: ReviewFacts = { values, motivations, team: opportunity.team?.name ?? '', isMinor: age !== null && age < organisation.minor_age };
+  const facts: ReviewFacts = { values, motivations, team: opportunity.team?.name ?? '', isMinor: age !== null && age < organisation.minor_age, supplied };
   return steps.slice(0, -1).map((step, place) => <StepAnswers key={step.type} step={step} place={place} facts={facts} />);
 }

@@ -17,13 +17,13 @@ const steps = [
 /** Keys stand for their words, so that only what is said of the answers is judged. */
 const say = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ');
 const rowsOf = (type: string, more: Partial<ApplicationValues> = {}, isMinor = false) =>
-  reviewRows(steps.find((step) => step.type === type)!, { values: { ...emptyValues(steps), ...more }, motivations: [{ id: 2, content: 'To learn' }], team: 'Estuary', isMinor }, say);
+  reviewRows(steps.find((step) => step.type === type)!, { values: { ...emptyValues(steps), ...more }, motivations: [{ id: 2, content: 'To learn' }], team: 'Estuary', isMinor, supplied: [5] }, say);
 const textsOf = (...given: Parameters<typeof rowsOf>) => rowsOf(...given).map(({ text }) => text ?? '');
 
 describe('the last look at the answers', () => {
-  it('says nothing of what was not answered', () => {
+  it('says nothing of what was not answered, but that a document is there already', () => {
     const said = steps.flatMap(({ type }) => rowsOf(type)).filter(({ text, value }) => text || value);
-    expect(said.map(({ label }) => label)).toEqual(['review.location', 'review.share_room', 'review.diversity']);
+    expect(said.map(({ label }) => label)).toEqual(['Letter', 'review.location', 'review.share_room', 'review.diversity']);
   });
 
   it('shows names, days and numbers as people write them, and a parent only of a minor', () => {
@@ -45,7 +45,7 @@ describe('the last look at the answers', () => {
 
   it('shows choices, referees, documents and a stay', () => {
     expect(textsOf('about-you', { why: 'Because', motivation: 2, special_requirements_bool: false, right_to_volunteer: 'unsure' }).slice(0, 4)).toEqual(['Because', 'To learn', 'review.no', 'review.unsure']);
-    expect(textsOf('supporting-documents', { supportingDocuments: [{ documentId: 4, file: { id: 9 } }, { documentId: 5, file: null }] })).toEqual(['review.supplied', '']);
+    expect(textsOf('supporting-documents', { supportingDocuments: [{ documentId: 4, file: { id: 9 } }, { documentId: 5, file: null }] })).toEqual(['review.supplied', 'documents.supplied']);
     const booking = { ...emptyValues(steps).booking, start_date: '2026-12-05', end_date: '2026-12-12', willing_to_share: true, requirements_radio: true, requirements: 'A low bed', linked: ['Ben', 'Cleo'] };
     expect(textsOf('residential', { booking })).toEqual(['Estuary', 'apply.from_to 05/12/2026 12/12/2026 (review.nights 7)', 'review.yes', 'Ben, Cleo', 'A low bed']);
   });

@@ -20,6 +20,8 @@ export interface ReviewFacts {
   motivations: readonly { id: number; content: string }[];
   team: string;
   isMinor: boolean;
+  /** Documents that were handed in before. */
+  supplied: readonly number[];
 }
 
 const lines = (...parts: readonly string[]) => parts.filter((part) => part.trim() !== '').join(', ');
@@ -74,10 +76,10 @@ function aboutRows({ values, motivations }: ReviewFacts, t: Say, step: FormStep)
   ];
 }
 
-function documentRows({ values }: ReviewFacts, t: Say, step: FormStep): ReviewRow[] {
+function documentRows({ values, supplied }: ReviewFacts, t: Say, step: FormStep): ReviewRow[] {
   return step.documents.map(({ id, name }) => {
     const file = values.supportingDocuments.find(({ documentId }) => documentId === id)?.file as { original_name?: string; name?: string } | null | undefined;
-    return { label: name, text: file ? (file.original_name ?? file.name ?? t('review.supplied')) : '' };
+    return { label: name, text: file ? (file.original_name ?? file.name ?? t('review.supplied')) : supplied.includes(id) ? t('documents.supplied') : '' };
   });
 }
 

@@ -1,48 +1,61 @@
-import type { StepAttribute } from '@manyhands/contract/form/form-step.ts';
+import type { FormStep, StepAttribute } from '@manyhands/contract/form/form-step.ts';
+import { LABEL } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import { useParts, type StepProps } from './application-context.tsx';
+import { useParts, type FieldsProps, type StepProps } from './application-context.tsx';
 import { LaterWords } from './later.tsx';
 import { useInteracted } from './use-interacted.ts';
 
-interface Category {
-  id: number;
-  name: string;
-  attributes: StepAttribute[];
+interface Group extends FieldsProps {
+  key: string;
+  title: string;
+}
+interface Category extends Group {
+  fields: StepAttribute[];
 }
 
-/** Attributes of one kind stand together, in the order in which their kinds first appear. */
-function byCategory(attributes: readonly StepAttribute[]): Category[] {
-  const categories = new Map<number, Category>();
+/** Attributes of one kind stand together, in the order in which their kinds first appear; then come the questions of this form. */
+function groupsOf({ attributes, questions }: FormStep, title: string): Group[] {
+  const groups = new Map<string, Category>();
   for (const attribute of attributes.toSorted((a, b) => a.position - b.position)) {
-    const known = categories.get(attribute.category.id) ?? { ...attribute.category, attributes: [] };
-    known.attributes.push(attribute);
-    categories.set(known.id, known);
+    const key = String(attribute.category.id);
+    const known: Category = groups.get(key) ?? { key, title: attribute.category.name, kind: 'attributes', fields: [] };
+    known.fields.push(attribute);
+    groups.set(key, known);
   }
-  return [...categories.values()];
+  return [...groups.values(), ...(questions.length > 0 ? [{ key: 'questions', title, kind: 'questions' as const, fields: questions }] : [])];
 }
 
-/** What the organisation itself asks in a step: fields of the person's record by category, then questions of this form. */
+/** The same sheets whether or not their inputs are here: until then each field's place is kept under its name. */
+function Groups({ groups, areFetched }: { groups: readonly Group[]; areFetched: boolean }) {
+  const { Fields } = useParts();
+  return groups.map(({ key, title, kind, fields }) => (
+    <Sheet key={key} title={title}>
+      {areFetched ? (
+        <Fields kind={kind} fields={fields} />
+      ) : (
+        fields.map((field) => (
+          <div key={field.slug} className="grid gap-1.5">
+            <p className={LABEL}>{'label' in field ? field.label : field.name}</p>
+            <div className="min-h-(--control) rounded-md border border-line bg-sunken" />
+          </div>
+        ))
+      )}
+    </Sheet>
+  ));
+}
+
+/** What the organisation itself asks in a step. */
 export function StepFields({ step }: StepProps) {
   const t = useText();
-  const { Fields } = useParts();
   const interacted = useInteracted();
-  if (step.questions.length === 0 && step.attributes.length === 0) return null;
+  const groups = groupsOf(step, t('form.questions'));
+  const kept = <Groups groups={groups} areFetched={false} />;
   // Their inputs weigh a third of the whole page, and nobody begins with them.
-  if (!interacted) return <Loading />;
+  if (!interacted || groups.length === 0) return kept;
   return (
-    <LaterWords fallback={<Loading />}>
-      {byCategory(step.attributes).map(({ id, name, attributes }) => (
-        <Sheet key={id} title={name}>
-          <Fields kind="attributes" fields={attributes} />
-        </Sheet>
-      ))}
-      {step.questions.length > 0 && (
-        <Sheet title={t('wizard.questions')}>
-          <Fields kind="questions" fields={step.questions} />
-        </Sheet>
-      )}
+    <LaterWords fallback={kept}>
+      <Groups groups={groups} areFetched />
     </LaterWords>
   );
 }

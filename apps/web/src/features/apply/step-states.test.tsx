@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
@@ -15,6 +16,7 @@ import { DiversityStep } from './diversity-step.tsx';
 import { DocumentsStep } from './documents-step.tsx';
 import { ReferencesStep } from './references-step.tsx';
 import { ResidentialStep } from './residential-step.tsx';
+import { StepFields } from './step-fields.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -24,7 +26,7 @@ afterEach(() => {
 });
 
 const opportunity = { id: 1, slug: 'week', team_id: 3, team: { id: 3, name: 'Field centre' }, start_date: null, end_date: null, sub_locations: [], default_phone_country_code: 'GB' };
-const user = { id: 9, title: '', first_name: 'Amara', last_name: 'Okafor', display_name: 'Amara Okafor', status: { id: 2 } };
+const user = { id: 9, title: '', first_name: 'Amara', last_name: 'Okafor', display_name: 'Amara Okafor', status: { id: 2, name: 'Active' } };
 
 /** One step as it stands on the page, and the form behind it. What it asks the server for is answered by path. */
 async function shown(Step: ComponentType<StepProps>, step: FormStep, { values = {}, page = {}, loaded = false, replies = {} }: { values?: Partial<ApplicationValues>; page?: object; loaded?: boolean; replies?: Record<string, unknown> } = {}) {
@@ -32,7 +34,7 @@ async function shown(Step: ComponentType<StepProps>, step: FormStep, { values = 
     const [, reply] = Object.entries(replies).find(([path]) => address.startsWith(`/api/${path}`)) ?? [];
     return Promise.resolve(Response.json(reply === undefined ? {} : { data: reply }, { status: reply === undefined ? 404 : 200 }));
   });
-  const served = { opportunity, steps: [step], organisation: {}, motivations: [], opportunity_id: 1, application_key: null, timeslot_ids: [], user: null, session_ended: false, on_behalf: null, providers: [], today: '2026-11-16', ...page };
+  const served = { opportunity, steps: [step], organisation: {}, motivations: [], opportunity_id: 1, application_key: null, timeslot_ids: [], user: null, session_ended: false, on_behalf: null, preview: false, providers: [], today: '2026-11-16', ...page };
   const application = createApplication({ application: served as unknown as ApplicationPage, ssoUser: null });
   application.form.reset({ ...application.form.values(), ...values });
   if (loaded) application.who.change({ loaded_application: true });
@@ -48,8 +50,14 @@ async function shown(Step: ComponentType<StepProps>, step: FormStep, { values = 
       </IntlProvider>,
     );
   });
-  return { place, form: application.form };
+  return { place, form: application.form, who: application.who, around: application.around };
 }
+
+it('keeps the place of every field under its name until somebody is there', async () => {
+  const attributes = [['Kit', 2, 'Boots'], ['Health', 1, 'Allergies']].map(([category, position, name], at) => ({ ...{ id: at, slug: `a-${at}`, name, help: '', type: 'text', compulsory: false, position }, category: { id: at, name: category } })) as never;
+  const { place } = await shown(StepFields, aStep('basic-details', { attributes, questions: [{ slug: 'hat', type: 'text', compulsory: false, label: 'Which hat?', help: '' }] }));
+  expect([...place.querySelectorAll('section')].map((sheet) => sheet.textContent)).toEqual(['HealthAllergies', 'KitBoots', 'A few more questionsWhich hat?']);
+});
 
 const referee = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.org', no_email: false, phone_number: { typed: '', e164: '', formatted: '', country: '' }, disabled: false };
 
@@ -71,7 +79,10 @@ it('clears the email of a referee who has none, and asks for the telephone inste
 
 it('does not ask for a document that was supplied before', async () => {
   const documents = [{ id: 8, name: 'Proof of identity' }, { id: 9, name: 'Proof of address' }];
-  const { place } = await shown(DocumentsStep, aStep('supporting-documents', { documents }), { page: { supplied_documents: [9] } });
+  const { place, who } = await shown(DocumentsStep, aStep('supporting-documents', { documents }));
+  expect(place.querySelectorAll('[data-zone]')).toHaveLength(2);
+  // once somebody has logged in, what they handed in is known
+  await act(async () => who.change({ user: { ...user, recruitmentApplications: [{ id: 1, active: false, opportunity_id: 2, document_ids: [9] }] } }));
   expect(place.querySelectorAll('[data-zone]')).toHaveLength(1);
   expect(place.textContent).toContain('Proof of addressThis document has already been supplied');
 });
@@ -116,4 +127,14 @@ it('does not ask those again who have told about their diversity, and asks those
   const unknown = await shown(DiversityStep, aStep('diversity'), { page: { user } });
   expect(unknown.place.textContent).toContain('Prefer not to say');
   expect(unknown.place.querySelector('[aria-required]')).toBeNull();
+});
+
+it('does not ask again for what was told with the application that is gone on with, unless somebody wants to tell it anew', async () => {
+  const { place, around } = await shown(DiversityStep, aStep('diversity', { diversity_compulsory: true }));
+  expect(place.textContent).toContain('Prefer not to say');
+  await act(async () => around.change({ hasDiversity: true }));
+  expect(place.textContent).toContain('You have already provided diversity information.');
+  expect(place.querySelector('select, input')).toBeNull();
+  await act(async () => place.querySelector('button')!.click());
+  expect(place.textContent).toContain('Prefer not to say');
 });

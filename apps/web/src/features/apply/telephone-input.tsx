@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from '../../lib/forms/form.tsx';
 import type { FieldWords } from '../../ui/field.tsx';
 import type { PhoneValue } from '../../ui/phone-field.tsx';
@@ -36,9 +36,12 @@ export function TelephoneInput({ path, region, ...words }: TelephoneInputProps) 
   const place = useRef<HTMLDivElement>(null);
   const held = useRef(false);
   const field = useField<PhoneValue>(path);
-  useEffect(() => {
-    // Whoever was typing in the plain box goes on typing.
-    if (isLoaded && held.current) place.current?.querySelector<HTMLInputElement>('input[type="tel"]')?.focus();
+  useLayoutEffect(() => {
+    if (!isLoaded || !held.current) return;
+    // Whoever was typing in the plain box goes on typing: no key falls between the two, nor before what is there.
+    const box = place.current?.querySelector<HTMLInputElement>('input[type="tel"]');
+    box?.focus();
+    box?.setSelectionRange(box.value.length, box.value.length);
   }, [isLoaded]);
   return (
     <div ref={place}>

@@ -33,7 +33,7 @@ function scene(more: Partial<WhoParts> = {}) {
   const state = createObservable(firstWhoState(null, false));
   const left: string[] = [];
   const entered: Applicant[] = [];
-  const who = createWho(state, { form, intended: () => '/apply/x', leave: (to) => left.push(to), load: async () => person, onEntered: (user) => entered.push(user), resume: null, isVouchedFor: false, isSupervised: false, ...more });
+  const who = createWho(state, { form, intended: () => '/apply/x', leave: (to) => left.push(to), load: async () => person, onEntered: (user) => entered.push(user), resume: null, isVouchedFor: false, asksNobody: false, ...more });
   const type = (email: string) => {
     form.change('email', email);
     who.typed(email);
@@ -128,7 +128,8 @@ describe('the login', () => {
   });
 
   it('asks for the second factor, and starts again when that took too long', async () => {
-    const the = await known({ '/api/auth/api/token': ({ key }) => (key === '123456' ? { status: 422, body: { errors: { token: ['over'] } } } : { status: 422, body: { errors: { key: ['no'] } } }) }, 'email');
+    const keys: unknown[] = [];
+    const the = await known({ '/api/auth/api/token': ({ key }) => (keys.push(key), { status: 422, body: { errors: key === '123456' ? { token: ['over'] } : { key: ['no'] } } }) }, 'email');
     the.form.change('password', 'right');
     await the.who.enter();
     expect(the.state().login).toMatchObject({ two_factor: 'email' });
@@ -136,6 +137,11 @@ describe('the login', () => {
     await the.who.enter();
     expect(the.state()).toMatchObject({ invalid_two_factor: true, login: { token: 't' } });
     expect(the.form.values().code).toBe('');
+    // a recovery code goes as it was written down, and stays to be mended
+    the.form.change('code', 'ABCDE-2345 6');
+    await the.who.enter();
+    expect(keys).toEqual(['000000', 'ABCDE-23456']);
+    expect(the.form.values().code).toBe('ABCDE-2345 6');
     the.form.change('code', '123456');
     await the.who.enter();
     expect(the.state()).toMatchObject({ login: null, expired: true, user: null });

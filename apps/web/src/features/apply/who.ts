@@ -1,4 +1,5 @@
 import type { MarkStore } from '../../lib/forms/mark-store.ts';
+import { keepIntended } from '../../lib/kept-intended.ts';
 import type { Observable } from '../../lib/observable.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { finishLogin, startLogin } from '../../lib/sign-in.ts';
@@ -24,10 +25,12 @@ export interface WhoParts {
   resume: ((email: string) => Promise<void>) | null;
   /** A provider has said who is there. */
   isVouchedFor: boolean;
-  /** Somebody we know fills the form in for another person: nobody has to log in. */
-  isSupervised: boolean;
+  /** Somebody we know fills the form in for another person, or only looks at it: nobody has to log in. */
+  asksNobody: boolean;
 }
 
+/** The digits of the boxes as one number; a recovery code as it was written down. */
+const keyOf = (code: string) => code.replaceAll(' ', '');
 const isRunOut = (error: unknown) => isProblem(error, 422) && 'token' in error.errors;
 
 type Known = Observable<WhoState>;
@@ -86,6 +89,8 @@ function makeLogin(who: Known, parts: Pick<WhoParts, 'form' | 'intended' | 'load
   async function logIn(): Promise<void> {
     const { email, password } = form.values();
     const login = await startLogin({ email: email.trim(), password, intended: intended() });
+    // The link of the mail opens in another tab, and leads back here.
+    if (login.two_factor === 'magic_link') keepIntended(intended());
     if (login.two_factor) who.change({ login });
     else await enterAs(login.token);
   }
@@ -95,9 +100,10 @@ function makeLogin(who: Known, parts: Pick<WhoParts, 'form' | 'intended' | 'load
     if (entered || !existing_user) return true;
     who.change({ login_error: false, invalid_two_factor: false, expired: false, problem: null, rate_limit: null });
     try {
-      await (login ? enterAs(login.token, form.values().code.replaceAll(/\D/g, '')) : logIn());
+      await (login ? enterAs(login.token, keyOf(form.values().code)) : logIn());
     } catch (error) {
-      if (login) form.change('code', '');
+      // Wrong digits are typed anew as a whole; a long recovery code may only want one letter mended.
+      if (login && /^\d*$/.test(keyOf(form.values().code))) form.change('code', '');
       if (isRunOut(error)) who.change({ login: null, expired: true });
       else tell(who, error, { 422: login ? { invalid_two_factor: true } : { login_error: true } });
     }
@@ -126,7 +132,7 @@ function makeOpening(who: Known, { form, resume }: Pick<WhoParts, 'form' | 'resu
 
 /** Who fills the form in: the check of the email, the login, the second factor; one at a time. */
 export function createWho(who: Known, parts: WhoParts) {
-  const { form, resume, isSupervised, onEntered } = parts;
+  const { form, resume, asksNobody, onEntered } = parts;
   const check = makeCheck(who, parts);
 
   function forgetSecrets() {
@@ -138,9 +144,9 @@ export function createWho(who: Known, parts: WhoParts) {
   function typed(email: string, after = CHECK_AFTER) {
     check.cancel();
     forgetSecrets();
-    who.change({ ...AFRESH, existing_user: isSupervised ? false : null, checking: false });
+    who.change({ ...AFRESH, existing_user: asksNobody ? false : null, checking: false });
     // Behind a link the address is not looked up but held against the saved application, once, when asked to.
-    if (!resume && !isSupervised && isEmail(email.trim())) check.plan(email.trim(), after);
+    if (!resume && !asksNobody && isEmail(email.trim())) check.plan(email.trim(), after);
   }
 
   return {

@@ -15,7 +15,7 @@ function scene(answers: Partial<WizardCalls> = {}) {
   const calls: WizardCalls = { validate: async () => ({}), submit: async () => ({ token: 'abc', application_id: 7 }), enter: async () => true, ...answers };
   const state = createObservable(firstWizardState(0));
   const isFlagged = (place: number) => state.state().flagged[place] ?? false;
-  return { form, wizard: { ...createWizard(state, steps, form, calls), state: state.state, isFlagged } };
+  return { form, state, wizard: { ...createWizard(state, steps, form, calls), state: state.state, isFlagged } };
 }
 const saying = (errors: ErrorsByPath) => ({ validate: async () => errors });
 /** An answer that comes when it is told to. */
@@ -45,6 +45,16 @@ describe('moving through the form', () => {
     expect(steps.map((_, place) => wizard.isFlagged(place))).toEqual([true, true, false, false]);
     expect([form.shown('first_name'), form.shown('questions.boots')]).toEqual(['Please provide a value', 'Please provide a value']);
     expect(form.shown('references.0.email')).toBeUndefined();
+  });
+
+  it('stays where the password is asked for when the session ends on the way', async () => {
+    const check = pending<ErrorsByPath | null>();
+    const { wizard, state } = scene({ validate: () => check.promise });
+    const moved = wizard.next();
+    await Promise.resolve();
+    state.change({ at: 0, moving: false });
+    check.answer(null);
+    expect([await moved, wizard.state().at]).toEqual([false, 0]);
   });
 
   it('keeps a step flagged while its field is edited, and silent', async () => {

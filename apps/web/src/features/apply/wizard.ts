@@ -64,6 +64,8 @@ export function createWizard(wizard: State, steps: readonly FormStep[], form: Ma
       if (at === 0 && !(await calls.enter())) return false;
       const check = pass();
       if (target > at) await Promise.race([check, wait(PATIENCE)]);
+      // Called off meanwhile: the session has ended, and the first step asks for the password.
+      if (!wizard.state().moving) return false;
       wizard.change({ at: target, passed: Math.max(wizard.state().passed, target) });
       markPassed();
       return true;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { joinMoment, orderOf, splitMoment } from '@manyhands/contract/form/day-format.ts';
 import { CalendarButton } from '../../ui/calendar-button.tsx';
 import { DateBoxes, type DateBoxesProps, type DateParts } from '../../ui/date-boxes.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
@@ -6,7 +7,7 @@ import { useText } from '../../ui/text.ts';
 import { TimePicker } from '../../ui/time-picker.tsx';
 import { dayFrom } from '../../lib/dates.ts';
 import { useField } from '../../lib/forms/form.tsx';
-import { joinMoment, orderOf, spelt, splitMoment, typedParts } from './day-format.ts';
+import { spelt, typedParts } from './day-format.ts';
 import { useSurroundings } from './field-surroundings.ts';
 import { wordsOf, type InputProps } from './field-words.ts';
 

@@ -1,25 +1,6 @@
 import { dayFrom, partsOf } from '../../lib/dates.ts';
 import type { DateParts } from '../../ui/date-boxes.tsx';
 
-export type DatePart = keyof DateParts;
-
-const TOKENS: readonly (readonly [DatePart, RegExp])[] = [['day', /D{1,2}/], ['month', /M{1,2}/], ['year', /Y{1,4}/]];
-const USUAL: readonly DatePart[] = ['day', 'month', 'year'];
-
-/** In which order an organisation writes a date: DD/MM/Y, MM/DD/Y, Y-MM-DD. A format that lacks a part is none. */
-export function orderOf(format: string): readonly DatePart[] {
-  const places = TOKENS.map(([part, token]) => ({ part, at: format.search(token) }));
-  return places.some(({ at }) => at === -1) ? USUAL : places.toSorted((a, b) => a.at - b.at).map(({ part }) => part);
-}
-
-/** A day as the organisation writes it; what is no day stays as it is. */
-export function writeDay(day: string, format: string): string {
-  const parts = partsOf(day);
-  if (parts.day === '') return day;
-  const known = orderOf(format) === USUAL ? 'DD/MM/Y' : format;
-  return known.replace(/D{1,2}|M{1,2}|Y{1,4}/g, (token) => (token.startsWith('D') ? parts.day : token.startsWith('M') ? parts.month : parts.year));
-}
-
 /** What three boxes say, as it is kept: a day, or what was typed so far, so that the server can say what is wrong with it. */
 export function spelt(parts: DateParts): string {
   const day = dayFrom(parts);
@@ -33,11 +14,3 @@ export function typedParts(kept: string): DateParts {
   const [year = '', month = '', day = ''] = kept.split('-');
   return { day, month, year };
 }
-
-/** Date and time in one text, either of which may be missing still. */
-export function splitMoment(kept: string): { day: string; time: string } {
-  const [day = '', time = ''] = kept.split(' ');
-  return { day, time };
-}
-
-export const joinMoment = (day: string, time: string): string => (day || time ? `${day} ${time}` : '');

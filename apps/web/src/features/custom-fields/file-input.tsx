@@ -1,8 +1,9 @@
 import { photoTypes } from '@manyhands/contract/form/field-value.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import type { AttachedFile } from '../../ui/use-uploads.ts';
-import { useFileTypes, useUploadFailure, uploadFile } from '../../lib/files.ts';
+import { useFileTypes, useFormUpload, useUploadFailure } from '../../lib/files.ts';
 import { useField } from '../../lib/forms/form.tsx';
+import { useSurroundings } from './field-surroundings.ts';
 import { wordsOf, type InputProps } from './field-words.ts';
 
 const isFile = (one: unknown): one is AttachedFile => typeof one === 'object' && one !== null && 'id' in one && 'name' in one;
@@ -10,11 +11,12 @@ const isFile = (one: unknown): one is AttachedFile => typeof one === 'object' &&
 /** One file, several, or a picture; each is sent as soon as it is chosen, and the answer names it by its number. */
 export function FileInput({ field, path }: InputProps) {
   const { value, error, name, onChange } = useField<unknown>(path);
+  const { isPreview } = useSurroundings();
   const types = useFileTypes();
   const failureText = useUploadFailure();
   const multiple = field.type === 'files';
   const { label, ...words } = wordsOf(field);
   const files = (Array.isArray(value) ? value : [value]).filter(isFile);
   const take = (next: readonly AttachedFile[]) => onChange(multiple ? next : (next[0] ?? null));
-  return <FileDrop {...words} title={label} name={name} error={error} multiple={multiple} accept={field.type === 'photo' ? photoTypes : types} files={files} onChange={take} upload={uploadFile} failureText={failureText} />;
+  return <FileDrop {...words} title={label} name={name} error={error} multiple={multiple} accept={field.type === 'photo' ? photoTypes : types} files={files} onChange={take} upload={useFormUpload(isPreview)} failureText={failureText} />;
 }

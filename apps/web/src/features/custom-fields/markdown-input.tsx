@@ -1,8 +1,10 @@
 import { MarkdownField } from '../../ui/markdown-field.tsx';
 import { useField } from '../../lib/forms/form.tsx';
+import { useSurroundings } from './field-surroundings.ts';
 import { wordsOf, type InputProps } from './field-words.ts';
 
 export function MarkdownInput({ field, path }: InputProps) {
   const { value, ...rest } = useField<unknown>(path);
-  return <MarkdownField {...wordsOf(field)} {...rest} value={typeof value === 'string' ? value : ''} />;
+  const { pictures } = useSurroundings();
+  return <MarkdownField {...wordsOf(field)} {...rest} pictures={pictures} value={typeof value === 'string' ? value : ''} />;
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { answerText } from '@manyhands/contract/form/answer-text.ts';
 import { Hint, LABEL } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { useField } from '../../lib/forms/form.tsx';
-import { answerText } from './answer-text.ts';
 import { useSurroundings } from './field-surroundings.ts';
 import { labelOf, type AskedDefinition, type InputProps } from './field-words.ts';
 
@@ -29,7 +29,7 @@ export function ShownAnswer({ field, value }: { field: AskedDefinition; value: u
   const text = useAnswerText()(field, value);
   if (!text) return <span className="text-ink-2">{t('field.none')}</span>;
   if (field.type === 'link') return linkTo(text);
-  if (field.type !== 'html') return <span className="whitespace-pre-line">{text}</span>;
+  if (field.type !== 'html') return <bdi className="whitespace-pre-line">{text}</bdi>;
   return (
     <Suspense fallback={<Skeleton />}>
       <MarkdownText>{text}</MarkdownText>

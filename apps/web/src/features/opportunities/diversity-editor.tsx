@@ -17,22 +17,22 @@ function Options({ path, next }: { path: string; next: number }) {
   const error = useShownError(path);
   const { rows, add, remove, move } = useRows<Option>(path);
   return (
-    <FieldGroup label={t('builder.choices')} hint={t('builder.diversity_choices_hint')} error={error}>
-      <SortableList roomy label={t('builder.choices')} items={rows} nameOf={({ option_text: text }, index) => text || t('builder.choice', { place: index + 1 })} onMove={move}>
+    <FieldGroup label={t('choice.list')} hint={t('builder.diversity_choices_hint')} error={error}>
+      <SortableList roomy label={t('choice.list')} items={rows} nameOf={({ option_text: text }, index) => text || t('choice.one', { place: index + 1 })} onMove={move}>
         {({ option_text: text }, index) => (
           <div className="flex flex-wrap items-start gap-x-4 gap-y-1 p-1">
-            <TextInput path={`${path}.${index}.option_text`} label={t('builder.choice', { place: index + 1 })} autoComplete="off" className="min-w-40 flex-1" />
+            <TextInput path={`${path}.${index}.option_text`} label={t('choice.one', { place: index + 1 })} autoComplete="off" className="min-w-40 flex-1" />
             <div className="sm:pt-6">
               <CheckboxInput path={`${path}.${index}.is_other`} label={t('builder.choice_other')} />
             </div>
-            <IconButton label={t('builder.remove', { name: text || t('builder.choice', { place: index + 1 }) })} onClick={() => remove(index)} className="sm:mt-7">
+            <IconButton label={t('builder.remove', { name: text || t('choice.one', { place: index + 1 }) })} onClick={() => remove(index)} className="sm:mt-7">
               <X aria-hidden className="size-4" />
             </IconButton>
           </div>
         )}
       </SortableList>
       <Button kind="quiet" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => add({ id: next, option_text: '', is_other: false })} className="justify-self-start">
-        {t('builder.add_choice')}
+        {t('choice.add')}
       </Button>
     </FieldGroup>
   );

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Eye, PenLine } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { Form } from '../../lib/forms/form.tsx';
 import { UnsavedGuard } from '../../lib/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,14 +11,13 @@ import { BuilderProvider } from './builder-context.tsx';
 import { BuilderSteps } from './builder-steps.tsx';
 import { DraftProblem } from './draft-problem.tsx';
 import type { FormState, Shelf } from './form.api.ts';
-import { FormPreview } from './form-preview.tsx';
 import { filled, questionsOf, type StepType } from './form-steps.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { StepEditor } from './step-editor.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 
 export interface FormBuilderProps {
-  opportunityId: number;
+  opportunity: { id: number; slug: string };
   state: FormState;
   shelf: Shelf;
   /** Forgets what stands here and begins anew with what the server has. */
@@ -41,21 +40,20 @@ function SaveState({ draft }: { draft: Draft }) {
 
 interface BarProps {
   draft: Draft;
-  previewing: boolean;
   onPreview(): void;
   onPublish(): void;
   onDiscarded(): void;
 }
 
-function BuilderBar({ draft, previewing, onPreview, onPublish, onDiscarded }: BarProps) {
+function BuilderBar({ draft, onPreview, onPublish, onDiscarded }: BarProps) {
   const t = useText();
-  const Icon = previewing ? PenLine : Eye;
-  const busy = [draft.saving, draft.weighing, draft.keeping, draft.discarding].some((act) => act.busy);
+  const busy = [draft.saving, draft.looking, draft.weighing, draft.keeping, draft.discarding].some((act) => act.busy);
   return (
     <div className="z-5 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-paper px-4 py-3 sm:sticky sm:bottom-3 sm:shadow-lift">
       <SaveButton kind="secondary" state={draft.saving.busy ? 1 : 0} disabled={!draft.unsaved || busy} label={t('builder.save')} />
-      <Button kind="secondary" icon={<Icon aria-hidden className="size-4" />} disabled={busy} onClick={onPreview}>
-        {t(previewing ? 'builder.back_to_editing' : 'builder.preview')}
+      <Button kind="secondary" icon={<ExternalLink aria-hidden className="size-4" />} busy={draft.looking.busy} disabled={busy} onClick={onPreview}>
+        {t('builder.preview')}
+        <span className="sr-only">{t('builder.new_tab')}</span>
       </Button>
       <Button busy={draft.weighing.busy} disabled={busy} onClick={onPublish}>
         {t('builder.publish')}
@@ -67,12 +65,11 @@ function BuilderBar({ draft, previewing, onPreview, onPublish, onDiscarded }: Ba
 }
 
 /** Puts an application form together: steps on one side, the step that is worked on beside them. */
-export function FormBuilder({ opportunityId, state, shelf, onReload, onPublished }: FormBuilderProps) {
+export function FormBuilder({ opportunity, state, shelf, onReload, onPublished }: FormBuilderProps) {
   const t = useText();
   const form = useRef<HTMLDivElement>(null);
-  const draft = useFormDraft(opportunityId, state, { first: t('builder.type_basic-details'), last: t('builder.type_review-apply') });
+  const draft = useFormDraft(opportunity.id, state, { first: t('builder.type_basic-details'), last: t('builder.type_review-apply') });
   const [current, setCurrent] = useState<StepType>('basic-details');
-  const [previewing, setPreviewing] = useState(false);
   const { store, steps, saving, weighing } = draft;
   const published = useMemo(() => (state.published ? filled(state.published.steps) : null), [state.published]);
   const builder = useMemo(() => ({ store, shelf, keptSlugs: new Set((published ?? []).flatMap(questionsOf).map(({ slug }) => slug)) }), [store, shelf, published]);
@@ -82,17 +79,18 @@ export function FormBuilder({ opportunityId, state, shelf, onReload, onPublished
   const lead = (done: boolean) => {
     const wrong = done ? undefined : store.values().steps.find((_, at) => store.errorsUnder(`steps.${at}`).length > 0);
     if (!wrong) return done;
-    flushSync(() => {
-      setPreviewing(false);
-      setCurrent(wrong.type);
-    });
+    flushSync(() => setCurrent(wrong.type));
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     return done;
   };
   const save = async () => lead(await saving.submit(store.values()));
   const look = async () => {
-    if (previewing) return setPreviewing(false);
-    if ((!draft.unsaved && draft.draft) || (await save())) setPreviewing(true);
+    // Browsers open a tab with the press alone, not later: it waits until the draft is saved.
+    const tab = window.open('', '_blank');
+    const kept = await draft.look();
+    if (kept) (tab ?? window).location.href = `/apply/${opportunity.slug}?preview=${kept.id}`;
+    else tab?.close();
+    lead(kept !== null);
   };
   return (
     <BuilderProvider value={builder}>
@@ -100,15 +98,11 @@ export function FormBuilder({ opportunityId, state, shelf, onReload, onPublished
       <div ref={form}>
         <Form store={store} onSubmit={() => void save()} label={t('builder.title')} className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <DraftProblem problem={draft.problem} onReload={onReload} onKeepMine={() => void draft.keeping.submit(store.values()).then(lead)} />
-          {previewing && draft.draft ? (
-            <FormPreview draft={draft.draft} />
-          ) : (
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-              <BuilderSteps current={steps[index]!.type} onPick={setCurrent} />
-              <StepEditor key={steps[index]!.type} index={index} onRemoved={() => setCurrent('basic-details')} />
-            </div>
-          )}
-          <BuilderBar draft={draft} previewing={previewing} onPreview={() => void look()} onPublish={() => void weighing.submit(store.values()).then(lead)} onDiscarded={onReload} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+            <BuilderSteps current={steps[index]!.type} onPick={setCurrent} />
+            <StepEditor key={steps[index]!.type} index={index} onRemoved={() => setCurrent('basic-details')} />
+          </div>
+          <BuilderBar draft={draft} onPreview={() => void look()} onPublish={() => void weighing.submit(store.values()).then(lead)} onDiscarded={onReload} />
         </Form>
       </div>
       <PublishDialog

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from './form-changes.ts';
-import { forSaving, isFixed, missingTypes, newQuestion, newStep, nextNumbers, placeFor, slugFor, withDisplay, withType, type Question, type Step, type StepType } from './form-steps.ts';
+import { slugFor, withDisplay } from '../../lib/field-options.ts';
+import { forSaving, isFixed, missingTypes, newQuestion, newStep, nextNumbers, placeFor, withType, type Question, type Step, type StepType } from './form-steps.ts';
 
 const form = (...types: StepType[]): Step[] => ['basic-details' as const, ...types, 'review-apply' as const].map((type) => newStep(type, type));
 const asking = (step: Step, ...questions: Question[]) => ({ ...step, questions }) as Step;

@@ -1,6 +1,6 @@
 import type { formDraft } from '@manyhands/contract/opportunities/form-draft.resource.ts';
-import { choiceTypes } from '@manyhands/contract/form/field-value.ts';
 import { stepTypes, type StepType } from '@manyhands/contract/form/form-step.ts';
+import { emptyOption, isChoice, slugFor } from '../../lib/field-options.ts';
 import type { RowOf } from '../../lib/resource-api.ts';
 
 export type FormDraft = RowOf<typeof formDraft>;
@@ -53,21 +53,6 @@ export function placeFor(steps: readonly Step[], type: StepType): number {
 
 export const questionsOf = (step: Step): readonly Question[] => ('questions' in step ? step.questions : []);
 
-/** The name under which answers are kept: made of the label's own words, and used by no other question of the form. */
-export function slugFor(label: string, taken: readonly string[]): string {
-  const words = label
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '');
-  const base = words || 'question';
-  let slug = base;
-  for (let count = 2; taken.includes(slug); count += 1) slug = `${base}-${count}`;
-  return slug;
-}
-
 export const newQuestion = (steps: readonly Step[]): Question => ({
   slug: slugFor('', steps.flatMap(questionsOf).map(({ slug }) => slug)),
   label: '',
@@ -77,8 +62,6 @@ export const newQuestion = (steps: readonly Step[]): Question => ({
   options: [],
 });
 
-export const isChoice = (type: string) => choiceTypes.includes(type);
-
 /** What a question becomes with another type: options belong to choices alone, and one of them begins selected unless there can be several. */
 export function withType(question: Question, type: Question['type']): Question {
   if (!isChoice(type)) return { ...question, type, options: [] };
@@ -86,11 +69,6 @@ export function withType(question: Question, type: Question['type']): Question {
   const first = options.findIndex((option) => option.default_selected);
   return { ...question, type, options: type === 'checkboxes' ? options : options.map((option, index) => ({ ...option, default_selected: index === first })) };
 }
-
-export const emptyOption: QuestionOption = { value: '', display: '', position: 0, default_selected: false };
-
-/** A choice is kept by its own words, until it has been published under others. */
-export const withDisplay = (option: QuestionOption, display: string): QuestionOption => ({ ...option, display, value: option.value === option.display.trim() ? display.trim() : option.value });
 
 /** The server knows this answer by its words: whoever must answer may always give it. */
 export const DECLINED = 'Prefer not to say';

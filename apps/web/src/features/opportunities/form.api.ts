@@ -11,7 +11,6 @@ import type { FormDraft } from './form-steps.ts';
 
 export type FormVersion = RowOf<typeof formVersion>;
 export type Effect = OutputOf<typeof formDraft, 'effect'>;
-export type ShownStep = OutputOf<typeof formDraft, 'preview'>[number];
 
 export const draftsOf = (opportunityId: number) => resourceApi<typeof formDraft>('opportunities/{opportunityId}/form-drafts', { opportunityId });
 const versionsOf = (opportunityId: number) => resourceApi<typeof formVersion>('opportunities/{opportunityId}/form-versions', { opportunityId });
@@ -44,8 +43,8 @@ export async function weigh(draft: FormDraft): Promise<Effect> {
   return (await http.get<{ data: Effect }>(operation(draft, 'effect'))).body.data;
 }
 
-export async function preview(draft: FormDraft, signal: AbortSignal): Promise<ShownStep[]> {
-  return (await http.get<{ data: ShownStep[] }>(operation(draft, 'preview'), { signal })).body.data;
+export async function preview(draft: FormDraft): Promise<void> {
+  await http.get(operation(draft, 'preview'));
 }
 
 export async function publish(draft: FormDraft, follows: number): Promise<OutputOf<typeof formDraft, 'publish'>> {

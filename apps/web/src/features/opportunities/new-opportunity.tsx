@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { TextInput } from '../../lib/forms/fields.tsx';
+import { slugFor } from '../../lib/field-options.ts';
 import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
@@ -8,7 +9,6 @@ import { useServerTexts } from '../../lib/server-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
-import { slugFor } from './form-steps.ts';
 import { opportunities, type Opportunity } from './staff-opportunity.api.ts';
 import { FIELDS, ProfileInput, TeamInput, TypeInput, wireOf, type OpportunityValues } from './opportunity-fields.tsx';
 import { OPPORTUNITY_TEXTS } from './opportunity-texts.ts';

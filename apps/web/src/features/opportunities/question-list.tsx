@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldTypes } from '@manyhands/contract/form/field-value.ts';
 import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
+import { isChoice, slugFor } from '../../lib/field-options.ts';
 import { CheckboxInput, TextInput } from '../../lib/forms/fields.tsx';
 import { useField } from '../../lib/forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { SortableList } from '../../ui/sortable-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { useBuilder, useFaults, useRows, useShownError } from './builder-context.tsx';
-import { isChoice, newQuestion, questionsOf, slugFor, withType, type Question } from './form-steps.ts';
+import { newQuestion, questionsOf, withType, type Question } from './form-steps.ts';
 import { QuestionOptions } from './question-options.tsx';
 
 /** The label, and with it the name under which answers are kept as long as none are. */
@@ -38,7 +39,7 @@ function QuestionFields({ path }: { path: string }) {
     store.change(`${path}.type`, type);
     store.change(`${path}.options`, options);
   };
-  const types = fieldTypes.map((value) => ({ value, label: t(`builder.field_${value}`) }));
+  const types = fieldTypes.map((value) => ({ value, label: t(`fieldtype.${value}`) }));
   return (
     <div className="grid gap-5 border-t border-line px-2 pt-4 pb-3">
       <LabelInput path={path} />
@@ -74,7 +75,7 @@ function QuestionRow({ path, question, open, onOpen, onToggle, onRemove }: Quest
           <span className="wrap-anywhere">{name}</span>
         </button>
         <span className="flex flex-wrap items-center gap-2 text-xs text-ink-2">
-          {t(`builder.field_${question.type}`)}
+          {t(`fieldtype.${question.type}`)}
           {question.compulsory && <Pill tone="brand">{t('builder.compulsory_pill')}</Pill>}
           {wrong && <Pill tone="danger">{t('builder.check')}</Pill>}
         </span>

@@ -5,7 +5,7 @@ import { useText } from '../../ui/text.ts';
 import { useRows } from './builder-context.tsx';
 import { DiversityEditor } from './diversity-editor.tsx';
 import { isFixed, type Step } from './form-steps.ts';
-import { NumberInput } from './number-input.tsx';
+import { NumberInput } from '../../lib/forms/number-input.tsx';
 import { PickedList } from './picked-list.tsx';
 import { QuestionList } from './question-list.tsx';
 

@@ -6,7 +6,7 @@ import { etagOf } from '../../lib/resource-api.ts';
 import { useServerTexts } from '../../lib/server-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormValues } from './builder-context.tsx';
-import { draftsOf, formQuery, weigh, type Effect, type FormState } from './form.api.ts';
+import { draftsOf, formQuery, preview, weigh, type Effect, type FormState } from './form.api.ts';
 import { filled, forSaving, newStep, type FormDraft, type Step } from './form-steps.ts';
 
 const SERVER_TEXTS = {
@@ -18,7 +18,7 @@ const SERVER_TEXTS = {
   'Option text is required': 'builder.needs_words',
   'Please enter a number': 'builder.needs_number',
   'A choice needs options, and nothing else has any': 'builder.needs_choices',
-  'Each value can be used once': 'builder.choice_twice',
+  'Each value can be used once': 'choice.twice',
   'This is asked already': 'builder.asked_already',
   'This does not exist': 'builder.gone',
   'An additional consent is a single box to tick': 'builder.not_a_box',
@@ -54,16 +54,22 @@ export function useFormDraft(opportunityId: number, state: FormState, names: { f
   }
   const rewording = <T>(work: Promise<T>) => work.catch((error: unknown) => Promise.reject(reword(error) as Error));
   // What was said of an earlier attempt is void once there is another.
-  const [last, setLast] = useState<'save' | 'weigh' | 'keep' | 'discard'>('save');
+  const [last, setLast] = useState<'save' | 'look' | 'weigh' | 'keep' | 'discard'>('save');
   const saving = useSubmit(store, (values) => {
     setLast('save');
     return rewording(send(values));
+  });
+  const kept = (values: FormValues) => (unsaved || !known.current ? send(values) : Promise.resolve(known.current));
+  // Asked for here as well: whoever changed it meanwhile is told of, and the session that the new tab opens with is renewed.
+  const looking = useSubmit(store, async (values) => {
+    setLast('look');
+    await rewording(kept(values).then(preview));
   });
   // What is weighed is what was saved: the answer would speak of something else otherwise.
   const [effect, setEffect] = useState<Effect | null>(null);
   const weighing = useSubmit(store, async (values) => {
     setLast('weigh');
-    setEffect(await rewording(unsaved || !known.current ? send(values).then(weigh) : weigh(known.current)));
+    setEffect(await rewording(kept(values).then(weigh)));
   });
 
   /** Takes what somebody else saved as known, and writes what stands here over it. */
@@ -77,6 +83,8 @@ export function useFormDraft(opportunityId: number, state: FormState, names: { f
     if (known.current) await draftsOf(opportunityId).remove(known.current.id, etagOf(known.current));
     setSaved(store.values().steps);
   });
-  const { problem } = { save: saving, weigh: weighing, keep: keeping, discard: discarding }[last];
-  return { store, draft, steps, unsaved, saving, weighing, keeping, discarding, problem, effect, closeEffect: () => setEffect(null), settle: () => setSaved(store.values().steps) };
+  const { problem } = { save: saving, look: looking, weigh: weighing, keep: keeping, discard: discarding }[last];
+  /** The draft as it is kept, for a look at it; null where it could not be. */
+  const look = async (): Promise<FormDraft | null> => ((await looking.submit(store.values())) ? known.current : null);
+  return { store, draft, steps, unsaved, saving, looking, look, weighing, keeping, discarding, problem, effect, closeEffect: () => setEffect(null), settle: () => setSaved(store.values().steps) };
 }

@@ -30,7 +30,7 @@ function RoleItem({ role, onChange, onEnd }: { role: HeldRole; onChange?: (() =>
   const time = timeOf(role);
   const dates = useDates(role, time);
   const title = role.roleProfile?.display_name ?? '';
-  const team = role.team?.name ?? t(role.team_id === null ? 'people.whole_organisation' : 'rights.unseen_team');
+  const team = role.team?.name ?? t(role.team_id === null ? 'person.whole_organisation' : 'rights.unseen_team');
   const what = <span className="sr-only">{t('rights.role_in', { role: title, team })}</span>;
   return (
     <li className="flex items-start justify-between gap-x-4 gap-y-1 border-line not-last:border-b not-last:pb-3.5 max-sm:flex-col">
@@ -69,7 +69,7 @@ function RoleDialogs({ userId, open, onClose }: { userId: number; open: Open; on
   const t = useText();
   const role = open && open.kind !== 'add' ? open.role : null;
   const titles = { add: t('rights.add_role'), change: t('rights.change_role'), end: t('rights.end_role') };
-  const note = role && t('rights.role_in', { role: role.roleProfile?.display_name ?? '', team: role.team?.name ?? t('people.whole_organisation') });
+  const note = role && t('rights.role_in', { role: role.roleProfile?.display_name ?? '', team: role.team?.name ?? t('person.whole_organisation') });
   return (
     <Dialog open={open !== null} onClose={onClose} title={open ? titles[open.kind] : ''} note={note}>
       <Suspense fallback={<Loading />}>
@@ -92,7 +92,7 @@ export function RolesSheet({ userId, own, level = 3 }: { userId: number; own: bo
     </Button>
   );
   return (
-    <Sheet level={level} title={t('person.roles')} note={own ? t('rights.own_note') : undefined} actions={add}>
+    <Sheet level={level} title={t('rights.roles')} note={own ? t('rights.own_note') : undefined} actions={add}>
       {roles.length === 0 ? (
         <p className="text-sm text-ink-2">{t('rights.no_roles')}</p>
       ) : (

@@ -1,7 +1,10 @@
+import { dayFrom, formatDay, partsOf } from '../../lib/dates.ts';
 import { CheckboxInput, TextInput } from '../../lib/forms/fields.tsx';
 import { useField } from '../../lib/forms/form.tsx';
+import { ApiProblem } from '../../lib/problem.ts';
 import { etagOf } from '../../lib/resource-api.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
+import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';
@@ -96,6 +99,11 @@ export function PhoneSheet({ person }: KindProps) {
   return <ContactSheet kind={kind} editable={person.can?.update ?? false} />;
 }
 
+function DayInput({ path, label, hint }: { path: 'from_date' | 'until_date'; label: string; hint?: string }) {
+  const { name: _name, ...field } = useField<DateParts>(path);
+  return <DateBoxes label={label} hint={hint} {...field} />;
+}
+
 function AddressFields() {
   const t = useText();
   return (
@@ -111,31 +119,57 @@ function AddressFields() {
         <TextInput path="country" label={t('person.country')} autoComplete="off" />
       </div>
       <CheckboxInput path="primary" label={t('person.make_primary')} />
+      <DayInput path="from_date" label={t('person.from_date')} />
+      <DayInput path="until_date" label={t('person.until_date')} hint={t('person.until_hint')} />
     </>
   );
 }
 
+function ShownAddress({ address }: { address: PostalAddress }) {
+  const t = useText();
+  const [from, to] = [formatDay(address.from_date), formatDay(address.until_date)];
+  const dates = from && to ? t('person.from_to', { from, to }) : from ? t('person.since', { date: from }) : to ? t('person.until', { date: to }) : '';
+  return (
+    <span className="grid gap-0.5">
+      <span className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <span>{addressLines(address).join(', ')}</span>
+        {address.primary && <Pill tone="brand">{t('person.primary')}</Pill>}
+        {address.historical && <Pill>{t('person.earlier')}</Pill>}
+      </span>
+      {dates && <span className="text-ink-3 tabular-nums">{dates}</span>}
+    </span>
+  );
+}
+
+const addressValues = ({ company_name, street, street_second, street_third, city, county, postcode, country, primary, from_date, until_date }: PostalAddress) => ({
+  ...{ company_name, street, street_second, street_third, city, county, postcode, country, primary },
+  ...{ from_date: partsOf(from_date), until_date: partsOf(until_date) },
+});
+type AddressValues = ReturnType<typeof addressValues>;
+
+/** Where somebody lives now, then where they lived before. */
 export function AddressSheet({ person }: KindProps) {
   const t = useText();
   const api = postalAddressesOf(person.id);
-  const valuesOf = ({ company_name, street, street_second, street_third, city, county, postcode, country, primary }: PostalAddress) => ({ company_name, street, street_second, street_third, city, county, postcode, country, primary });
-  const kind: ContactKind<PostalAddress, ReturnType<typeof valuesOf>> = {
+  const noDay = partsOf(null);
+  const sentOf = (values: AddressValues) => {
+    const days = { from_date: dayFrom(values.from_date), until_date: dayFrom(values.until_date) };
+    const wrong = Object.entries(days).filter(([, day]) => day === undefined);
+    if (wrong.length > 0) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors: Object.fromEntries(wrong.map(([path]) => [path, [t('person.dob_error')]])) });
+    return { ...values, from_date: days.from_date ?? null, until_date: days.until_date ?? null };
+  };
+  const kind: ContactKind<PostalAddress, AddressValues> = {
     title: t('person.addresses'),
     empty: t('person.no_addresses'),
     add: t('person.add_address'),
     edit: t('person.edit_address'),
-    rows: person.addresses,
-    blank: { company_name: '', street: '', street_second: '', street_third: '', city: '', county: '', postcode: '', country: '', primary: false },
-    valuesOf,
+    rows: [...person.addresses, ...person.historicalAddresses],
+    blank: { company_name: '', street: '', street_second: '', street_third: '', city: '', county: '', postcode: '', country: '', primary: false, from_date: noDay, until_date: noDay },
+    valuesOf: addressValues,
     nameOf: (row) => row.street,
-    show: (row) => (
-      <span className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <span>{addressLines(row).join(', ')}</span>
-        {row.primary && <Pill tone="brand">{t('person.primary')}</Pill>}
-      </span>
-    ),
+    show: (row) => <ShownAddress address={row} />,
     fields: <AddressFields />,
-    save: (values, row) => (row ? api.update(row.id, changedOnly(valuesOf(row), values), etagOf(row)) : api.create(withoutEmptyCountry(withoutFalsePrimary(values)))),
+    save: async (values, row) => (row ? api.update(row.id, changedOnly(sentOf(addressValues(row)), sentOf(values)), etagOf(row)) : api.create(withoutEmptyCountry(withoutFalsePrimary(sentOf(values))))),
     remove: (row) => api.remove(row.id, etagOf(row)),
   };
   return <ContactSheet kind={kind} editable={person.can?.update ?? false} />;

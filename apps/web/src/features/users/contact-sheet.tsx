@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Form, useMarkStore } from '../../lib/forms/form.tsx';
@@ -8,6 +8,7 @@ import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ShowsLocked } from '../../ui/editable-sheet.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
@@ -18,9 +19,10 @@ interface ContactRow {
   version: number;
 }
 
-/** What the three kinds of contact have of their own; the sheet does the rest. */
+/** What a kind of contact has of its own; the sheet does the rest. */
 export interface ContactKind<R extends ContactRow, V extends object> {
   title: string;
+  note?: string;
   empty: string;
   add: string;
   edit: string;
@@ -31,6 +33,8 @@ export interface ContactKind<R extends ContactRow, V extends object> {
   nameOf(row: R): string;
   show(row: R): ReactNode;
   fields: ReactNode;
+  /** Where the fields say what is wrong; left out, each value has one field. */
+  paths?: readonly string[];
   save(values: V, row: R | null): Promise<unknown>;
   remove(row: R): Promise<unknown>;
 }
@@ -58,7 +62,7 @@ function ContactEditor<R extends ContactRow, V extends object>({ kind, row, onCl
   const reload = () => void refresh().then(onClose);
   return (
     <Form store={store} onSubmit={save} label={row ? kind.edit : kind.add} className="grid gap-5">
-      <ProblemCallout problem={problem} fields={Object.keys(kind.blank)} onReload={reload} />
+      <ProblemCallout problem={problem} fields={kind.paths ?? Object.keys(kind.blank)} onReload={reload} />
       {kind.fields}
       <DialogSaveRow state={state} onCancel={onClose} />
     </Form>
@@ -96,13 +100,13 @@ export function ContactSheet<R extends ContactRow, V extends object>({ kind, edi
   const [edited, setEdited] = useState<R | 'new' | null>(null);
   const row = edited === 'new' ? null : edited;
   const close = () => setEdited(null);
-  const add = editable && (
-    <Button kind="secondary" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited('new')} aria-label={kind.add}>
+  const add = (useContext(ShowsLocked) || editable) && (
+    <Button kind="secondary" size="small" disabled={!editable} icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited('new')} aria-label={kind.add}>
       {t('ui.add')}
     </Button>
   );
   return (
-    <Sheet title={kind.title} actions={add}>
+    <Sheet title={kind.title} note={kind.note} actions={add}>
       {kind.rows.length === 0 ? (
         <p className="text-sm text-ink-2">{kind.empty}</p>
       ) : (

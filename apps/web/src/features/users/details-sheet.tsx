@@ -14,13 +14,14 @@ import { useText } from '../../ui/text.ts';
 import { changedOnly } from './changed-only.ts';
 import { StatusPill } from './status-pill.tsx';
 import { users, type Person } from './user.api.ts';
-import { DETAILS_NEEDED } from './user.rules.ts';
 
 export interface DetailsSheetProps {
   person: Person;
   etag: string | null;
   /** Whose page it is: one's own leaves out what only staff may change. */
   own?: boolean;
+  /** Title and names can be read, not changed. */
+  fixedNames?: boolean;
   title: string;
   note?: ReactNode;
 }
@@ -39,7 +40,7 @@ function LanguageSelect() {
   return <Select label={t('person.language')} options={options} {...field} className="max-w-72" />;
 }
 
-function DetailsForm({ own, onDone, ...latest }: DetailsSheetProps & { onDone(): void }) {
+function DetailsForm({ own, fixedNames, onDone, ...latest }: DetailsSheetProps & { onDone(): void }) {
   const t = useText();
   const { person, etag } = useOpened(latest);
   const cache = useQueryClient();
@@ -53,11 +54,10 @@ function DetailsForm({ own, onDone, ...latest }: DetailsSheetProps & { onDone():
     send: (values) => users.update(person.id, changedOnly(valuesOf(person), values), etag),
     onSaved: () => void reload(),
   });
-  const namesOpen = !own || person.status.id === DETAILS_NEEDED;
   return (
     <Form store={store} onSubmit={save} label={t('person.details')} className="grid gap-5">
       <ProblemCallout problem={problem} fields={FIELDS} onReload={() => void reload()} />
-      {namesOpen && (
+      {!fixedNames && (
         <div className="grid gap-5 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]">
           <TextInput path="title" label={t('person.name_title')} autoComplete="off" />
           <TextInput path="first_name" label={t('person.first_name')} required autoComplete="off" />

@@ -25,9 +25,11 @@ export interface LinkSheetProps {
   empty: string;
   field: LinkField;
   mayAdd: boolean;
+  /** Where somebody who acts is shown. */
+  hrefOf(id: number): string;
 }
 
-function LinkItem({ userId, api, link }: { userId: number; api: LinkApi; link: PersonLink }) {
+function LinkItem({ userId, api, link, hrefOf }: Pick<LinkSheetProps, 'userId' | 'api' | 'hrefOf'> & { link: PersonLink }) {
   const t = useText();
   const cache = useQueryClient();
   const removal = useMutation({
@@ -40,7 +42,7 @@ function LinkItem({ userId, api, link }: { userId: number; api: LinkApi; link: P
       <div className="flex items-start justify-between gap-x-4 gap-y-1">
         <div className="grid min-w-0 py-[7px] text-sm">
           {link.seen ? (
-            <Link href={`/staff/people/${link.holderId}`} className="justify-self-start">
+            <Link href={hrefOf(link.holderId)} className="justify-self-start">
               {link.name}
             </Link>
           ) : (
@@ -56,7 +58,7 @@ function LinkItem({ userId, api, link }: { userId: number; api: LinkApi; link: P
 }
 
 /** Who acts for somebody. Not there for those who may neither see a link nor make one. */
-export function LinkSheet({ userId, api, title, note, add, empty, field, mayAdd }: LinkSheetProps) {
+export function LinkSheet({ userId, api, title, note, add, empty, field, mayAdd, hrefOf }: LinkSheetProps) {
   const t = useText();
   const { data: links } = useQuery(linksQuery(userId, api));
   const [adding, setAdding] = useState(false);
@@ -74,7 +76,7 @@ export function LinkSheet({ userId, api, title, note, add, empty, field, mayAdd 
       ) : (
         <ul className="-my-1 grid gap-3">
           {links.map((link) => (
-            <LinkItem key={link.id} userId={userId} api={api} link={link} />
+            <LinkItem key={link.id} userId={userId} api={api} link={link} hrefOf={hrefOf} />
           ))}
         </ul>
       )}

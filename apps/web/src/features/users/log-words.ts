@@ -6,14 +6,21 @@ const WHAT: Readonly<Record<string, MessageKey>> = {
   emailAddress: 'log.what_email',
   phoneNumber: 'log.what_phone',
   postalAddress: 'log.what_address',
+  emergencyContact: 'log.what_emergency',
   role: 'log.what_role',
   guardian: 'log.what_guardian',
   supervisor: 'log.what_supervisor',
   block: 'log.what_block',
   session: 'log.what_session',
+  userAttribute: 'log.what_fields',
   userFile: 'log.what_file',
   file: 'log.what_file',
   userPassword: 'log.what_password',
+  application: 'log.what_application',
+  applicationReference: 'log.what_reference',
+  parentalConsent: 'log.what_consent',
+  applicationNote: 'log.what_note',
+  dataExport: 'log.what_export',
 };
 const VERBS: Readonly<Record<string, MessageKey>> = { create: 'log.create', update: 'log.update', remove: 'log.remove', read: 'log.read' };
 

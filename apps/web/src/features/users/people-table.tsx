@@ -40,13 +40,13 @@ function useColumns(hrefOf: PeopleTableProps['hrefOf']): Column<PersonInList>[] 
   const t = useText();
   const name = (person: PersonInList) => (
     <Link kind="bare" href={hrefOf(person)} className="rounded-sm hover:underline">
-      {person.display_name}
+      {person.display_name || t('person.nameless', { number: person.id })}
     </Link>
   );
   return [
     { id: 'last_name', header: t('people.name'), sortable: true, cell: name },
     { id: 'email', header: t('people.email'), cell: (person) => <EmailText>{primaryEmail(person.emailAddresses) ?? ''}</EmailText> },
-    { id: 'team', header: t('people.team'), cell: (person) => <First names={heldNow(person).map((role) => role.team?.name ?? t('people.whole_organisation'))} /> },
+    { id: 'team', header: t('people.team'), cell: (person) => <First names={heldNow(person).map((role) => role.team?.name ?? t('person.whole_organisation'))} /> },
     { id: 'role', header: t('people.role'), cell: (person) => <First names={heldNow(person).map((role) => role.roleProfile?.display_name ?? '').filter(Boolean)} /> },
     { id: 'status', header: t('people.status'), cell: (person) => <StatusPill status={person.status} /> },
     { id: 'created_at', header: t('people.joined'), sortable: true, figures: true, cell: (person) => formatInstant(person.created_at) },

@@ -1,5 +1,6 @@
 import { formatDay, today } from '../../lib/dates.ts';
 import { inOrder, spanTime } from '../../lib/spans.ts';
+import { Link } from '../../ui/link.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';
 import type { Role } from './user.api.ts';
@@ -25,7 +26,9 @@ export function RoleList({ roles }: { roles: readonly Role[] }) {
               {time === 'past' && <Pill>{t('person.ended')}</Pill>}
               {time === 'future' && <Pill tone="sun">{t('person.starts_later')}</Pill>}
             </span>
-            <span className="text-sm text-ink-2">{role.team?.name ?? t('people.whole_organisation')}</span>
+            <span className="text-sm text-ink-2">
+              {role.team ? <Link href={`/portal/team/${role.team.id}`}>{role.team.name}</Link> : t('person.whole_organisation')}
+            </span>
             <span className="text-sm text-ink-3 tabular-nums">
               <RoleDates role={role} />
             </span>

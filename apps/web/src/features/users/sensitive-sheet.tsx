@@ -13,12 +13,12 @@ import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { changedOnly } from './changed-only.ts';
 import { users, type Person } from './user.api.ts';
-import { DETAILS_NEEDED } from './user.rules.ts';
 
 interface SensitiveProps {
   person: Person;
   etag: string | null;
-  own?: boolean;
+  /** The date of birth can be read, not changed. */
+  fixedBirth?: boolean;
 }
 
 function BirthField() {
@@ -33,7 +33,7 @@ function RequirementsField() {
   return <TextArea label={t('person.special_requirements')} rows={3} {...field} />;
 }
 
-function SensitiveForm({ own, onDone, ...latest }: SensitiveProps & { onDone(): void }) {
+function SensitiveForm({ fixedBirth, onDone, ...latest }: SensitiveProps & { onDone(): void }) {
   const t = useText();
   const { person, etag } = useOpened(latest);
   const cache = useQueryClient();
@@ -52,11 +52,10 @@ function SensitiveForm({ own, onDone, ...latest }: SensitiveProps & { onDone(): 
     },
     onSaved: () => void reload(),
   });
-  const birthOpen = !own || person.status.id === DETAILS_NEEDED;
   return (
     <Form store={store} onSubmit={save} label={t('person.sensitive')} className="grid gap-5">
       <ProblemCallout problem={problem} fields={['dob', 'special_requirements']} onReload={() => void reload()} />
-      {birthOpen && <BirthField />}
+      {!fixedBirth && <BirthField />}
       <RequirementsField />
       <SaveRow state={state} onCancel={onDone} />
     </Form>

@@ -18,6 +18,7 @@ interface InList {
 interface OnPage extends InList {
   phoneNumbers: PhoneNumber[];
   addresses: PostalAddress[];
+  historicalAddresses: PostalAddress[];
 }
 
 export type Person = RowOf<typeof user> & OnPage;
@@ -35,7 +36,7 @@ const ROLES = 'roles.team,roles.roleProfile';
 export const personQuery = (id: Id) =>
   queryOptions({
     queryKey: ['users', id, 'page'],
-    queryFn: ({ signal }) => users.show(id, `emailAddresses,phoneNumbers,addresses,${ROLES}`, signal),
+    queryFn: ({ signal }) => users.show(id, `emailAddresses,phoneNumbers,addresses,historicalAddresses,${ROLES}`, signal),
   });
 
 export interface PeopleSearch {
@@ -51,10 +52,13 @@ export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 /** People of one last name stand by their first. */
 const WIRE_SORTS: Record<PeopleSort, string> = { last_name: 'last_name,first_name', '-last_name': '-last_name,-first_name', created_at: 'created_at', '-created_at': '-created_at' };
 
+/** Whoever was anonymised has no name to be found by; they are shown where they are asked for. */
+const NAMED = { 'status_id.in': '1,2,3,4,5' };
+
 export const peopleQuery = ({ q, status, sort = 'last_name', cursor }: PeopleSearch) =>
   queryOptions({
     queryKey: ['users', 'list', { q, status, sort, cursor }],
-    queryFn: ({ signal }) => inList.list({ q, sort: WIRE_SORTS[sort], cursor, limit: 25, filter: { status_id: status }, include: `emailAddresses,${ROLES}` }, signal),
+    queryFn: ({ signal }) => inList.list({ q, sort: WIRE_SORTS[sort], cursor, limit: 25, filter: status ? { status_id: status } : NAMED, include: `emailAddresses,${ROLES}` }, signal),
     // The old rows stay until the new ones are there: a table that blinks is hard to read.
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EmailAddress, PostalAddress } from './user.api.ts';
-import { addressLines, isOfAge, primaryEmail, statusTone } from './user.rules.ts';
+import { addressLines, areNamesFixed, isOfAge, linksToMake, primaryEmail, statusTone } from './user.rules.ts';
 
 describe('what a person page works out', () => {
   it('takes the primary email address, else the first, else none', () => {
@@ -20,5 +20,18 @@ describe('what a person page works out', () => {
 
   it('gives a status it does not know a quiet pill', () => {
     expect([statusTone(2), statusTone(5), statusTone(99)]).toEqual(['ok', 'sun', 'neutral']);
+  });
+
+  it('keeps names from their owner unless they were asked for, from a guardian always, and from staff never', () => {
+    const [active, asked] = [2, 5].map((id) => ({ status: { id, name: '' } }));
+    const readers = [{ own: true, acting: null }, { own: false, acting: 'guardian' }, { own: false, acting: 'supervisor' }, { own: false, acting: null }] as const;
+    expect(readers.map((reader) => areNamesFixed(active!, reader))).toEqual([true, true, false, false]);
+    expect(readers.map((reader) => areNamesFixed(asked!, reader))).toEqual([false, true, false, false]);
+  });
+
+  it('offers a guardian for a child or for somebody whose age is not shown, and nobody for oneself', () => {
+    const made = (dob: string | null | undefined, own = false) => linksToMake({ dob }, { own, may: () => true, today: '2026-01-01' });
+    expect([made('2015-01-01'), made('1980-01-01'), made(null), made(undefined)].map(({ guardians }) => guardians)).toEqual([true, false, false, true]);
+    expect([made('1980-01-01').supervisors, made('2015-01-01', true)]).toEqual([true, { guardians: false, supervisors: false }]);
   });
 });

@@ -1,5 +1,6 @@
+import type { May } from '../../lib/access.ts';
 import type { PillTone } from '../../ui/pill.tsx';
-import type { EmailAddress, PostalAddress, StatusId } from './user.api.ts';
+import type { EmailAddress, Person, PostalAddress, StatusId } from './user.api.ts';
 
 export const STATUS_IDS = [1, 2, 3, 4, 5, 6] as const;
 export const DETAILS_NEEDED = 5;
@@ -20,3 +21,14 @@ export function addressLines(address: PostalAddress): string[] {
 
 /** Eighteen on the birthday itself; calendar days compare as text. */
 export const isOfAge = (dob: string, today: string): boolean => `${Number(dob.slice(0, 4)) + 18}${dob.slice(4)}` <= today;
+
+/** Title, names and date of birth are the organisation's to change, unless it has asked the person for them. */
+export function areNamesFixed({ status }: Pick<Person, 'status'>, { own, acting }: { own: boolean; acting: 'guardian' | 'supervisor' | null }): boolean {
+  return own ? status.id !== DETAILS_NEEDED : acting === 'guardian';
+}
+
+/** Whether the reader may link the person with a guardian or a supervisor: a guardian acts for a child whose age is known; where it may not be seen, the server decides. */
+export function linksToMake({ dob }: Pick<Person, 'dob'>, { own, may, today }: { own: boolean; may: May; today: string }) {
+  const mayHaveGuardian = dob === undefined || (dob !== null && !isOfAge(dob, today));
+  return { guardians: !own && mayHaveGuardian && may('manage-guardians'), supervisors: !own && may('manage-supervisors') };
+}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
 
-/** Each language is offered in its own words. */
+/** Each language is offered in its own words. What is typed stays. */
 export function LanguageSwitch() {
   const { language, chooseLanguage } = useLanguage();
   const other = language === 'en' ? 'cy' : 'en';
@@ -17,21 +17,35 @@ export function LanguageSwitch() {
   );
 }
 
-/** What stands around the pages that everybody can read. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+function LogInLink() {
   const t = useText();
-  const { organisation } = pageValues();
+  return (
+    <Link href="/login" className="text-sm no-underline hover:underline">
+      <span className="hidden sm:inline">{t('apply.log_in')}</span>
+      <span className="whitespace-nowrap sm:hidden">{t('apply.log_in_short')}</span>
+    </Link>
+  );
+}
+
+interface PublicFrameProps {
+  home?: string;
+  width?: 'form' | 'wide';
+  /** Nobody who is signed in already is asked to log in. */
+  isKnown?: boolean;
+  children: ReactNode;
+}
+
+/** What stands around the pages that everybody can read. */
+export function PublicFrame({ home = '/opportunities', width = 'wide', isKnown = false, children }: PublicFrameProps) {
   return (
     <AppShell
-      organisation={organisation}
-      home="/opportunities"
+      organisation={pageValues().organisation}
+      home={home}
+      width={width}
       end={
         <>
           <LanguageSwitch />
-          <Link href="/login" className="text-sm no-underline hover:underline">
-            <span className="hidden sm:inline">{t('apply.log_in')}</span>
-            <span className="sm:hidden">{t('opportunities.log_in')}</span>
-          </Link>
+          {!isKnown && <LogInLink />}
         </>
       }
     >

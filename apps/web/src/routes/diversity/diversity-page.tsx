@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
-import { diversityLists } from '@manyhands/contract/form/diversity-lists.ts';
 import type { DiversityQuestion } from '@manyhands/contract/form/form-step.ts';
 import type { DiversityValues } from '../../features/apply/application-values.ts';
 import { FixedDiversity } from '../../features/apply/diversity-fixed.tsx';
 import { OwnDiversity } from '../../features/apply/diversity-own.tsx';
 import { answerByLink, checkDiversityLink } from '../../features/diversity/diversity-link.api.ts';
 import { loadDiversityWords } from '../../features/diversity/diversity-words.ts';
+import { formPaths } from '../../features/diversity/own-answers.rules.ts';
 import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
@@ -21,12 +21,6 @@ import { useText } from '../../ui/text.ts';
 import { LoginFrame } from '../login/login-frame.tsx';
 import { LoginSheet } from '../login/login-sheet.tsx';
 import { useAddressSecret } from '../login/use-address-secret.ts';
-
-/** Whatever is said about these stands beside them. */
-const pathsOf = (questions: readonly DiversityQuestion[]): string[] => [
-  ...diversityLists.flatMap(({ field, other }) => [field, ...(other ? [other.field] : [])]).map((field) => `diversity.${field}`),
-  ...questions.flatMap((_, place) => ['option_id', 'options', 'other_text'].map((field) => `diversity_v2_questions.${place}.${field}`)),
-];
 
 /** What was left out is not sent, so that an earlier answer stays. */
 const answered = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
@@ -48,7 +42,7 @@ function Questions({ token, questions, onDone }: { token: string; questions: rea
     <Form store={store} onSubmit={submit} label={t('monitoring.title')} className="grid gap-6">
       <p>{t('monitoring.note')}</p>
       <p className="text-sm text-ink-2">{t('diversity.private')}</p>
-      <ProblemCallout problem={problem} fields={pathsOf(questions)} />
+      <ProblemCallout problem={problem} fields={formPaths(questions)} />
       {isOwn ? <OwnDiversity form={store} questions={questions} isRequired={false} /> : <FixedDiversity form={store} isRequired={false} />}
       <Button type="submit" busy={busy}>
         {busy ? t('ui.please_wait') : t('monitoring.send')}

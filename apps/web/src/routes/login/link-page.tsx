@@ -7,7 +7,7 @@ import { followLink } from '../../lib/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { useText } from '../../ui/text.ts';
-import { keptIntended } from './kept-intended.ts';
+import { keptIntended } from '../../lib/kept-intended.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { loginPath } from './login-search.ts';
 import { LoginSheet } from './login-sheet.tsx';

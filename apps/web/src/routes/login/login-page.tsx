@@ -9,7 +9,7 @@ import { listenToTabs } from '../../lib/tabs.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { useText } from '../../ui/text.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { keepIntended } from './kept-intended.ts';
+import { keepIntended } from '../../lib/kept-intended.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { LoginSheet } from './login-sheet.tsx';
 import type { LoginSearch } from './login-search.ts';

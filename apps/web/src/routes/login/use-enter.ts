@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { tellTabs } from '../../lib/tabs.ts';
 import { useFollow } from '../../ui/link.tsx';
-import { forgetIntended } from './kept-intended.ts';
+import { forgetIntended } from '../../lib/kept-intended.ts';
 
 /** What happens once somebody is signed in: on to where they wanted to go, and word to the other tabs. */
 export function useEnter(intended: string): () => void {

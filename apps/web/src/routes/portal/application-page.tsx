@@ -3,7 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ConsentSheet, DocumentsSheet, NextSheet, ReferencesSheet } from '../../features/applications/application-parts.tsx';
 import { ApplicationPill } from '../../features/applications/application-pill.tsx';
 import { applicationQuery } from '../../features/applications/application.api.ts';
+import { CopyLink } from '../../features/applications/copy-link.tsx';
 import { WithdrawSheet } from '../../features/applications/withdraw-sheet.tsx';
+import { StayAsked } from '../../features/residential/booking-sheets.tsx';
 import { formatInstant } from '../../lib/dates.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -18,7 +20,7 @@ function OwnApplication() {
   const t = useText();
   const { applicationId } = route.useParams();
   const { data: application } = useSuspenseQuery(applicationQuery(applicationId));
-  const { opportunity, state, applied_at, documents, references, parental_consent } = application;
+  const { opportunity, state, applied_at, booking_id, documents, references, parental_consent } = application;
   usePageTitle(opportunity.display_name);
   return (
     <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-8">
@@ -31,9 +33,11 @@ function OwnApplication() {
             <span className="tabular-nums">{t('portal.applied_on', { date: formatInstant(applied_at) })}</span>
           </span>
         }
+        beside={<CopyLink id={applicationId} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <NextSheet application={application} />
+        {booking_id !== null && <StayAsked bookingId={booking_id} />}
         <ReferencesSheet references={references} />
         <ConsentSheet consent={parental_consent} />
         <DocumentsSheet documents={documents} />

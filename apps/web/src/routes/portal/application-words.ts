@@ -1,9 +1,9 @@
 import { onceEach } from '../../lib/more-words.tsx';
 
 const words = {
-  en: () => import('../../lib/messages/en.json?areas=application&compiled'),
-  cy: () => import('../../lib/messages/cy.json?areas=application&compiled'),
+  en: () => import('../../lib/messages/en.json?areas=application,guest,portal&compiled'),
+  cy: () => import('../../lib/messages/cy.json?areas=application,guest,portal&compiled'),
 };
 
-/** The words of an application, which only applicants open. */
+/** The words of an application and of the stay asked for with it, which only applicants open. */
 export const loadApplicationWords = onceEach(async (language) => (await words[language]()).default);

@@ -1,78 +1,111 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { applicationsQuery } from '../../features/applications/application.api.ts';
 import { OwnApplications } from '../../features/applications/own-applications.tsx';
-import { AddressSheet, EmailSheet, PhoneSheet } from '../../features/users/contact-kinds.tsx';
-import { DetailsSheet } from '../../features/users/details-sheet.tsx';
+import { consentsQuery } from '../../features/consents/consent.api.ts';
+import { staysQuery } from '../../features/residential/stay.api.ts';
+import { StayList } from '../../features/residential/stay-list.tsx';
+import { dependantsQuery } from '../../features/users/dependant.api.ts';
+import { DependantList } from '../../features/users/dependant-list.tsx';
 import { RoleList } from '../../features/users/role-list.tsx';
-import { SensitiveSheet } from '../../features/users/sensitive-sheet.tsx';
-import { personQuery } from '../../features/users/user.api.ts';
-import { DETAILS_NEEDED } from '../../features/users/user.rules.ts';
-import { LANGUAGES, useLanguage, type Language } from '../../lib/i18n.tsx';
+import { personQuery, type Person } from '../../features/users/user.api.ts';
+import { useMay } from '../../lib/access.ts';
+import { today } from '../../lib/dates.ts';
+import { MoreWords } from '../../lib/more-words.tsx';
 import { pageValues } from '../../lib/page.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { seesOthersQuery } from '../../lib/session.ts';
-import { chooseTheme, THEMES, useTheme } from '../../lib/theme.ts';
+import { spanTime } from '../../lib/spans.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
+import { loadHomeWords } from './home-words.ts';
+import { NextSheet } from './next-sheet.tsx';
+import { computeNextSteps } from './next-steps.ts';
 
-function LookSheet() {
+/** Everything the page is made of; what could not be loaded counts as nothing and can be asked for again. */
+function useHome(person: Person) {
+  const [applied, staying, agreed, caring] = [useQuery(applicationsQuery), useQuery(staysQuery), useQuery(consentsQuery('me')), useQuery(dependantsQuery)];
+  const [applications, stays, consents, dependants] = [applied.data ?? [], staying.data ?? [], agreed.data ?? [], caring.data ?? []];
+  const roles = person.roles.filter((role) => spanTime(role, today()) !== 'past');
+  const failed = [staying, agreed, caring].filter(({ isLoadingError }) => isLoadingError);
+  return {
+    ...{ stays, dependants, roles },
+    steps: computeNextSteps({ person, consents, applications, stays }),
+    isLoading: [applied, staying, agreed, caring].some(({ isPending }) => isPending),
+    hasApplications: applied.isLoadingError || applications.length > 0,
+    retry: failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : null,
+  };
+}
+
+function HomeParts({ person }: { person: Person }) {
   const t = useText();
-  const theme = useTheme();
-  const { language, chooseLanguage } = useLanguage();
-  const languages = (Object.keys(LANGUAGES) as Language[]).map((value) => ({ value, label: LANGUAGES[value].name }));
+  const seesPeople = useMay()('view-users');
+  const { steps, stays, dependants, roles, isLoading, hasApplications, retry } = useHome(person);
+  if (isLoading) return <Loading />;
+  const isIdle = steps.length + stays.length === 0 && !hasApplications && !retry;
   return (
-    <Sheet title={t('portal.look')} note={t('portal.look_note')}>
-      <ChoiceTiles label={t('app.theme')} columns={1} value={theme} onChange={chooseTheme} choices={THEMES.map((value) => ({ value, label: t(`app.theme_${value}`) }))} />
-      <ChoiceTiles label={t('app.language')} columns={1} value={language} onChange={chooseLanguage} choices={languages} />
-    </Sheet>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {isIdle && (
+          <Sheet>
+            <EmptyState action={<ButtonLink href="/opportunities">{t('home.empty_action')}</ButtonLink>}>{t('home.empty')}</EmptyState>
+          </Sheet>
+        )}
+        {retry && (
+          <Sheet>
+            <ErrorState onRetry={retry} />
+          </Sheet>
+        )}
+        {steps.length > 0 && <NextSheet steps={steps} />}
+        {hasApplications && <OwnApplications />}
+        {stays.length > 0 && (
+          <Sheet title={t('home.stays')}>
+            <StayList stays={stays} />
+          </Sheet>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
+        {dependants.length > 0 && (
+          <Sheet title={t('home.dependants')} note={t('home.dependants_note')}>
+            <DependantList dependants={dependants} />
+          </Sheet>
+        )}
+        {roles.length > 0 && (
+          <Sheet title={t('home.roles')}>
+            <RoleList roles={roles} />
+          </Sheet>
+        )}
+        {seesPeople && (
+          <Sheet title={t('home.staff')} note={t('home.staff_note')}>
+            <ButtonLink href="/staff/people" className="justify-self-start">
+              {t('home.staff_link')}
+            </ButtonLink>
+          </Sheet>
+        )}
+      </div>
+    </div>
   );
 }
 
-export function HomePage() {
+function Home() {
   const t = useText();
   const { data } = useSuspenseQuery(personQuery('me'));
-  const { data: seesOthers } = useQuery(seesOthersQuery);
-  const { row: person, etag } = data;
-  const detailsNeeded = person.status.id === DETAILS_NEEDED;
+  const { row: person } = data;
   usePageTitle(t('app.home'));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader title={t('portal.greeting', { name: person.preferred_name || person.first_name })} note={t('portal.greeting_note', { organisation: pageValues().organisation.name })} />
-      {detailsNeeded && (
-        <Callout tone="warning" title={t('portal.details_needed')}>
-          {t('portal.details_needed_text')}
-        </Callout>
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden lg:col-start-2">
-          <OwnApplications />
-          {seesOthers && (
-            <Sheet title={t('portal.staff_title')} note={t('portal.staff_note')}>
-              <ButtonLink href="/staff/people" className="justify-self-start">
-                {t('portal.staff_link')}
-              </ButtonLink>
-            </Sheet>
-          )}
-          {person.roles.length > 0 && (
-            <Sheet title={t('portal.roles')}>
-              <RoleList roles={person.roles} />
-            </Sheet>
-          )}
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <DetailsSheet own person={person} etag={etag} title={t('portal.details')} note={detailsNeeded ? undefined : t('portal.fixed_names')} />
-          <EmailSheet person={person} />
-          <PhoneSheet person={person} />
-          <AddressSheet person={person} />
-          <SensitiveSheet own person={person} etag={etag} />
-        </div>
-        <div className="lg:col-start-2">
-          <LookSheet />
-        </div>
-      </div>
+      <PageHeader title={t('home.greeting', { name: person.preferred_name || person.first_name })} note={t('home.greeting_note', { organisation: pageValues().organisation.name })} beside={<ButtonLink href="/portal/user/me">{t('app.profile')}</ButtonLink>} />
+      <HomeParts person={person} />
     </div>
+  );
+}
+
+/** What is next for somebody, and everything else that is theirs here. */
+export function HomePage() {
+  return (
+    <MoreWords load={loadHomeWords}>
+      <Home />
+    </MoreWords>
   );
 }

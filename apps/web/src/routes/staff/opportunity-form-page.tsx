@@ -22,7 +22,7 @@ export function OpportunityFormPage() {
   const { data: shelf } = useSuspenseQuery(shelfQuery);
   const { data: state } = useSuspenseQuery(formQuery(opportunityId));
   const [round, setRound] = useState(0);
-  const { display_name: name } = opportunity.row;
+  const { display_name: name, slug } = opportunity.row;
   usePageTitle(`${t('builder.title')} · ${name}`);
   const reload = async () => {
     await cache.fetchQuery(formQuery(opportunityId));
@@ -37,7 +37,7 @@ export function OpportunityFormPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader above={<BackLink href={`/staff/opportunities/${opportunityId}`} label={name} />} title={t('builder.title')} note={note} />
-      <FormBuilder key={round} opportunityId={opportunityId} state={state} shelf={shelf} onReload={() => void reload()} onPublished={leave} />
+      <FormBuilder key={round} opportunity={{ id: opportunityId, slug }} state={state} shelf={shelf} onReload={() => void reload()} onPublished={leave} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { SupervisorsSheet } from '../../features/opportunities/supervisors-sheet
 import { useMay } from '../../lib/access.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useFollow } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useText } from '../../ui/text.ts';
@@ -27,7 +28,12 @@ export function OpportunityStaffPage() {
   usePageTitle(opportunity.display_name);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={<BackLink href="/staff/opportunities" label={t('recruiting.title')} />} title={opportunity.display_name} note={<StatePill opportunity={opportunity} />} />
+      <PageHeader
+        above={<BackLink href="/staff/opportunities" label={t('recruiting.title')} />}
+        title={opportunity.display_name}
+        note={<StatePill opportunity={opportunity} />}
+        beside={may('view-applications') && <ButtonLink href={`/staff/opportunities/${opportunityId}/applications`}>{t('applicants.title')}</ButtonLink>}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <OpportunityDetails opportunity={opportunity} etag={etag} />

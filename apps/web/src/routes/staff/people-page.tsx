@@ -3,17 +3,22 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { PeopleTable } from '../../features/users/people-table.tsx';
 import { peopleQuery, type PeopleSearch, type PersonInList } from '../../features/users/user.api.ts';
 import { STATUS_IDS } from '../../features/users/user.rules.ts';
+import { useMay } from '../../lib/access.ts';
+import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import type { Pagination } from '../../lib/resource-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
+import { readPeopleSearch } from './people-search.ts';
+import { loadPeopleWords } from './people-words.ts';
 
 const route = getRouteApi('/signed-in/staff/people');
 const hrefOf = (person: PersonInList) => `/staff/people/${person.id}`;
@@ -32,18 +37,19 @@ function useFirstPage(search: PeopleSearch) {
 
 function StatusFilter({ value, onChange }: { value: number | undefined; onChange(status: number | undefined): void }) {
   const t = useText();
-  const options = [{ value: 'any', label: t('people.any_status') }, ...STATUS_IDS.map((id) => ({ value: String(id), label: t(`people.status_${id}`) }))];
+  const options = [{ value: 'any', label: t('people.any_status') }, ...STATUS_IDS.map((id) => ({ value: String(id), label: t(`person.status_${id}`) }))];
   return <Select inline label={t('people.filter_status')} value={value ? String(value) : 'any'} options={options} onChange={(next) => onChange(next === 'any' ? undefined : Number(next))} className="sm:w-64" />;
 }
 
-export function PeoplePage() {
+function People() {
   const t = useText();
   const problemText = useProblemText();
   const router = useRouter();
-  const search = route.useSearch();
+  const search = readPeopleSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(peopleQuery(search));
   const first = useFirstPage(search);
+  const may = useMay();
   usePageTitle(t('people.title'));
 
   // Another question starts again at the first page.
@@ -64,6 +70,11 @@ export function PeoplePage() {
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <SearchBox label={t('people.search')} placeholder={t('people.search_hint')} value={search.q ?? ''} onSearch={(q) => ask({ q: q || undefined })} className="w-full sm:w-80" />
         <StatusFilter value={search.status} onChange={(status) => ask({ status })} />
+        {may('anonymise-users') && (
+          <Link href="/staff/requests" className="self-center text-sm sm:ms-auto">
+            {t('people.requests')}
+          </Link>
+        )}
       </div>
       <PeopleTable
         rows={data?.rows ?? []}
@@ -86,5 +97,13 @@ export function PeoplePage() {
         onNext={next ? () => turn(next) : undefined}
       />
     </div>
+  );
+}
+
+export function PeoplePage() {
+  return (
+    <MoreWords load={loadPeopleWords}>
+      <People />
+    </MoreWords>
   );
 }

@@ -21,7 +21,7 @@ import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { SettingsBack } from './settings-back.tsx';
-import type { PermissionsSearch } from './permissions-search.ts';
+import { readPermissionsSearch, type PermissionsSearch } from './permissions-search.ts';
 
 const GroupDialog = lazy(async () => ({ default: (await import('../../features/permissions/group-dialog.tsx')).GroupDialog }));
 const UnsavedGuard = lazy(async () => ({ default: (await import('../../lib/unsaved-guard.tsx')).UnsavedGuard }));
@@ -64,7 +64,7 @@ export function PermissionsPage() {
   const words = usePermissionWords();
   const narrow = useNarrow();
   const may = useMay();
-  const search = route.useSearch();
+  const search = readPermissionsSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const { permissions, groups, profiles } = useGrants();
   const { draft, tick, drop } = useDraft();

@@ -46,7 +46,7 @@ function PersonHeader({ person }: { person: Person }) {
       <span className="max-sm:hidden">
         <Avatar name={person.display_name} size="large" />
       </span>
-      <PageHeader above={back} title={person.display_name} note={note} />
+      <PageHeader above={back} title={person.display_name || t('person.nameless', { number: person.id })} note={note} />
     </div>
   );
 }
@@ -59,7 +59,7 @@ export function PersonPage() {
   const { data: me } = useQuery(meQuery);
   const { row: person, etag } = data;
   const own = me?.id === person.id;
-  usePageTitle(person.display_name);
+  usePageTitle(person.display_name || t('person.nameless', { number: person.id }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PersonHeader person={person} />

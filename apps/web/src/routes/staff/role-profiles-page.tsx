@@ -16,7 +16,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import { PROFILE_STATES, type ProfilesSearch } from './role-profiles-search.ts';
+import { PROFILE_STATES, readProfilesSearch, type ProfilesSearch } from './role-profiles-search.ts';
 import { SettingsBack } from './settings-back.tsx';
 
 const route = getRouteApi('/signed-in/staff/settings/roles');
@@ -31,7 +31,7 @@ export function RoleProfilesPage() {
   const t = useText();
   const may = useMay();
   const follow = useFollow();
-  const search = route.useSearch();
+  const search = readProfilesSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const profiles = useQuery(profilesQuery);
   const groups = useQuery(groupsQuery);

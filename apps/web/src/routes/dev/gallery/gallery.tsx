@@ -18,6 +18,7 @@ import { SettingSection } from './setting-section.tsx';
 import { StaySection } from './stay-section.tsx';
 import { StrengthSection } from './strength-section.tsx';
 import { UploadSection } from './upload-section.tsx';
+import { WritingSection } from './writing-section.tsx';
 
 const route = getRouteApi('/dev/gallery');
 
@@ -32,6 +33,7 @@ const SECTIONS: Readonly<Record<string, ComponentType>> = {
   phone: PhoneSection,
   month: MonthSection,
   upload: UploadSection,
+  writing: WritingSection,
   strength: StrengthSection,
   stay: StaySection,
   setting: SettingSection,

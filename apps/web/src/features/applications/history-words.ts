@@ -1,0 +1,53 @@
+import { useText, type MessageKey } from '../../ui/text.ts';
+import type { HistoryEntry } from './staff-application.api.ts';
+
+const DEEDS: Readonly<Record<string, MessageKey>> = {
+  'application.create': 'applicants.did_send',
+  'application.complete': 'applicants.did_complete',
+  'application.withdraw': 'applicants.did_withdraw',
+  'application.expire': 'applicants.did_expire',
+  'application.copy': 'applicants.did_copy',
+  'applicationReference.answer': 'applicants.did_refer',
+  'applicationReference.decline': 'applicants.did_decline',
+  'applicationReference.correct': 'applicants.did_correct',
+  'applicationReference.remind': 'applicants.did_remind',
+  'applicationReference.read': 'applicants.did_read_reference',
+  'parentalConsent.agree': 'applicants.did_agree',
+  'parentalConsent.refuse': 'applicants.did_refuse',
+  'parentalConsent.correct': 'applicants.did_correct',
+  'parentalConsent.remind': 'applicants.did_remind',
+  'parentalConsent.read': 'applicants.did_read_consent',
+  'applicationNote.create': 'applicants.did_note',
+  'applicationNote.update': 'applicants.did_change_note',
+  'applicationNote.remove': 'applicants.did_remove_note',
+};
+
+/** The key of an entry's sentence; what somebody else filled in is told apart from what the applicant sent. */
+export function deedOf({ resource, action, actor }: Pick<HistoryEntry, 'resource' | 'action' | 'actor'>, applicantId: number): MessageKey | undefined {
+  if (resource === 'application' && action === 'create' && actor && actor.id !== applicantId) return 'applicants.did_fill_in';
+  return DEEDS[`${resource}.${action}`];
+}
+
+/** One entry as a sentence, and what else is known of it. */
+export function useHistoryWords(applicantId: number) {
+  const t = useText();
+  const whoOf = ({ actor, actor_kind: kind, program }: HistoryEntry) => {
+    if (kind === 'client' && program) return program.name;
+    if (kind === 'system' || kind === 'anonymous') return t(`log.${kind}`);
+    return actor?.display_name || t('log.somebody');
+  };
+  return {
+    sentence(entry: HistoryEntry): string {
+      const deed = deedOf(entry, applicantId);
+      const who = whoOf(entry);
+      return deed ? t(deed, { who, about: entry.about ?? '' }) : t('log.other', { who, deed: entry.action });
+    },
+    details({ acting_for: actingFor, actor_kind: kind, program, asked }: HistoryEntry): string[] {
+      return [
+        ...(actingFor ? [t('log.for', { name: actingFor.display_name })] : []),
+        ...(program ? [t(kind === 'client' ? 'log.by_program' : 'log.through', { name: program.name, id: program.client_id })] : []),
+        ...(asked.length > 0 ? [t('applicants.asked', { names: asked.join(', ') })] : []),
+      ];
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import { useProblemText } from '../../lib/problem-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useText } from '../../ui/text.ts';
+import { Asked } from './application-parts.tsx';
+import { CONSENT_TONES, fullName, REFERENCE_TONES } from './application.rules.ts';
+import { historyQuery, readConsent, readReference, type ReadConsent, type ReadReference, type StaffApplication } from './staff-application.api.ts';
+
+interface OnPurposeProps<T extends object> {
+  applicationId: number;
+  name: string;
+  read(): Promise<T>;
+  children(answer: T): ReactNode;
+}
+
+/** Shut until somebody wants to read it, which is written down. */
+function OnPurpose<T extends object>({ applicationId, name, read, children }: OnPurposeProps<T>) {
+  const t = useText();
+  const problemText = useProblemText();
+  const cache = useQueryClient();
+  const reading = useMutation({ mutationFn: read, onSuccess: () => cache.invalidateQueries(historyQuery(applicationId)) });
+  const shown = reading.data !== undefined;
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="grid gap-3">
+      {reading.isError && <Callout announce tone="danger" title={problemText(reading.error)} />}
+      {reading.data && <div className="rounded-md bg-sunken p-4">{children(reading.data)}</div>}
+      <Button kind="secondary" size="small" busy={reading.isPending} aria-expanded={shown} icon={<Icon aria-hidden className="size-4 shrink-0" />} onClick={() => (shown ? reading.reset() : reading.mutate())} className="justify-self-start">
+        {t(shown ? 'applicants.hide_answer' : 'applicants.show_answer')}
+        <span className="sr-only">{name}</span>
+      </Button>
+    </div>
+  );
+}
+
+function ReferenceText({ answer, reason }: ReadReference) {
+  const t = useText();
+  if (!answer) return <p className="text-sm whitespace-pre-line">{reason || t('applicants.no_reason')}</p>;
+  const { relationship, known_months: months, text, recommends } = answer;
+  return (
+    <div className="grid gap-4">
+      <Facts
+        facts={[
+          { label: t('applicants.relationship'), value: relationship },
+          { label: t('applicants.known'), value: t('applicants.months', { count: months }) },
+          { label: t('applicants.recommends'), value: t(`applicants.recommends_${recommends}`) },
+        ]}
+      />
+      <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
+    </div>
+  );
+}
+
+function ConsentText({ statement, note }: ReadConsent) {
+  const t = useText();
+  return (
+    <Facts
+      facts={[
+        { label: t('applicants.statement'), value: statement },
+        { label: t('applicants.parent_note'), value: note && <span className="whitespace-pre-line">{note}</span> },
+      ]}
+    />
+  );
+}
+
+interface PartProps {
+  application: StaffApplication;
+  /** Nobody reads what was said about themselves. */
+  mayRead: boolean;
+}
+
+export function StaffReferences({ application: { id, references }, mayRead }: PartProps) {
+  const t = useText();
+  if (references.length === 0) return null;
+  return (
+    <Sheet title={t('applicants.references')} note={t('applicants.references_note')}>
+      <ul className="grid gap-5">
+        {references.map((one) => (
+          <li key={one.id} className="grid gap-3 border-line not-last:border-b not-last:pb-5">
+            <Asked asked={one} tone={REFERENCE_TONES[one.state]} state={`application.reference_${one.state}`} />
+            <Facts facts={[{ label: t('applicants.email'), value: one.email && <EmailText>{one.email}</EmailText> }, { label: t('applicants.phone'), value: one.phone_number }]} />
+            {mayRead && one.answered_at && (
+              <OnPurpose applicationId={id} name={fullName(one)} read={() => readReference(id, one.id)}>
+                {(answer) => <ReferenceText {...answer} />}
+              </OnPurpose>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+export function StaffConsent({ application: { id, minor, parental_consent: consent }, mayRead }: PartProps) {
+  const t = useText();
+  if (!consent && !minor) return null;
+  return (
+    <Sheet title={t('application.consent')} note={consent ? t('applicants.references_note') : t('applicants.no_parent')}>
+      {consent && (
+        <>
+          <Asked asked={consent} tone={CONSENT_TONES[consent.state]} state={`application.consent_${consent.state}`} />
+          <Facts facts={[{ label: t('applicants.email'), value: <EmailText>{consent.email}</EmailText> }]} />
+          {mayRead && consent.answered_at && (
+            <OnPurpose applicationId={id} name={fullName(consent)} read={() => readConsent(id, consent.id)}>
+              {(answer) => <ConsentText {...answer} />}
+            </OnPurpose>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}

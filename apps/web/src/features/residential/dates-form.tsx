@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { today } from '../../lib/dates.ts';
+import { MoreWords, onceEach } from '../../lib/more-words.tsx';
+import { isProblem } from '../../lib/problem.ts';
+import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import { useServerTexts } from '../../lib/server-texts.ts';
+import { StayPicker } from '../../lib/stays/stay-picker.tsx';
+import { SaveRow } from '../../ui/save-row.tsx';
+import { useText, type MessageKey } from '../../ui/text.ts';
+import { bookingQuery, changeDates, type Dates } from './booking.api.ts';
+import type { Booking } from './stay.api.ts';
+
+const words = {
+  en: () => import('../../lib/messages/en.json?areas=widget,stay&compiled'),
+  cy: () => import('../../lib/messages/cy.json?areas=widget,stay&compiled'),
+};
+const loadPickerWords = onceEach(async (language) => (await words[language]()).default);
+
+const TEXTS: Readonly<Record<string, MessageKey>> = {
+  'There is no free bed for every night': 'guest.no_bed',
+  'There is no free room for every night': 'guest.no_single_room',
+  'You have an existing booking for the selected dates': 'guest.overlaps',
+  'Stays begin and end on a changeover day': 'guest.not_changeover',
+  'Please choose a later date': 'guest.too_early',
+  'Please choose an earlier date': 'guest.too_late',
+  'Start date is required': 'guest.no_dates',
+  'End date is required': 'guest.no_dates',
+};
+
+interface DatesFormProps {
+  booking: Booking;
+  onCancel(): void;
+  onSaved(): void;
+}
+
+function Choosing({ booking, onCancel, onSaved }: DatesFormProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const worded = useServerTexts(TEXTS);
+  const { team_id, limits } = booking;
+  const [dates, setDates] = useState<Dates>({ start_date: booking.start_date, end_date: booking.end_date, willing_to_share: booking.willing_to_share });
+  const changing = useMutation({
+    mutationFn: () => changeDates(booking, dates),
+    onSuccess: async () => {
+      await client.invalidateQueries(bookingQuery(booking.id));
+      onSaved();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+  });
+  const known = worded(changing.error);
+  const problem = isProblem(known) ? known : null;
+  return (
+    <form
+      aria-label={t('guest.change_title')}
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        changing.mutate();
+      }}
+    >
+      <ProblemCallout problem={problem} />
+      <StayPicker
+        label={t('guest.new_dates')}
+        required
+        teamId={team_id}
+        bookingId={booking.id}
+        slot={limits ?? null}
+        opens={limits?.opens ?? null}
+        closes={limits?.closes ?? null}
+        today={today()}
+        value={dates}
+        onChange={(change) => setDates((before) => ({ ...before, ...change }))}
+      />
+      <SaveRow state={changing.isPending ? 1 : 0} label={t('guest.save_dates')} onCancel={onCancel} />
+    </form>
+  );
+}
+
+/** The calendar in which a stay is given other dates, with its words. */
+export function DatesForm(props: DatesFormProps) {
+  return (
+    <MoreWords load={loadPickerWords}>
+      <Choosing {...props} />
+    </MoreWords>
+  );
+}

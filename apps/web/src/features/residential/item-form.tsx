@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
+import { useSave } from '../../lib/forms/use-save.ts';
+import { dayFrom } from '../../lib/dates.ts';
+import { ApiProblem } from '../../lib/problem.ts';
+import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import { useServerTexts } from '../../lib/server-texts.ts';
+import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
+import { DialogSaveRow } from '../../ui/save-row.tsx';
+import { useText } from '../../ui/text.ts';
+import { SITE_TEXTS } from './site.api.ts';
+
+export function DayInput({ path, label, hint, required = false }: { path: string; label: string; hint?: string; required?: boolean }) {
+  const field = useField<DateParts>(path);
+  return <DateBoxes label={label} hint={hint} required={required} {...field} />;
+}
+
+/** Two days as they travel; what is no day is refused here, by its path. A first day that is missing is the server's to name. */
+export function useSpan() {
+  const t = useText();
+  return (start: DateParts, end: DateParts): { start_date: string; end_date: string | null } => {
+    const [from, to] = [dayFrom(start), dayFrom(end)];
+    const errors = { ...(from ? {} : { start_date: [t(from === null ? 'site.missing' : 'site.no_such_day')] }), ...(to === undefined && { end_date: [t('site.no_such_day')] }) };
+    if (!from || to === undefined) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
+    return { start_date: from, end_date: to };
+  };
+}
+
+interface ItemFormProps<V extends object> {
+  title: string;
+  /** What it holds when it is opened; its names are the fields. */
+  start: V;
+  send(values: V): Promise<unknown>;
+  /** It was saved, or somebody else was quicker: what is shown has to be asked for again. */
+  onDone(): void;
+  onCancel(): void;
+  children: ReactNode;
+}
+
+/** One row of a site's settings in a dialog. */
+export function ItemForm<V extends object>({ title, start, send, onDone, onCancel, children }: ItemFormProps<V>) {
+  const worded = useServerTexts(SITE_TEXTS);
+  const store = useMarkStore<V>(start);
+  const { state, problem, save } = useSave({
+    store,
+    // what is wrong before it is sent is told like what the server refuses
+    send: async (values: V) => {
+      try {
+        return await send(values);
+      } catch (error) {
+        throw worded(error);
+      }
+    },
+    onSaved: onDone,
+  });
+  return (
+    <Form store={store} onSubmit={save} label={title} className="grid gap-5">
+      <ProblemCallout problem={problem} fields={Object.keys(start)} onReload={onDone} />
+      {children}
+      <DialogSaveRow state={state} onCancel={onCancel} />
+    </Form>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDay } from '../../lib/dates.ts';
+import { isProblem } from '../../lib/problem.ts';
+import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import { useProblemText } from '../../lib/problem-text.ts';
+import { useServerTexts } from '../../lib/server-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { useText } from '../../ui/text.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { applyProposal, proposalsQuery, ROOM_TEXTS, type BoardRoom, type Guest, type Proposal } from './board.api.ts';
+import type { BoardWindow } from './board.rules.ts';
+
+interface ProposalProps {
+  teamId: number;
+  window: BoardWindow;
+  rooms: readonly BoardRoom[];
+  guests: readonly Guest[];
+  onClose(): void;
+}
+
+/** What speaks for a room, or against all of them, in sentences. */
+function useReasons({ rooms, guests }: Pick<ProposalProps, 'rooms' | 'guests'>) {
+  const t = useText();
+  const people = (ids: readonly number[]) => ids.map((id) => guests.find((guest) => guest.id === id)?.user_name ?? t('board.somebody')).join(', ');
+  return ({ room_id, reasons, refusals }: Proposal): string[] => {
+    if (room_id !== null) return reasons.map(({ code, booking_ids }) => t(`board.because_${code}`, { names: people(booking_ids) }));
+    const codes = [...new Set(refusals.map(({ code }) => code))];
+    return codes.map((code) => t(`board.against_${code}`, { rooms: refusals.filter((one) => one.code === code).map((one) => rooms.find(({ id }) => id === one.room_id)?.name ?? '').join(', ') }));
+  };
+}
+
+function Line({ proposal, guest, rooms, isChosen, onChoose, reasons }: { proposal: Proposal; guest: Guest | undefined; rooms: readonly BoardRoom[]; isChosen: boolean; onChoose(chosen: boolean): void; reasons: readonly string[] }) {
+  const t = useText();
+  const name = guest?.user_name ?? t('board.somebody');
+  const room = rooms.find(({ id }) => id === proposal.room_id)?.name;
+  const because = (
+    <ul className="grid text-sm text-ink-2">
+      {guest && <li>{t('board.dates', { start: formatDay(guest.start_date), end: formatDay(guest.end_date), nights: guest.nights })}</li>}
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <li className="border-line pb-2 not-last:border-b">
+      {room === undefined ? (
+        <div className="grid gap-1 py-2">
+          <p className="font-semibold">{t('board.no_room_for', { name })}</p>
+          {because}
+        </div>
+      ) : (
+        <Checkbox checked={isChosen} onChange={onChoose} label={<strong className="font-semibold">{t('board.room_for', { name, room })}</strong>} hint={because} />
+      )}
+    </li>
+  );
+}
+
+function ProposalForm({ teamId, window, rooms, guests, onClose }: ProposalProps) {
+  const t = useText();
+  const cache = useQueryClient();
+  const problemText = useProblemText();
+  const worded = useServerTexts(ROOM_TEXTS);
+  const reasonsOf = useReasons({ rooms, guests });
+  const { data: proposals, error, refetch } = useQuery(proposalsQuery(teamId, window));
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const chosen = (proposals ?? []).flatMap(({ booking_id, room_id }) => (room_id === null || left.has(booking_id) ? [] : [{ booking_id, room_id }]));
+  const applying = useMutation({
+    mutationFn: () => applyProposal(teamId, chosen),
+    onSuccess: () => {
+      toast(t('board.applied', { count: chosen.length }));
+      onClose();
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: ['residential-boards', teamId] }),
+  });
+  if (error) return <ErrorState onRetry={() => void refetch()}>{problemText(error)}</ErrorState>;
+  if (!proposals) return <Loading />;
+  if (proposals.length === 0) return <p>{t('board.nothing_to_propose')}</p>;
+  const choose = (id: number) => (is: boolean) => setLeft(new Set(is ? [...left].filter((one) => one !== id) : [...left, id]));
+  const refused = worded(applying.error);
+  return (
+    <div className="grid gap-4">
+      {applying.isError && <ProblemCallout problem={isProblem(refused) ? refused : null} />}
+      <ul className="grid gap-1">
+        {proposals.map((proposal) => (
+          <Line
+            key={proposal.booking_id}
+            proposal={proposal}
+            guest={guests.find(({ id }) => id === proposal.booking_id)}
+            rooms={rooms}
+            isChosen={!left.has(proposal.booking_id)}
+            onChoose={choose(proposal.booking_id)}
+            reasons={reasonsOf(proposal)}
+          />
+        ))}
+      </ul>
+      <div className="sticky bottom-0 flex flex-col-reverse gap-3 bg-surface py-3 sm:flex-row sm:justify-end">
+        <Button kind="secondary" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <Button disabled={chosen.length === 0} busy={applying.isPending} onClick={() => applying.mutate()}>
+          {t('board.apply', { count: chosen.length })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What could be done about the stays without a room, looked at before anything is written. */
+export function ProposalDialog({ open, ...rest }: ProposalProps & { open: boolean }) {
+  const t = useText();
+  return (
+    <Dialog open={open} onClose={rest.onClose} title={t('board.propose')} note={t('board.propose_note')}>
+      <ProposalForm {...rest} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { DetailsSheet } from '../../features/users/details-sheet.tsx';
+import { areNamesFixed } from '../../features/users/user.rules.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { useText } from '../../ui/text.ts';
+import type { UserSectionProps } from './user-section.ts';
+
+export function UserDetails({ person, etag, own, acting }: UserSectionProps) {
+  const t = useText();
+  const fixedNames = areNamesFixed(person, { own, acting });
+  const note = fixedNames ? t(own ? 'profile.fixed_names' : 'profile.fixed_names_other') : undefined;
+  return (
+    <>
+      {own && !fixedNames && (
+        <Callout tone="warning" title={t('profile.details_needed')}>
+          {t('profile.details_needed_text')}
+        </Callout>
+      )}
+      <DetailsSheet own={own} fixedNames={fixedNames} person={person} etag={etag} title={t(own ? 'profile.my_details' : 'person.details')} note={note} />
+    </>
+  );
+}
