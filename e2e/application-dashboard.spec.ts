@@ -19,6 +19,8 @@ test('an applicant finds their application at home and reads what happens next; 
   await expect(page.getByRole('region', { name: 'What happens next' }).getByText(/^Your application has arrived;/)).toBeVisible();
   for (const absent of ['References', 'Parental consent', 'Documents you handed in']) await expect(page.getByRole('region', { name: absent })).toHaveCount(0);
   await looksRight(page, 'application-phone');
+  const [copy] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download a copy (PDF)' }).click()]);
+  expect(copy.suggestedFilename()).toMatch(/^garden-helper-\d{4}-\d\d-\d\d\.pdf$/);
 
   // somebody else's is numbered next to it, and is as unknown as what never was
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));

@@ -1,35 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { agree, handIn } from './apply-mentor.ts';
+import { fillDetails, goOn, next, send, typeAddress } from './apply-people.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './test.ts';
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
-/** Where pictures of the steps go, for whoever wants to look at them. */
-const shots = process.env.SHOTS;
-
-/** On to the next step, by its name. */
-async function next(page: Page, heading: string) {
-  await page.locator('button[type="submit"]', { hasText: 'Next' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-}
-
 /** A filled-in step; the full run judges every one of them. */
 async function look(page: Page, name: string) {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
   if (process.env.TEST_FULL) expect(await findings(page), name).toEqual([]);
-}
-
-/** Everything a new applicant says of themselves, whatever the opportunity. */
-async function fillDetails(page: Page) {
-  const email = `${randomUUID()}@example.org`;
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Confirm email').fill(email);
-  await page.getByLabel('First name').fill('Amara');
-  await page.getByLabel('Last name').fill('Okafor');
-  await page.getByLabel('Day', { exact: true }).first().fill('27');
-  await page.getByLabel('Month', { exact: true }).first().fill('3');
-  await page.getByLabel('Year', { exact: true }).first().fill('1988');
-  await page.getByLabel('Contact number').fill('07700 900923');
 }
 
 const month = async (page: Page, place: number, name: string, year: string) => {
@@ -56,7 +34,7 @@ async function fillAddresses(page: Page) {
   await expect(page.getByText('6 of 36 months so far')).toBeVisible();
 
   // Whoever leaves too early is told so below all rows, and not at the date of the one that is right.
-  await page.locator('button[type="submit"]', { hasText: 'Next' }).click();
+  await next(page).click();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.locator('[data-path="addresses"]')).toHaveText(/Please provide at least 30 more month\(s\) of your address history/);
   expect(await findings(page)).toEqual([]);
@@ -68,9 +46,7 @@ async function fillAddresses(page: Page) {
   await page.route('**/api/geocode?**', (route) => route.abort());
   await search.pressSequentially('anywhere');
   await expect(page.getByText('No address found. You can enter it yourself below.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Enter the address yourself' }).click();
-  for (const [line, text] of [['Street', '2 Old Road'], ['Town or city', 'Otley'], ['Postcode', 'LS21 1AA']] as const) await dialog.getByLabel(line).fill(text);
-  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await typeAddress(page);
   await month(page, 1, 'January', '2019');
   await expect(page.getByText('36 of 36 months so far')).toBeVisible();
   await expect(page.locator('[data-path="addresses"]')).toHaveCount(0);
@@ -118,18 +94,6 @@ async function fillFixedDiversity(page: Page) {
   await look(page, 'diversity-filled');
 }
 
-const PASSWORD = 'Quiet-river-7';
-
-/** The last step: nothing was missed, and the application is taken. */
-async function complete(page: Page) {
-  await expect(page.getByText('Looks like you missed something')).toHaveCount(0);
-  await page.getByRole('checkbox', { name: /^I confirm that by applying for this opportunity, I agree to the/ }).check();
-  await page.getByLabel('Enter a password').fill(PASSWORD);
-  await page.getByLabel('Confirm your password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Complete application' }).click();
-  await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible();
-}
-
 test('walks a mentor through every step on a phone', async ({ page }) => {
   page.setDefaultTimeout(20_000);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -144,31 +108,26 @@ test('walks a mentor through every step on a phone', async ({ page }) => {
   await expect(page.getByLabel('Badge number')).toHaveCount(0);
   await look(page, 'details');
 
-  await next(page, 'Address');
+  await goOn(page, 'Address');
   await fillAddresses(page);
 
-  await next(page, 'About you');
+  await goOn(page, 'About you');
   await fillAbout(page);
 
-  await next(page, 'Documents');
-  for (const name of ['Proof of identity', 'Proof of address']) {
-    await page.getByRole('group', { name }).locator('input[type="file"]').setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: PNG });
-    await expect(page.getByRole('group', { name }).getByRole('status')).toHaveText(/is uploaded$/);
-  }
+  await goOn(page, 'Documents');
+  await handIn(page);
   await look(page, 'documents-filled');
 
-  await next(page, 'References');
+  await goOn(page, 'References');
   await fillReferees(page);
 
-  await next(page, 'Diversity');
+  await goOn(page, 'Diversity');
   await fillFixedDiversity(page);
-  await next(page, 'Review and apply');
+  await goOn(page, 'Review and apply');
   for (const answer of ['14 Mill Street, Leeds', '04/01/2027', 'By bicycle', 'The Owl Service', 'Proof of identity.png', 'Grace Byron']) await expect(page.getByText(answer).first()).toBeVisible();
-  await page.getByRole('radiogroup', { name: 'How may we send you news of our work?' }).getByRole('radio', { name: 'By post' }).check();
-  await page.getByRole('group', { name: 'What would you like to hear about?' }).getByRole('checkbox', { name: 'Events' }).check();
-  for (const statement of [/^I know that a disclosure/, /^I have read how the trust protects/]) await page.getByRole('checkbox', { name: statement }).check();
+  await agree(page);
   await look(page, 'review-filled');
-  await complete(page);
+  await send(page);
 });
 
 test('chooses a stay, names who comes along and answers what the house asks', async ({ page }) => {
@@ -176,15 +135,12 @@ test('chooses a stay, names who comes along and answers what the house asks', as
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/apply/conservation-week');
   await fillDetails(page);
-  await next(page, 'Address');
-  await page.getByRole('button', { name: 'Enter the address yourself' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your address' });
-  for (const [line, text] of [['Street', '2 Old Road'], ['Town or city', 'Otley'], ['Postcode', 'LS21 1AA']] as const) await dialog.getByLabel(line).fill(text);
-  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await goOn(page, 'Address');
+  await typeAddress(page);
   await expect(page.getByRole('group', { name: 'Living here since' })).toHaveCount(0);
-  await next(page, 'About you');
+  await goOn(page, 'About you');
 
-  await next(page, 'Your stay');
+  await goOn(page, 'Your stay');
   const table = page.getByRole('table');
   await expect(table.getByRole('cell')).toHaveText(['Estuary Field Centre', '-', 'No']);
   await page.getByRole('checkbox', { name: 'Yes' }).check();
@@ -208,7 +164,7 @@ test('chooses a stay, names who comes along and answers what the house asks', as
   await look(page, 'stay-filled');
 
   // Left without saying whether there is anything else, and told so on the way back.
-  await next(page, 'Diversity');
+  await goOn(page, 'Diversity');
   await expect(page.getByRole('heading', { name: 'About your background' })).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();
   const question = page.getByRole('radiogroup', { name: 'Is there anything else we should know?' });
@@ -218,7 +174,7 @@ test('chooses a stay, names who comes along and answers what the house asks', as
   await look(page, 'stay-back');
   await question.getByRole('radio', { name: 'Yes' }).check();
   await page.getByLabel('Requirements').fill('No stairs');
-  await next(page, 'Diversity');
+  await goOn(page, 'Diversity');
 
   await page.getByRole('radiogroup', { name: 'Do you care for somebody who could not manage without you?' }).getByRole('radio', { name: 'Yes' }).check();
   const whom = page.getByRole('group', { name: 'For whom?' });
@@ -228,6 +184,6 @@ test('chooses a stay, names who comes along and answers what the house asks', as
   await look(page, 'diversity-own');
   await page.getByRole('radiogroup').first().getByRole('radio', { name: 'No', exact: true }).check();
   await expect(whom).toHaveCount(0);
-  await next(page, 'Review and apply');
-  await complete(page);
+  await goOn(page, 'Review and apply');
+  await send(page);
 });

@@ -1,5 +1,5 @@
 import { findings } from './findings.ts';
-import { ADMIN, arrival, asAdmin, newestId } from './people.ts';
+import { arrival, call, makePerson, tokenOf } from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
 const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
@@ -13,9 +13,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
         expect(await findings(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       };
-      const before = await newestId(ADMIN.email);
-      await asAdmin('POST', 'users/me/diversity/url', {});
-      const path = await arrival(ADMIN.email, /(\/diversity#\S+)/, before);
+      // a newer link takes the place of the one before, so everybody has their own
+      const person = await makePerson();
+      const token = await tokenOf(person);
+      await call('POST', '/api/users/me/diversity/url', { token, data: {} });
+      const path = await arrival(person.email, /(\/diversity#\S+)/);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: 'A few questions about you' })).toBeVisible();
       await expect(page).toHaveURL(/\/diversity$/);
@@ -30,8 +32,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.getByRole('button', { name: 'Save my answers' }).click();
       await expect(page.getByText('Your answers have been saved.')).toBeVisible();
       await isSound();
-      const kept = await asAdmin<{ diversity_v2_questions: { other_text: string }[] }>('GET', 'users/me/diversity');
-      expect(kept.diversity_v2_questions[1]!.other_text).toBe('A neighbour');
+      const kept = await call<{ data: { diversity_v2_questions: { other_text: string }[] } }>('GET', '/api/users/me/diversity', { token });
+      expect(kept.data.diversity_v2_questions[1]!.other_text).toBe('A neighbour');
       // going to the same address with another hash would not load the page again
       await page.goto('about:blank');
       await page.goto(path);

@@ -32,6 +32,24 @@ const steps = (page: Page) => page.getByRole('list', { name: 'Steps' });
 const questions = (page: Page) => page.getByRole('list', { name: 'Questions' });
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish …' });
 
+/** A place and its timeslot, each made and then changed. */
+async function arrangePlaces(page: Page) {
+  const places = page.getByRole('region', { name: 'Places' });
+  const fill = async (button: string, fields: Record<string, string>) => {
+    await places.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await fill('Add a place', { 'Name of the place': 'Barn' });
+  await fill('Add a timeslot Barn', { 'Name of the timeslot': 'Short' });
+  await fill('Edit Short', { 'Fewest nights': '3', 'Most nights': '6' });
+  await expect(places.getByText('3 to 6 nights')).toBeVisible();
+  await fill('Edit Barn', { 'Name of the place': 'Old barn' });
+  await expect(places.getByText('Old barn', { exact: true }).first()).toBeVisible();
+}
+
 test('a question is made, steps and questions are put in order by keyboard and pointer, and applicants get what was published', async ({ page }) => {
   const { id, name } = await makeOpportunity();
   await open(page, demo('recruiter'), '/staff/opportunities');
@@ -40,6 +58,7 @@ test('a question is made, steps and questions are put in order by keyboard and p
   await looksRight(page, 'opportunities');
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await arrangePlaces(page);
   await looksRight(page, 'opportunity');
   await page.getByRole('link', { name: 'Change the form' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Application form' })).toBeVisible();
@@ -90,6 +109,35 @@ test('a question is made, steps and questions are put in order by keyboard and p
   expect(form[1]!.questions[0]).toMatchObject({ type: 'radio', compulsory: true, options: [{ display: 'Apple' }, { display: 'Pear' }] });
 });
 
+/** The draft as applicants would see it: every step is there, and nothing that is typed leaves the page. */
+async function tryOut(preview: Page) {
+  const writes: string[] = [];
+  preview.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+  const banner = preview.getByRole('group', { name: 'About this preview' });
+  await expect(banner).toContainText('nothing is sent or saved');
+  await expect(preview.getByRole('link', { name: 'Log in' })).toHaveCount(0);
+  await preview.getByLabel('Email', { exact: true }).fill(ADMIN.email);
+  await preview.getByLabel('First name', { exact: true }).fill('Rowan');
+  await looksRight(preview, 'preview');
+  const next = preview.getByRole('button', { name: 'Next', exact: true });
+  await next.click();
+  await next.click();
+  await expect(preview.getByText('Which way?').first()).toBeVisible();
+  await next.click();
+  await expect(preview.getByRole('heading', { level: 1, name: '4. Review and apply' })).toBeVisible();
+  await expect(preview.getByText('Rowan')).toBeVisible();
+  await preview.getByRole('button', { name: 'Complete application' }).click();
+  await expect(banner).toBeFocused();
+  await expect(banner).toContainText('Nothing was sent');
+  await looksRight(preview, 'preview-sent');
+  await preview.reload();
+  await expect(preview.getByText('You are about to apply for')).toBeVisible();
+  await expect(preview.getByText('Rowan')).toHaveCount(0);
+  expect(writes).toEqual([]);
+  expect(await preview.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('application-')))).toEqual([]);
+  await preview.close();
+}
+
 test('what is missing is marked at its field, what is not saved is not lost, and a second tab is told', async ({ page }) => {
   const { id } = await makeOpportunity();
   await page.setViewportSize(sizes.phone);
@@ -119,12 +167,9 @@ test('what is missing is marked at its field, what is not saved is not lost, and
   await page.getByRole('button', { name: 'Save mine instead' }).click();
   await expect(page.getByText('Saved as a draft')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText('Left · Right')).toBeVisible();
-  await expect(page.getByText('Please check what is marked below')).toHaveCount(0);
-  await looksRight(page, 'builder-preview');
+  const [preview] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Preview' }).click()]);
+  await tryOut(preview);
   expect((await asked(id))[2]!.questions).toHaveLength(2);
-  await page.getByRole('button', { name: 'Back to editing' }).click();
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('button', { name: 'Are you sure?' }).click();
   await expect(page.getByText('As published')).toBeVisible();

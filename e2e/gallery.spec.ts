@@ -242,7 +242,7 @@ test('goes through the steps with the keyboard on a phone', async ({ page }) => 
   await expect(rail.getByText('Step 5 of 8.')).toBeVisible();
 });
 
-test('comes up by itself when pieces of it were refused at first', async ({ page }) => {
+test('comes up by itself when pieces of it were refused at first', inFull(true), async ({ page }) => {
   let refused = 0;
   await page.route(/\/assets\/(app|gallery)-.*\.js/, (route) => (++refused <= 2 ? route.fulfill({ status: 503 }) : route.continue()));
   await page.goto('/dev/gallery');

@@ -35,8 +35,13 @@ export async function looksRight(page: Page, name: string) {
 
 /** Picks from a list that opens below its button. */
 export async function choose(place: Locator, list: string, option: string) {
-  await place.getByRole('button', { name: new RegExp(`${list}$`) }).click();
-  await place.page().getByRole('option', { name: option, exact: true }).click();
+  const found = place.page().getByRole('option', { name: option, exact: true });
+  // a list that is opened while the page still moves closes again
+  await expect(async () => {
+    if (!(await found.isVisible())) await place.getByRole('button', { name: new RegExp(`${list}$`) }).click({ timeout: 2_000 });
+    await expect(found).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await found.click();
 }
 
 /** Types into a field that searches, and picks what it finds. */

@@ -133,7 +133,7 @@ test('the six digits of the mail work where the link does not', async ({ page })
   await isIn(page);
 });
 
-test('an attempt that has run out leads back with what was typed', async ({ page }) => {
+test('an attempt that has run out leads back with what was typed', inFull(true), async ({ page }) => {
   const person = await makePerson();
   await enrol(person, 'email');
   const code = await reachCode(page, person, person.email);
@@ -215,7 +215,7 @@ test('what a provider sent along does not stay in the address', async ({ page })
   expect(await findings(page)).toEqual([]);
 });
 
-test('back from a provider, the second factor is still asked for', async ({ page, browser, baseURL }) => {
+test('back from a provider, the second factor is still asked for', inFull(true), async ({ page, browser, baseURL }) => {
   const email = 'newcomer@sso.demo.manyhands.example';
   await signInElsewhere(page, email, '/login?intended=%2Fportal%2Fsecurity');
   const before = await newestId(email);

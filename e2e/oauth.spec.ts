@@ -3,21 +3,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
 import { findings } from './findings.ts';
+import { looksRight, open, sizes } from './grants.ts';
+import { ADMIN, asAdmin, enter } from './people.ts';
 import { expect, inFull, test } from './test.ts';
-
-const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 
 async function logIn(page: Page, name: string) {
   await page.getByLabel('Email').fill(`${name}@demo.manyhands.example`);
   await page.getByLabel('Password', { exact: true }).fill('Manyhands1');
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/\/login/);
-}
-
-async function looksRight(page: Page, name: string) {
-  expect(await findings(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
 }
 
 /** A small program on this device: it waits for people to come back and exchanges what they bring. */
@@ -46,8 +40,7 @@ const authorizeUrl = (clientId: string, redirectUri: string, challenge: string, 
   `/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope: 'view-users profile', state, code_challenge: challenge, code_challenge_method: 'S256' }).toString()}`;
 
 /** Staff add a program, take its secret along and tick what it may do. */
-async function makeProgram(page: Page, name: string, redirectUri: string, shot = '') {
-  await page.goto('/staff/settings/programs');
+async function makeProgram(page: Page, name: string, redirectUri: string, shot: string) {
   await page.getByRole('button', { name: 'Add a program' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a program' });
   await dialog.getByLabel('Name').fill(name);
@@ -55,12 +48,12 @@ async function makeProgram(page: Page, name: string, redirectUri: string, shot =
   await dialog.getByLabel('Addresses to lead people back to').fill('http://elsewhere.example/');
   await dialog.getByRole('button', { name: 'Add it' }).click();
   await expect(dialog.getByText(/Line 1:/)).toBeVisible();
-  if (shot) await looksRight(page, `programs-add-${shot}`);
+  await looksRight(page, `programs-add-${shot}`);
   await dialog.getByLabel('Addresses to lead people back to').fill(redirectUri);
   await dialog.getByRole('button', { name: 'Add it' }).click();
   const once = page.getByRole('alertdialog', { name });
   await expect(once.getByText('Copy the client secret now')).toBeVisible();
-  if (shot) await looksRight(page, `programs-secret-${shot}`);
+  await looksRight(page, `programs-secret-${shot}`);
   const secret = (await once.locator('code').textContent())!;
   await once.getByRole('button', { name: 'I have kept it' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -104,8 +97,7 @@ async function switchOff(page: Page, address: string) {
 
 test('staff add a program, a person allows it, it reads people with its token, and the person ends it', async ({ page, browser, baseURL }) => {
   const program = await startProgram();
-  await page.goto('/login');
-  await logIn(page, 'admin');
+  await enter(page, ADMIN, '/staff/settings/programs');
   const { clientId, secret, address } = await makeProgram(page, 'Rota reader', program.redirectUri, 'desktop');
   await looksRight(page, 'program-desktop');
 
@@ -167,8 +159,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const page = await askIn(browser, baseURL, { viewport, colorScheme });
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
-      await page.goto('/login');
-      await logIn(page, 'admin');
+      await enter(page, ADMIN, '/staff/settings/programs');
       const name = `Reader on a ${size}, ${colorScheme}`;
       const { clientId } = await makeProgram(page, name, 'http://127.0.0.1:9/back', `${size}-${colorScheme}`);
       await looksRight(page, `program-${size}-${colorScheme}`);
@@ -192,9 +183,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
 test('the question stands in no frame, and speaks Welsh', async ({ page, request }) => {
   const served = await request.get('/oauth/authorize?client_id=x');
   expect(served.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
-  await page.goto('/login');
-  await logIn(page, 'admin');
-  const { clientId } = await makeProgram(page, 'Darllenydd', 'http://127.0.0.1:9/back');
+  const { client_id: clientId } = await asAdmin<{ client_id: string }>('POST', 'organisation/oauth/clients', { name: 'Darllenydd', grant_types: ['authorization_code'], redirect_uris: ['http://127.0.0.1:9/back'], scopes: ['view-users', 'profile'] });
+  await open(page, ADMIN, '/portal');
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitemradio', { name: 'Cymraeg' }).click();
   await page.goto(authorizeUrl(clientId, 'http://127.0.0.1:9/back', aProof().challenge, 's'));

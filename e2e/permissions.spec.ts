@@ -34,7 +34,7 @@ test('what is taken out of a group is gone for somebody who is signed in, at the
   await expect(theirs.getByRole('link', { name: 'Settings' })).toHaveCount(0);
 });
 
-test('a group that somebody else saved meanwhile is not overwritten, and the own ticks stay', async ({ page }) => {
+test('a group that somebody else saved meanwhile is not overwritten, and the own ticks stay', inFull(true), async ({ page }) => {
   const { group } = await makeGrant(['view-users']);
   await open(page, ADMIN, MATRIX);
   await tick(page, 'Add people', group.name).check();
@@ -96,7 +96,7 @@ test('permissions are searched by what they open and shown by category', inFull(
   await expect(page.getByRole('rowheader')).toHaveText([/Teams/, /See hidden teams/, /Add, change and move teams/, /Give and end roles/, /See stays/, /Book, change and cancel stays/, /Change rooms and changeover days/]);
 });
 
-test('a group is made like another, renamed, kept while a role carries it, and deleted after', async ({ page }) => {
+test('a group is made like another, renamed, kept while a role carries it, and deleted after', inFull(true), async ({ page }) => {
   const { group, profile } = await makeGrant(['view-users', 'view-teams']);
   const name = `Copy ${randomUUID().slice(0, 6)}`;
   await open(page, ADMIN, MATRIX);

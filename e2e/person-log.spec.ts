@@ -20,7 +20,7 @@ async function changeByProgram(userId: number): Promise<Made> {
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`who did what to a record is told with the program that did it, also once it is gone, on a ${size}, ${colorScheme}`, inFull(size !== 'phone' || colorScheme !== 'dark'), async ({ browser, baseURL }) => {
-      const person = await makePerson();
+      const person = await makePerson({ signsIn: false });
       const client = await changeByProgram(person.id);
       const page = await (await browser.newContext({ viewport, colorScheme, ...(baseURL ? { baseURL } : {}) })).newPage();
       await open(page, ADMIN, `/staff/people/${person.id}`);
@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 test('the trail is not offered to those who do not check it', async ({ page }) => {
-  const { id } = await makePerson();
+  const { id } = await makePerson({ signsIn: false });
   await open(page, demo('viewer'), `/staff/people/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeVisible();

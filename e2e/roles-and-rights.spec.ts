@@ -42,7 +42,7 @@ test('a role is given in a team, adds up to rights with their reason, and ends a
 
 test('a role without a place or with an impossible day is refused at the field; a mistaken one is removed', async ({ page }) => {
   const { profile } = await makeGrant(['view-users']);
-  const person = await makePerson({ role: profile.display_name, sms: false });
+  const person = await makePerson({ role: profile.display_name, sms: false, signsIn: false });
   await open(page, ADMIN, pageOf(person));
   await page.getByRole('button', { name: `Change ${profile.display_name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the role' });
@@ -81,7 +81,7 @@ test('a permission is taken away from one person and given back', async ({ page 
   await expect(sheet(page, 'What they add up to')).toContainText('Block peopleTaken away');
 });
 
-test('why somebody can see somebody is answered with role, team and group', async ({ page }) => {
+test('why somebody can see somebody is answered with role, team and group', inFull(true), async ({ page }) => {
   const manager = await findPerson('bronwen pritchard');
   await open(page, ADMIN, pageOf(manager));
   const why = sheet(page, 'Why can this person see that?');
@@ -102,7 +102,7 @@ test('why somebody can see somebody is answered with role, team and group', asyn
   await looksRight(page, 'why-no');
 });
 
-test('nobody gives what they do not hold, and nobody changes their own rights', async ({ page }) => {
+test('nobody gives what they do not hold, and nobody changes their own rights', inFull(true), async ({ page }) => {
   const manager = await findPerson('bronwen pritchard');
   const person = await findPerson('gareth lloyd');
   await open(page, demo('manager'), pageOf(person));
@@ -179,7 +179,7 @@ test('guardians and supervisors are linked and unlinked', async ({ page }) => {
   }
 });
 
-test('a role profile is made, carries a group, adds up in words, and is archived with a way back', async ({ page }) => {
+test('a role profile is made, carries a group, adds up in words, and is archived with a way back', inFull(true), async ({ page }) => {
   const { group } = await makeGrant(['view-users']);
   const name = `Profile ${randomUUID().slice(0, 6)}`;
   await open(page, ADMIN, '/staff/settings/roles');

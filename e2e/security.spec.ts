@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { findings } from './findings.ts';
 import { arrival, call, CODE, enrol, enter, makePerson, newestId, tokenOf, typeCode, typePassword, type Person } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Two factor authentication' });
 const enable = (page: Page) => page.getByRole('checkbox', { name: 'Enable two factor authentication' });
@@ -89,7 +89,7 @@ test('an authenticator app: a picture 200 wide, the key to type, and then its co
   await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
 });
 
-test('disabling it takes a code first: until then the button comes back', async ({ page }) => {
+test('disabling it takes a code first: until then the button comes back', inFull(true), async ({ page }) => {
   const person = await makePerson();
   await enrol(person, 'sms');
   // A session of its own: the one that took the method into use has verified a code already.
@@ -209,12 +209,12 @@ test('the password is changed, and what is wrong with it is said at the fields',
 
 test('when the session ends under an open form nothing typed is lost, and it is sent after signing in again', async ({ page }) => {
   const person = await makePerson();
-  await enter(page, person, '/portal');
+  await enter(page, person, '/portal/user/me');
   await page.getByRole('button', { name: 'Edit My details' }).click();
   await page.getByLabel(/Preferred name/).fill('Wren');
   // Another session of the same person ends this one.
   await call('DELETE', '/api/users/me/sessions', { token: await tokenOf(person) });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
@@ -224,7 +224,7 @@ test('when the session ends under an open form nothing typed is lost, and it is 
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Wren' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'My details' }).getByText('Wren', { exact: true })).toBeVisible();
 });
 
 /** The page is told that its session ends so many seconds from now; everything else is the server's own answer. */
@@ -312,10 +312,17 @@ test('a passkey is made, named, used to sign in and removed', async ({ page, con
   await logOut(page);
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
   await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+  const home = page.getByRole('heading', { level: 1, name: /^Hello/ });
+  // The browser's own offer sometimes wakes with the person, and is quicker than the button.
+  await page.getByRole('button', { name: 'Use a passkey' }).click({ timeout: 5_000 }).catch(() => expect(home).toBeVisible());
+  await expect(home).toBeVisible();
   // And where the browser offers passkeys in the email field, choosing one is all it takes.
-  await logOut(page);
+  // The page of signing in may be gone again before anybody sees it; and a device that is only pretended sometimes misses it.
+  const chosen = () => page.waitForResponse((reply) => reply.url().endsWith('/api/auth/passkey') && reply.ok(), { timeout: 8_000 });
+  const first = chosen().then(() => true, () => false);
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  if (!(await first)) await Promise.all([chosen(), page.goto(at('/login'))]);
   await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
   await page.goto(at('/portal/security'));
   await expect(passkeys.getByRole('listitem')).toContainText(/Last used/);
@@ -349,7 +356,7 @@ test('what concerns the safety of the account asks once more who is there', asyn
 });
 
 for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } })) {
-  test(`the page has no accessibility findings on a ${size}, light or dark, in either direction`, async ({ browser, baseURL }) => {
+  test(`the page has no accessibility findings on a ${size}, light or dark, in either direction`, inFull(size === 'desktop'), async ({ browser, baseURL }) => {
     const person = await makePerson();
     const context = await browser.newContext({ viewport, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();

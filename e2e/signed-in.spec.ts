@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
+import { demo, open, sizes } from './grants.ts';
+import { ADMIN } from './people.ts';
 import { expect, inFull, test } from './test.ts';
-
-const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 
 async function logIn(page: Page, name: string, path = '/login') {
   await page.goto(path);
@@ -23,7 +23,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.goto('/login');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await findings(page)).toEqual([]);
-      await logIn(page, 'admin');
+      await open(page, ADMIN, '/portal');
       expect(await findings(page)).toEqual([]);
       await page.goto('/staff/people');
       await expect(page.getByText(/^\d{3} people$/)).toBeVisible();
@@ -59,8 +59,7 @@ test('somebody who is not signed in is led back to where they wanted to go', asy
 });
 
 test('staff find a person, change a name and see it saved; a second tab is told of it', async ({ page, context }) => {
-  await logIn(page, 'admin');
-  await page.goto('/staff/people');
+  await open(page, ADMIN, '/staff/people');
   await page.getByRole('searchbox').fill('akhtar rukh');
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Rukhsana Akhtar' }).click();
@@ -86,8 +85,7 @@ test('staff find a person, change a name and see it saved; a second tab is told 
 });
 
 test('a viewer sees people and no way to change them', async ({ page }) => {
-  await logIn(page, 'viewer');
-  await page.goto('/staff/people?q=omar');
+  await open(page, demo('viewer'), '/staff/people?q=omar');
   await page.getByRole('link', { name: /Omar/ }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
@@ -95,14 +93,13 @@ test('a viewer sees people and no way to change them', async ({ page }) => {
 });
 
 test('a manager sees fewer people than the administrator, a volunteer nobody else', async ({ page, browser, baseURL }) => {
-  await logIn(page, 'manager');
-  await page.goto('/staff/people');
+  await open(page, demo('manager'), '/staff/people');
   await expect(page.getByText(/^\d+ people$/)).toBeVisible();
   const seen = Number((await page.getByText(/^\d+ people$/).textContent())!.split(' ')[0]);
   expect(seen).toBeGreaterThan(1);
   expect(seen).toBeLessThan(500);
   const volunteer = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await logIn(volunteer, 'volunteer');
+  await open(volunteer, demo('volunteer'), '/portal');
   await expect(volunteer.getByRole('link', { name: 'People' })).toHaveCount(0);
 });
 
