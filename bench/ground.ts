@@ -26,6 +26,8 @@ const clusterSettings = { shared_buffers: '1GB', effective_cache_size: '4GB', wo
 export interface Ground {
   /** The database with so many people, made if it is not there yet. */
   database(people: number): Promise<{ url: string; organisationId: number }>;
+  /** A database with all tables and no row, made anew. */
+  empty(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -37,6 +39,11 @@ export async function openGround({ reuse }: { reuse: boolean }): Promise<Ground>
   const urlOf = (name: string) => cluster.url.replace('/manyhands?', `/${name}?`);
   return {
     stop: cluster.stop,
+    async empty(name) {
+      await create(cluster.url, name);
+      await migrate(urlOf(name), migrations);
+      return urlOf(name);
+    },
     async database(people) {
       const name = `people_${people}`;
       const made = await withClient(cluster.url, (db) => isMade(db, name, reuse));
@@ -47,7 +54,7 @@ export async function openGround({ reuse }: { reuse: boolean }): Promise<Ground>
   };
 }
 
-async function withClient<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
   const db = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await db.connect();
   try {
@@ -64,14 +71,19 @@ async function isMade(db: pg.Client, name: string, reuse: boolean): Promise<bool
   return mark !== null && (reuse || mark === digestOfSources());
 }
 
-async function make(clusterUrl: string, url: string, name: string, people: number): Promise<void> {
-  say(`  Filling a database with ${people.toLocaleString('en-GB')} people`);
-  const begun = performance.now();
-  await withClient(clusterUrl, async (db) => {
+const migrations = join(root, 'apps/server/migrations');
+
+const create = (clusterUrl: string, name: string): Promise<void> =>
+  withClient(clusterUrl, async (db) => {
     await db.query(`drop database if exists ${name} with (force)`);
     await db.query(`create database ${name}`);
   });
-  await migrate(url, join(root, 'apps/server/migrations'));
+
+async function make(clusterUrl: string, url: string, name: string, people: number): Promise<void> {
+  say(`  Filling a database with ${people.toLocaleString('en-GB')} people`);
+  const begun = performance.now();
+  await create(clusterUrl, name);
+  await migrate(url, migrations);
   const passwordHash = await openPasswords().hash(demoPassword);
   await withClient(url, (db) => fillLargeOrganisation(db, { slug, shape: planShape(people), passwordHash }, (title) => say(`    ${seconds(begun)}  ${title}`)));
   await withClient(clusterUrl, async (db) => {
@@ -90,6 +102,12 @@ function digestOfSources(): string {
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
+// looked at before anything is pinned
+const cores = availableParallelism();
+
+/** For what is no part of the measuring and needs the machine as it is. */
+export const onEveryCore = (command: readonly string[]): readonly string[] => (canPin ? ['taskset', '-c', `0-${cores - 1}`, ...command] : command);
+
 /** The server has the first core for itself; database and client share the second. */
 export function pin(pid: number, core: 0 | 1): void {
   if (canPin) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)]);
@@ -101,13 +119,15 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+export const secretKey = 'only for measuring, on this machine alone';
+
 /** A process of its own on the first core, ready to answer. */
 export async function startServer(script: string, env: Record<string, string>): Promise<Server> {
   const port = await claimPort({ host: '127.0.0.1', port: 0 });
   const command = [...(canPin ? ['taskset', '-c', '0'] : []), process.execPath, join(root, script)];
   const child: ChildProcess = spawn(command[0]!, command.slice(1), {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DEMO: '0', SECRET_KEY: 'only for measuring, on this machine alone', ...env },
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DEMO: '0', SECRET_KEY: secretKey, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -8,12 +8,14 @@ import { openConnection, type Connection } from './load.ts';
 import { login } from './login.ts';
 import { openPlanner } from './plans.ts';
 import { includes, questionsFor, rowsOf, type Question } from './requests.ts';
+import { lighthouse } from './lighthouse.ts';
 import type { Interval } from './statistics.ts';
+import { submissions } from './submissions.ts';
 
 const { values } = parseArgs({
   options: {
-    /** What is measured: throughput, scale, plans, login. */
-    only: { type: 'string', default: 'throughput,scale,plans,login' },
+    /** What is measured. */
+    only: { type: 'string', default: 'throughput,scale,plans,login,submissions,lighthouse' },
     people: { type: 'string', default: '10000,1000000' },
     account: { type: 'string', default: 'admin,manager,region-manager,many-teams-manager' },
     question: { type: 'string', default: '' },
@@ -129,7 +131,10 @@ try {
   if (parts.includes('throughput')) await throughput(ground);
   if (parts.includes('scale')) await scale(ground);
   if (parts.includes('plans')) await plans(ground);
-  if (parts.includes('login')) await login(ground, { people: small, quick: values.quick, excuse: busy ? 'the machine is busy' : values.quick ? 'the rounds are too short' : null, product });
+  const excuse = busy ? 'the machine is busy' : values.quick ? 'the rounds are too short' : null;
+  if (parts.includes('login')) await login(ground, { people: small, quick: values.quick, excuse, product });
+  if (parts.includes('submissions')) await submissions(ground, { quick: values.quick, excuse, product });
+  if (parts.includes('lighthouse')) await lighthouse(ground, { excuse: busy ? 'the machine is busy' : null, product });
 } catch (error) {
   // told before the cluster stops: connections that are still open fail then, and would be all one sees
   say((error as Error).stack ?? String(error));

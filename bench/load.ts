@@ -6,7 +6,7 @@ export interface Reply {
 }
 export interface Connection {
   get(path: string): Promise<Reply>;
-  post(path: string, body: object, headers?: Record<string, string>): Promise<Reply>;
+  post(path: string, body: object | string, headers?: Record<string, string>): Promise<Reply>;
   close(): void;
 }
 
@@ -52,8 +52,8 @@ export function openConnection(port: number, headers: Record<string, string>): P
   const connection: Connection = {
     get: (path) => ask(`GET ${path} HTTP/1.1\r\n${head}\r\n`),
     post(path, body, more = {}) {
-      const text = JSON.stringify(body);
-      return ask(`POST ${path} HTTP/1.1\r\n${head}${linesOf({ ...more, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) })}\r\n${text}`);
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      return ask(`POST ${path} HTTP/1.1\r\n${head}${linesOf({ 'content-type': 'application/json', ...more, 'content-length': String(Buffer.byteLength(text)) })}\r\n${text}`);
     },
     close: () => socket.destroy(),
   };

@@ -1,5 +1,5 @@
 // `npm run bench`: how fast the product is, told as ratios measured in one run on this machine. See bench/README.md.
-//   npm run bench -- [--quick] [--only throughput,scale,plans,login] [--people 10000,1000000] [--account admin,…] [--question name] [--reuse] [--server file]
+//   npm run bench -- [--quick] [--only throughput,scale,plans,login,submissions,lighthouse] [--people 10000,1000000] [--account admin,…] [--question name] [--reuse] [--server file]
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare, root } from './prepare.mjs';
@@ -18,6 +18,6 @@ const { serverOptions } = await import('./build.mjs');
 const { build } = await import('esbuild');
 const options = serverOptions(root);
 const outdir = path.join(root, 'bench/dist');
-await build({ ...options, entryPoints: ['list.ts', 'hash-ceiling.ts'].map((name) => path.join(root, 'bench', name)), outbase: path.join(root, 'bench'), outdir, plugins: [commandsStay, ...options.plugins] });
+await build({ ...options, entryPoints: ['list.ts', 'hash-ceiling.ts', 'row-writer.ts'].map((name) => path.join(root, 'bench', name)), outbase: path.join(root, 'bench'), outdir, plugins: [commandsStay, ...options.plugins] });
 const { code } = await run(process.execPath, ['--enable-source-maps', path.join(outdir, 'list.js'), ...process.argv.slice(2)], { cwd: root, show: true });
 process.exitCode = code;
