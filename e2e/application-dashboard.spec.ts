@@ -51,7 +51,7 @@ test('a guest reads about their stay where the form leads them', async ({ page }
   const guest = demo('has-booking');
   const [stay] = (await call<{ data: { id: number }[] }>('GET', '/api/users/me/residential-bookings', { token: await tokenOf(guest) })).data;
   await open(page, guest, `/portal/residential/bookings/${stay!.id}`);
-  await expect(page.getByRole('region', { name: 'Your stay' }).getByText(/^\d+ nights$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The stay' }).getByText(/^\d+ nights$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel this stay' })).toBeVisible();
   await looksRight(page, 'booking-phone');
   await page.goto('/portal/residential/bookings/999999999');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { agree, handIn } from './apply-mentor.ts';
+import { agree, documentFile, handIn } from './apply-mentor.ts';
 import { fillDetails, goOn, next, send, typeAddress } from './apply-people.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './test.ts';
@@ -94,6 +94,21 @@ async function fillFixedDiversity(page: Page) {
   await look(page, 'diversity-filled');
 }
 
+/** A file on its way arrives, whichever step is looked at meanwhile. */
+async function leaveWhileSending(page: Page) {
+  await page.route('**/api/files?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.getByRole('group', { name: 'Proof of identity' }).locator('input[type="file"]').setInputFiles(documentFile('Passport'));
+  await expect(page.getByRole('progressbar', { name: /Passport/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
+  await goOn(page, 'Documents');
+  await expect(page.getByRole('button', { name: 'Remove Passport.png' })).toBeVisible();
+  await page.unroute('**/api/files?*');
+}
+
 test('walks a mentor through every step on a phone', async ({ page }) => {
   page.setDefaultTimeout(20_000);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -115,6 +130,7 @@ test('walks a mentor through every step on a phone', async ({ page }) => {
   await fillAbout(page);
 
   await goOn(page, 'Documents');
+  await leaveWhileSending(page);
   await handIn(page);
   await look(page, 'documents-filled');
 

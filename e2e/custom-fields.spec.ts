@@ -88,14 +88,18 @@ async function practicalMatters(page: Page) {
   const papers = form.getByRole('group', { name: 'Certificates' });
   for (const name of ['one.txt', 'two.txt']) await attach(page, papers, { name, mimeType: 'text/plain', buffer: Buffer.from(name) });
   await expect(papers.getByRole('progressbar')).toHaveCount(0);
-  // what is still on its way when Save is pressed is saved with the rest
+  // what is still on its way when Save is pressed, however often, is saved with the rest
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.method() === 'PUT')));
   await page.route('**/api/files?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });
   await attach(page, form.getByRole('group', { name: 'Curriculum vitae' }), { name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('cv') });
   await expect(form.getByRole('progressbar', { name: /cv\.txt/ })).toBeVisible();
+  await form.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await save(page, 'Practical matters');
+  expect(sent).toBe(1);
   await page.unroute('**/api/files?*');
   const files = sheet(page, 'Practical matters').getByRole('listitem');
   await expect(files).toHaveCount(4);

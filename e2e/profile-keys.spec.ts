@@ -44,8 +44,8 @@ test('a guardian fills in what is asked of a child, gives their stay other dates
   }
   await looksRight(page, 'guardian-stay-dates-phone');
   await press(dates.getByRole('button', { name: 'Change dates', exact: true }), 'Enter');
-  await expect(dates.getByText('Your dates have been changed. We will confirm them.')).toBeVisible();
-  const stay = region(page, 'Your stay');
+  await expect(dates.getByText('The dates have been changed. We will confirm them.')).toBeVisible();
+  const stay = region(page, 'The stay');
   await expect(stay.getByText(written(saturday(2)))).toBeVisible();
 
   const off = region(page, 'Cannot come?');

@@ -132,8 +132,8 @@ test('a guest finds their stay on their profile, gives it other dates and calls 
   await expect(boxes).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`\\b${start.getUTCDate()} ${start.toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })}`) }).first().click();
   await dates.getByRole('button', { name: 'Change dates', exact: true }).click();
-  await expect(dates.getByText('Your dates have been changed. We will confirm them.')).toBeVisible();
-  const stay = page.getByRole('region', { name: 'Your stay' });
+  await expect(dates.getByText('The dates have been changed. We will confirm them.')).toBeVisible();
+  const stay = page.getByRole('region', { name: 'The stay' });
   await expect(stay.getByText('Requested')).toBeVisible();
   await expect(stay.getByText(saturday(2).split('-').reverse().join('/'))).toBeVisible();
 

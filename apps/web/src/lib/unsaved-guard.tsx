@@ -1,28 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { useBlocker } from '@tanstack/react-router';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { useText } from '../ui/text.ts';
 
-/** Asks before a page with unsaved changes is left; the browser asks in its own words when the window is closed. */
+const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }));
+
+/** Asks before a page with unsaved changes is left; the browser asks in its own words when the window is closed. It holds from the first change on, whether or not the question has been fetched. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
-  const t = useText();
   const { status, proceed, reset } = useBlocker({
     // Another search on the same page loses nothing.
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
     enableBeforeUnload: unsaved,
     withResolver: true,
   });
-  const actions = (
-    <>
-      <Button kind="secondary" onClick={() => proceed?.()}>
-        {t('app.leave')}
-      </Button>
-      <Button onClick={() => reset?.()}>{t('app.stay')}</Button>
-    </>
-  );
+  if (!unsaved) return null;
   return (
-    <Dialog role="alertdialog" open={status === 'blocked'} onClose={() => reset?.()} title={t('app.leave_title')} actions={actions}>
-      <p className="text-sm text-ink-2">{t('app.leave_text')}</p>
-    </Dialog>
+    <Suspense fallback={null}>
+      <LeaveQuestion open={status === 'blocked'} onLeave={() => proceed?.()} onStay={() => reset?.()} />
+    </Suspense>
   );
 }

@@ -68,7 +68,7 @@ function useFiles({ files, onChange }: Pick<UploadsOptions, 'files' | 'onChange'
   };
 }
 
-/** Files on their way. What has arrived belongs to the caller. */
+/** Files on their way. What has arrived belongs to the caller, and arrives also when the widget has left the page: turning it is not calling back. */
 export function useUploads({ files, onChange, upload, multiple, accept, failureText }: UploadsOptions) {
   const t = useText();
   const previews = usePreviews();
@@ -76,10 +76,6 @@ export function useUploads({ files, onChange, upload, multiple, accept, failureT
   const [said, setSaid] = useState('');
   const hand = useFiles({ files, onChange });
   const running = useRef(new Map<number, AbortController>());
-  useEffect(() => {
-    const own = running.current;
-    return () => own.forEach((abort) => abort.abort());
-  }, []);
 
   const change = (key: number, part: Partial<Upload>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const forget = (key: number) => {

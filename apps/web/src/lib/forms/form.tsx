@@ -30,13 +30,22 @@ export interface FormProps<T extends object> {
 export function Form<T extends object>({ store, onSubmit, label, className, keepsFocus = false, children }: FormProps<T>) {
   const element = useRef<HTMLFormElement>(null);
   const held = useRef(new Set<Promise<unknown>>());
-  const submit = async () => {
+  const isWaiting = useRef(false);
+  /** False: something did not arrive, and says so where it stands. */
+  const arrived = async () => {
+    isWaiting.current = true;
     try {
-      if (held.current.size > 0) await Promise.all(held.current);
+      await Promise.all(held.current);
+      return true;
     } catch {
-      // where it stands it says that it did not arrive
-      return;
+      return false;
+    } finally {
+      isWaiting.current = false;
     }
+  };
+  const submit = async () => {
+    // a second press while the first waits is the same wish
+    if (isWaiting.current || (held.current.size > 0 && !(await arrived()))) return;
     await onSubmit(store.values());
     // A refusal leads to the first field it names.
     if (!keepsFocus) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -4,7 +4,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { hasChanges, withoutGroup, withTick, type Draft } from '../../features/permissions/group-draft.ts';
 import { GroupChooser, GroupSwitches } from '../../features/permissions/group-switches.tsx';
-import { PendingChanges } from '../../features/permissions/pending-changes.tsx';
 import { groupsQuery, profilesQuery, type Category, type PermissionGroup, type PermissionSlug } from '../../features/permissions/permission.api.ts';
 import { PermissionMatrix } from '../../features/permissions/permission-matrix.tsx';
 import { usePermissionWords } from '../../features/permissions/permission-words.ts';
@@ -13,6 +12,7 @@ import { useWorded } from '../../features/permissions/use-worded.ts';
 import { useMay } from '../../lib/access.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { isProblem } from '../../lib/problem.ts';
+import { UnsavedGuard } from '../../lib/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -24,7 +24,7 @@ import { SettingsBack } from './settings-back.tsx';
 import { readPermissionsSearch, type PermissionsSearch } from './permissions-search.ts';
 
 const GroupDialog = lazy(async () => ({ default: (await import('../../features/permissions/group-dialog.tsx')).GroupDialog }));
-const UnsavedGuard = lazy(async () => ({ default: (await import('../../lib/unsaved-guard.tsx')).UnsavedGuard }));
+const PendingChanges = lazy(async () => ({ default: (await import('../../features/permissions/pending-changes.tsx')).PendingChanges }));
 const WordingDialog = lazy(async () => ({ default: (await import('../../features/permissions/wording-dialog.tsx')).WordingDialog }));
 
 const route = getRouteApi('/signed-in/staff/settings/permissions');
@@ -100,12 +100,12 @@ export function PermissionsPage() {
           {editable && <p className="text-xs text-ink-3">{t('groups.keys')}</p>}
         </div>
       )}
-      <PendingChanges {...{ groups, profiles, permissions, words, draft }} onDrop={drop} />
       <Suspense fallback={null}>
+        <PendingChanges {...{ groups, profiles, permissions, words, draft }} onDrop={drop} />
         <GroupDialog shown={shownGroup === 'new' ? 'new' : (groups.find(({ id }) => id === shownGroup) ?? null)} groups={groups} profiles={profiles} onClose={() => setShownGroup(null)} />
         <WordingDialog permission={reworded} categories={categories} onClose={() => setReworded(null)} />
-        <UnsavedGuard unsaved={groups.some((group) => hasChanges(draft, group))} />
       </Suspense>
+      <UnsavedGuard unsaved={groups.some((group) => hasChanges(draft, group))} />
     </div>
   );
 }
