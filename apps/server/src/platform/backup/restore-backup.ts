@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { FileStore } from '../files/store.ts';
 import { installationOf, keepLedger, listErasures, readLedger, replayErasures, type Erasure } from './ledger.ts';
 import { RefusedError, type Manifest, type SequencePart } from './manifest.ts';
-import { migrate, readMigrations, type Migration } from '../db/migrate.ts';
+import { openList, readMigrations, type Migration } from '../db/migrate.ts';
 import { applyMigrations, assertKnown } from './migrations.ts';
 import { copyFilesIn, removeStrays } from './stored-files.ts';
 import { connect, copyTableIn, emptyTables, listSequences, listTables, moveSequence, settleTransactionNumbers, withQuietTables, type Table } from './tables.ts';
@@ -35,12 +35,7 @@ export interface Restored {
 export async function assertRestorable({ manifest }: VerifiedBackup, { url, dataDir, migrationsFolder, force = false }: RestoreOptions): Promise<void> {
   assertKnown(manifest, await readMigrations(migrationsFolder));
   await readLedger(dataDir);
-  const client = await connect(url, 'manyhands-restore');
-  try {
-    await assertAlone(client, force);
-  } finally {
-    await client.end();
-  }
+  await withConnection(url, (client) => assertAlone(client, force));
 }
 
 /**
@@ -52,7 +47,7 @@ export async function restoreBackup(backup: VerifiedBackup, options: RestoreOpti
   const { url, files: store, dataDir, migrationsFolder, force = false } = options;
   const begun = new Date();
   const migrations = await readMigrations(migrationsFolder);
-  await migrateIfEmpty(url, migrationsFolder);
+  await withConnection(url, openList);
   const client = await connect(url, 'manyhands-restore');
   try {
     await client.query('begin');
@@ -84,12 +79,13 @@ async function tidyUp(client: pg.Client, store: FileStore, begun: Date): Promise
   }
 }
 
-/** A database that never held anything gets its tables the usual way, and with them the list of migrations we rely on. */
-async function migrateIfEmpty(url: string, migrationsFolder: string): Promise<void> {
+async function withConnection(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = await connect(url, 'manyhands-restore');
-  const { rows } = await client.query<{ there: boolean }>(`select to_regnamespace('data') is not null as there`);
-  await client.end();
-  if (!rows[0]?.there) await migrate(url, migrationsFolder);
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A running server would go on with what it remembers of the old rows. */
@@ -132,6 +128,8 @@ interface Before {
  */
 async function lookAround(client: pg.Client, { installation }: Manifest, dataDir: string): Promise<Before> {
   const noted = await readLedger(dataDir);
+  const { rows } = await client.query<{ there: boolean }>(`select to_regnamespace('data') is not null as there`);
+  if (!rows[0]?.there) return { erasures: noted, sequences: [] };
   const present = await installationOf(client);
   const erasures = [...noted, ...(await listErasures(client, present))];
   return { erasures, sequences: present === installation ? await listSequences(client) : [] };

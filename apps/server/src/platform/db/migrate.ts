@@ -26,9 +26,8 @@ export async function migrate(url: string, folder: string, { lockTimeoutMs = 2_0
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber]);
+    await openList(client);
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
-    await client.query(`create table if not exists public.manyhands_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())`);
     const done = new Map((await client.query<{ name: string; digest: string }>('select name, digest from public.manyhands_migrations')).rows.map((r) => [r.name, r.digest]));
     const applied: string[] = [];
     for (const migration of await readMigrations(folder)) {
@@ -45,6 +44,12 @@ export async function migrate(url: string, folder: string, { lockTimeoutMs = 2_0
   } finally {
     await client.end();
   }
+}
+
+/** The list of what was applied, there also where nothing was yet; nobody else writes into it while this connection lasts. */
+export async function openList(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [lockNumber]);
+  await client.query(`create table if not exists public.manyhands_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())`);
 }
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
