@@ -1,7 +1,7 @@
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import { demo, looksRight, open, sizes } from './grants.ts';
 import { call, makePerson, tokenOf } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 test.use({ viewport: sizes.phone });
 
@@ -47,7 +47,7 @@ test('an applicant who changes their mind withdraws, after being asked once more
   await looksRight(page, 'application-withdrawn-phone');
 });
 
-test('a guest reads about their stay where the form leads them', async ({ page }) => {
+test('a guest reads about their stay where the form leads them', inFull(true), async ({ page }) => {
   const guest = demo('has-booking');
   const [stay] = (await call<{ data: { id: number }[] }>('GET', '/api/users/me/residential-bookings', { token: await tokenOf(guest) })).data;
   await open(page, guest, `/portal/residential/bookings/${stay!.id}`);

@@ -28,7 +28,7 @@ test('reads a number in its country, once the box is used and not before', async
   await expect(read).toBeEmpty();
 });
 
-test('reads what was typed before the library came', async ({ page }) => {
+test('reads what was typed before the library came', inFull(true), async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/phone-numbers.*\.js/, async (route) => {
@@ -105,7 +105,7 @@ test('goes through the countries with the keyboard alone', inFull(true), async (
   await expect(list).toHaveCount(0);
 });
 
-test('falls back to the default for a region nobody knows, and only logs it', async ({ page }) => {
+test('falls back to the default for a region nobody knows, and only logs it', inFull(true), async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   const { section } = await open(page);

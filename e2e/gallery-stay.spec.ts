@@ -57,7 +57,7 @@ test('goes through the days with the keyboard and chooses a stay of the length a
   await expect(why).toContainText('the house is closed');
 });
 
-test('tells on hover why a day is blocked, and why a stay cannot begin there', async ({ page }) => {
+test('tells on hover why a day is blocked, and why a stay cannot begin there', inFull(true), async ({ page }) => {
   const { group, day, why, said } = await open(page);
   const full = group.locator('[data-day="2027-05-15"]');
   await full.hover();
@@ -96,7 +96,7 @@ test('takes a date that is typed as well as one that is pressed', async ({ page 
   await expect(said).toHaveText('No dates chosen yet');
 });
 
-test('forgets the dates when the length changes or the room is no longer shared', async ({ page }) => {
+test('forgets the dates when the length changes or the room is no longer shared', inFull(true), async ({ page }) => {
   const { group, said } = await open(page);
   const first = group.locator('[data-day="2027-05-01"]');
   await first.click();
@@ -115,7 +115,7 @@ test('forgets the dates when the length changes or the room is no longer shared'
   await expect(said).toHaveText('No dates chosen yet');
 });
 
-test('cannot be used before it knows which days are blocked', async ({ page }) => {
+test('cannot be used before it knows which days are blocked', inFull(true), async ({ page }) => {
   await open(page);
   const waiting = page.getByRole('group', { name: 'Dates that are still being looked up' });
   await expect(waiting.getByText('Loading…')).toBeVisible();

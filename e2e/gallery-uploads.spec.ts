@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 const file = (name: string, mimeType: string, size: number) => ({ name, mimeType, buffer: Buffer.alloc(size) });
 const RED_DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
@@ -34,7 +34,7 @@ test('uploads what was chosen, shows how far it is, and lists it with picture, n
   await expect(button).toBeFocused();
 });
 
-test('says at each file what went wrong, and tries again', async ({ page }) => {
+test('says at each file what went wrong, and tries again', inFull(true), async ({ page }) => {
   const { group, rows, input } = await open(page);
   await input.setInputFiles([file('fail.pdf', 'application/pdf', 10), file('notes.txt', 'text/plain', 10), file('good.pdf', 'application/pdf', 10)]);
   const wrong = rows.filter({ hasText: 'notes.txt' });
@@ -85,7 +85,7 @@ test('stops the upload of a file that is removed', async ({ page }) => {
   await expect(rows).toHaveCount(0);
 });
 
-test('keeps one file where one is asked for', async ({ page }) => {
+test('keeps one file where one is asked for', inFull(true), async ({ page }) => {
   await open(page);
   const group = page.getByRole('group', { name: 'Photograph of your passport' });
   const rows = group.getByRole('listitem');

@@ -58,7 +58,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test('does not scroll sideways on the narrowest screen', async ({ page }) => {
+test('does not scroll sideways on the narrowest screen', inFull(true), async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const query of ['theme=light', 'theme=light&dir=rtl', 'theme=light&lang=cy']) {
     await open(page, query);
@@ -96,7 +96,7 @@ function brandRatios(brand: string): Record<string, number> {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`keeps words readable on any brand colour: ${theme}`, async ({ page }) => {
+  test(`keeps words readable on any brand colour: ${theme}`, inFull(theme === 'light'), async ({ page }) => {
     await open(page, `theme=${theme}&only=type`);
     for (const brand of BRANDS) {
       for (const [pair, ratio] of Object.entries(await page.evaluate(brandRatios, brand))) {
@@ -202,7 +202,7 @@ test('shows toasts newest first, for five seconds, and waits while one is pointe
   await expect(notes).toHaveCount(0);
 });
 
-test('builds the options of a list only when it opens', async ({ page }) => {
+test('builds the options of a list only when it opens', inFull(true), async ({ page }) => {
   await open(page, 'theme=light&only=select');
   const section = page.getByRole('region', { name: 'Select', exact: true });
   await expect(section.locator('option[value="44"]')).toHaveCount(1);
@@ -214,7 +214,7 @@ test('builds the options of a list only when it opens', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Region 7/ })).toBeFocused();
 });
 
-test('sorts the table by its header and keeps its first column when it scrolls', async ({ page }) => {
+test('sorts the table by its header and keeps its first column when it scrolls', inFull(true), async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await open(page, 'theme=light&only=table');
   const table = page.getByRole('table', { name: 'People' });
@@ -231,7 +231,7 @@ test('sorts the table by its header and keeps its first column when it scrolls',
   expect((await first.boundingBox())!.x).toBeCloseTo(before, 0);
 });
 
-test('goes through the steps with the keyboard on a phone', async ({ page }) => {
+test('goes through the steps with the keyboard on a phone', inFull(true), async ({ page }) => {
   await page.setViewportSize(SIZES.phone);
   await open(page, 'theme=light&only=step');
   const rail = page.getByRole('navigation', { name: 'Steps of the application' });

@@ -40,7 +40,7 @@ test('a code by email: a wrong one is said, cleared and forgotten; the right one
   await expect(page).toHaveURL(/\/portal\/security\?from=mail$/);
 });
 
-test('a code by text message, sent again: the second counts, and the button says so for a moment', async ({ page }) => {
+test('a code by text message, sent again: the second counts, and the button says so for a moment', inFull(true), async ({ page }) => {
   const person = await makePerson();
   await enrol(person, 'sms');
   const first = await reachCode(page, person, person.phone);
@@ -80,7 +80,7 @@ test('a recovery code instead, once', async ({ page, browser, baseURL }) => {
   await other.context().close();
 });
 
-test('a computer that is trusted asks for no code the next time', async ({ page }) => {
+test('a computer that is trusted asks for no code the next time', inFull(true), async ({ page }) => {
   const person = await makePerson();
   await enrol(person, 'email');
   const code = await reachCode(page, person, person.email);
@@ -125,7 +125,7 @@ test('a link by mail: looking changes nothing, one click signs in, and the tab t
   await expect(again.getByText('This link cannot be used any more')).toBeVisible();
 });
 
-test('the six digits of the mail work where the link does not', async ({ page }) => {
+test('the six digits of the mail work where the link does not', inFull(true), async ({ page }) => {
   const person = await makePerson();
   await enrol(person, 'magic-link');
   await typeCode(page, await reachCode(page, person, person.email));
@@ -208,7 +208,7 @@ async function signInElsewhere(page: Page, email: string, path: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('what a provider sent along does not stay in the address', async ({ page }) => {
+test('what a provider sent along does not stay in the address', inFull(true), async ({ page }) => {
   await page.goto('/login?sso=failed&intended=%2Fportal%2Fsecurity');
   await expect(page.getByText('Logging in there did not work')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?intended=%2Fportal%2Fsecurity$/);

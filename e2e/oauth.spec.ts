@@ -180,7 +180,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
-test('the question stands in no frame, and speaks Welsh', async ({ page, request }) => {
+test('the question stands in no frame, and speaks Welsh', inFull(true), async ({ page, request }) => {
   const served = await request.get('/oauth/authorize?client_id=x');
   expect(served.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   const { client_id: clientId } = await asAdmin<{ client_id: string }>('POST', 'organisation/oauth/clients', { name: 'Darllenydd', grant_types: ['authorization_code'], redirect_uris: ['http://127.0.0.1:9/back'], scopes: ['view-users', 'profile'] });

@@ -103,7 +103,7 @@ for (const viewport of [phone, desktop]) {
   });
 }
 
-test('an opportunity that is not open says so and leads on', async ({ page }) => {
+test('an opportunity that is not open says so and leads on', inFull(true), async ({ page }) => {
   const reply = await page.goto('/opportunities/no-such-thing');
   expect(reply!.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -40,7 +40,7 @@ test('a role is given in a team, adds up to rights with their reason, and ends a
   expect((await call<{ data: unknown[] }>('GET', '/api/users?limit=3', { token })).data.length).toBe(1);
 });
 
-test('a role without a place or with an impossible day is refused at the field; a mistaken one is removed', async ({ page }) => {
+test('a role without a place or with an impossible day is refused at the field; a mistaken one is removed', inFull(true), async ({ page }) => {
   const { profile } = await makeGrant(['view-users']);
   const person = await makePerson({ role: profile.display_name, sms: false, signsIn: false });
   await open(page, ADMIN, pageOf(person));
@@ -60,7 +60,7 @@ test('a role without a place or with an impossible day is refused at the field; 
   await expect(sheet(page, 'Roles')).toContainText('No role yet.');
 });
 
-test('a permission is taken away from one person and given back', async ({ page }) => {
+test('a permission is taken away from one person and given back', inFull(true), async ({ page }) => {
   const { profile } = await makeGrant(['view-users', 'view-teams']);
   const person = await makePerson({ role: profile.display_name, sms: false });
   const token = await tokenOf(person);
@@ -122,7 +122,7 @@ test('nobody gives what they do not hold, and nobody changes their own rights', 
   await expect(page.getByRole('button', { name: /^Take away/ })).toHaveCount(0);
 });
 
-test('whoever holds less cannot block an administrator, nobody themselves, and both are told why', async ({ page }) => {
+test('whoever holds less cannot block an administrator, nobody themselves, and both are told why', inFull(true), async ({ page }) => {
   const { profile } = await makeGrant(['view-users', 'block-users']);
   const person = await makePerson({ role: profile.display_name, sms: false });
   const admin = await findPerson('morgan ellery');
@@ -240,7 +240,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('whoever may only look sees roles and no empty shells around them', async ({ page }) => {
+test('whoever may only look sees roles and no empty shells around them', inFull(true), async ({ page }) => {
   const person = await findPerson('gareth lloyd');
   await open(page, demo('viewer'), pageOf(person));
   await expect(sheet(page, 'Roles')).toContainText('Drystone walling');

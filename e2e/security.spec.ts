@@ -122,7 +122,7 @@ test('disabling it takes a code first: until then the button comes back', inFull
   await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
 });
 
-test('recovery codes are made anew after a code', async ({ page }) => {
+test('recovery codes are made anew after a code', inFull(true), async ({ page }) => {
   const person = await makePerson();
   const old = await enrol(person, 'email');
   await openSecurity(page, person);
@@ -136,7 +136,7 @@ test('recovery codes are made anew after a code', async ({ page }) => {
   expect(codes.filter((code) => old.includes(code))).toEqual([]);
 });
 
-test('a computer is trusted and forgotten from the section', async ({ page }) => {
+test('a computer is trusted and forgotten from the section', inFull(true), async ({ page }) => {
   const person = await makePerson();
   await enrol(person, 'email');
   await openSecurity(page, person);
@@ -256,7 +256,7 @@ test('before the session ends there is a warning; staying makes it longer', asyn
   await expect(warning).toHaveCount(0);
 });
 
-test('at the very end staying means signing in again, above the page', async ({ page }) => {
+test('at the very end staying means signing in again, above the page', inFull(true), async ({ page }) => {
   const person = await makePerson();
   let left: { idle: number; end: number } | null = { idle: 110, end: 110 };
   await hasten(page, () => left);
@@ -272,7 +272,7 @@ test('at the very end staying means signing in again, above the page', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
 });
 
-test('the warning also lets one go, and the back button shows nothing any more', async ({ page }) => {
+test('the warning also lets one go, and the back button shows nothing any more', inFull(true), async ({ page }) => {
   const person = await makePerson();
   await hasten(page, () => ({ idle: 100, end: 9000 }));
   await enter(page, person, '/portal');

@@ -167,7 +167,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
-test('whoever keeps the settings sees the providers and changes none; others see nothing of it', async ({ page, browser, baseURL }) => {
+test('whoever keeps the settings sees the providers and changes none; others see nothing of it', inFull(true), async ({ page, browser, baseURL }) => {
   const { profile } = await makeGrant(['manage-settings']);
   const keeper = await makePerson({ role: profile.display_name });
   await open(page, keeper, PAGE);
@@ -187,7 +187,7 @@ test('whoever keeps the settings sees the providers and changes none; others see
   await other.context().close();
 });
 
-test('signing in is set in Welsh', async ({ page }) => {
+test('signing in is set in Welsh', inFull(true), async ({ page }) => {
   await open(page, ADMIN, PAGE);
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitemradio', { name: 'Cymraeg' }).click();

@@ -31,7 +31,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('whoever gives up at the provider can go on with a password, and still arrives where they wanted to', async ({ page }) => {
+test('whoever gives up at the provider can go on with a password, and still arrives where they wanted to', inFull(true), async ({ page }) => {
   await toProvider(page, '/portal?from=letter');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -14,7 +14,7 @@ api.ground.database.pool.on('connect', (client) => backends.add((client as unkno
 // what removes comes last, so that the others find something
 const operations = describedOperations().sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
 const total = process.env.TEST_FULL ? 10_000 : 1_000;
-const slowest = 5_000;
+const slowest = 20_000;
 
 let here: FullOrganisation;
 let people: number[];
