@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
 
 const keys = Object.keys(JSON.parse(readFileSync(new URL('../apps/web/src/lib/messages/en.json', import.meta.url), 'utf8')) as object);
@@ -11,10 +11,17 @@ async function missingWords(page: Page): Promise<string[]> {
   return keys.filter((key) => shown.includes(key)).map((key) => `words: ${key}`);
 }
 
+/** A letter is shown in a frame that runs nothing. */
+async function runsScripts(frame: Frame): Promise<boolean> {
+  if (frame.parentFrame() === null) return true;
+  const allowed = await (await frame.frameElement()).getAttribute('sandbox');
+  return allowed === null || allowed.includes('allow-scripts');
+}
+
 /** The judge goes into a page once, and into whatever is framed in it: reading it takes as long as the judging. */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
-    if (await frame.evaluate(() => 'axe' in window)) continue;
+    if (!(await runsScripts(frame)) || (await frame.evaluate(() => 'axe' in window))) continue;
     await frame.evaluate(axe.source);
     await frame.evaluate(() => (window as unknown as { axe: typeof axe }).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }));
   }

@@ -59,6 +59,7 @@ test('the matrix is one stop of the Tab key; arrows move, the space bar ticks, u
   await expect(tick(page, 'Add people', group.name)).toBeFocused();
   await page.keyboard.press('Space');
   await expect(tick(page, 'Add people', group.name)).toBeChecked();
+  await expect(pending(page)).toBeVisible();
   await page.keyboard.press('Home');
   await expect(page.getByRole('button', { name: 'Change the wording of Add people' })).toBeFocused();
   await page.keyboard.press('Control+Home');

@@ -1,14 +1,12 @@
 import { residentialBooking, userResidentialBooking } from '@manyhands/contract/residential/booking.resource.ts';
 import type { CreateOf, ReadOf, UpdateOf } from '@manyhands/contract/kit/resource.ts';
 import type { Context } from '../../platform/context.ts';
-import { raw, sql, type Sql } from '../../platform/db/sql.ts';
-import { compileRule } from '../../platform/policy/compile.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { Problem } from '../../platform/problem.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
-import { probe } from '../../platform/resource/select.ts';
 import { findName } from '../users/public.ts';
 import { lockSite } from './availability.queries.ts';
-import { findLastChange, findLimits } from './booking.queries.ts';
+import { findLastChange, findLimits, findMayBook } from './booking.queries.ts';
 import { assertSamePlace, assertStanding, assertTransition, computeStaffLimits, hasMoved } from './booking.rules.ts';
 import { assignRoom } from './commands/assign-room.ts';
 import { callOffStay } from './commands/call-off-stay.ts';
@@ -23,10 +21,8 @@ type Changed = UpdateOf<typeof userResidentialBooking>;
 type Row = ReadOf<typeof userResidentialBooking>;
 
 /** Asked first: whoever may not book at a site is told no more than that, whatever else is wrong. */
-async function assertMayBook({ db, actor, today }: Context, teamId: number): Promise<void> {
-  const scope = compileRule(bookingPolicy.create, actor, today, 'write');
-  const [asked] = await db.run<{ allowed: boolean }>(sql`select ${probe(scope, raw('b'))} as allowed from (select ${teamId}::bigint as team_id) b`);
-  if (!asked!.allowed) throw new Problem('forbidden');
+async function assertMayBook(ctx: Context, teamId: number): Promise<void> {
+  if (!(await findMayBook(ctx, bookingPolicy.create, teamId))) throw new Problem('forbidden');
 }
 
 async function admit(ctx: Context, { team_id, start_date, end_date, willing_to_share, state = 'requested', cancel_reason_id }: Created, userId: number) {

@@ -3,9 +3,19 @@ import type { bookingStates } from '@manyhands/contract/residential/booking.reso
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { compileRule } from '../../platform/policy/compile.ts';
+import type { Rule } from '../../platform/policy/rules.ts';
 import type { FieldErrors } from '../../platform/problem.ts';
+import { probe } from '../../platform/resource/select.ts';
 import { listNights, lockSite } from './availability.queries.ts';
 import { computeBookingErrors, computeNights, type BookingRequest } from './booking.rules.ts';
+
+/** Whether somebody may book at this site at all. */
+export async function findMayBook({ db, actor, today }: Context, rule: Rule | undefined, teamId: number): Promise<boolean> {
+  const scope = compileRule(rule, actor, today, 'write');
+  const [asked] = await db.run<{ allowed: boolean }>(sql`select ${probe(scope, raw('b'))} as allowed from (select ${teamId}::bigint as team_id) b`);
+  return asked!.allowed;
+}
 
 /**
  * What a stay is decided under. A new one first keeps the person's row, a changed one holds its own already; then everybody takes
