@@ -16,6 +16,8 @@ const search = (name: string, words: readonly string[]): Question => ({ name: `s
 /** Asked of the small and of the large organisation alike. */
 const fixed: readonly Question[] = [
   { name: 'list', paths: [list('')] },
+  // whoever was anonymised is left out
+  { name: 'as the page of people asks', paths: [list('filter[status_id][in]=1,2,3,4,5&sort=last_name,first_name&limit=25')] },
   { name: 'filter by status', paths: [2, 3].map((status) => list(`filter[status_id]=${status}`)) },
   // whoever left holds no role any more, so no manager of teams may see them: the worst question to ask
   { name: 'filter that hides', paths: [list('filter[status_id]=4')] },
