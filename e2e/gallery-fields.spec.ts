@@ -88,7 +88,7 @@ test('keep what is typed, chosen and uploaded in the shape the server reads', as
   expect(faults).toEqual([]);
 });
 
-test('say why a file was not taken, and keep the consents apart', async ({ page }) => {
+test('say why a file was not taken, and keep the consents apart', inFull(true), async ({ page }) => {
   const { empty } = await open(page, 'theme=light');
   await ask(empty, 'file').locator('xpath=ancestor::fieldset').locator('input[type="file"]').setInputFiles({ name: 'trick.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>no document</html>') });
   await expect(empty.getByText('trick.pdf').first()).toBeVisible();

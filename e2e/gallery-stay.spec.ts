@@ -15,7 +15,7 @@ async function open(page: Page, query = 'theme=light') {
   };
 }
 
-test('begins the week on Monday and shows two months, side by side from 768 pixels on', async ({ page }) => {
+test('begins the week on Monday and shows two months, side by side from 768 pixels on', inFull(true), async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   const { group } = await open(page);
   const months = group.getByRole('grid');

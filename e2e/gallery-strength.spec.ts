@@ -1,6 +1,6 @@
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
-test('judges a password beside the page, and only once something is typed', async ({ page }) => {
+test('judges a password beside the page, and only once something is typed', inFull(true), async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => request.url().includes('password-strength') && fetched.push(request.url()));
   await page.goto('/dev/gallery?theme=light&only=strength');

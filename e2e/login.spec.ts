@@ -58,7 +58,7 @@ test('a code by text message, sent again: the second counts, and the button says
   await isIn(page);
 });
 
-test('a recovery code instead, once', async ({ page, browser, baseURL }) => {
+test('a recovery code instead, once', inFull(true), async ({ page, browser, baseURL }) => {
   const person = await makePerson();
   const [recovery] = await enrol(person, 'email');
   await reachCode(page, person, person.email);

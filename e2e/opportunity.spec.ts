@@ -68,7 +68,7 @@ for (const [viewport, colorScheme] of [[phone, 'light'], [phone, 'dark'], [deskt
 
 for (const viewport of [phone, desktop]) {
   const size = viewport === phone ? 'phone' : 'desktop';
-  test(`a visitor chooses a stay by pressing or typing a day, and takes it along, ${size}`, inFull(size === 'desktop'), async ({ browser, baseURL }) => {
+  test(`a visitor chooses a stay by pressing or typing a day, and takes it along, ${size}`, inFull(true), async ({ browser, baseURL }) => {
     const { page, faults, close } = await visit(browser, baseURL, '/opportunities/conservation-week', { viewport });
     const apply = page.getByRole('link', { name: 'Apply', exact: true }).locator('visible=true');
     await expect(apply).toHaveAttribute('href', '/apply/conservation-week?ref=apply');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demo, looksRight, open, sizes } from './grants.ts';
 import { ADMIN, asAdmin, call, makePerson, tokenOf } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 test.use({ viewport: sizes.phone });
 
@@ -135,7 +135,7 @@ test('a guardian looks after a child without changing accounts; whoever may only
   await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
 });
 
-test('a guest sees the stay that comes first thing, and a supervisor the people they look after', async ({ page }) => {
+test('a guest sees the stay that comes first thing, and a supervisor the people they look after', inFull(true), async ({ page }) => {
   await open(page, demo('has-booking'), '/portal');
   await expect(region(page, 'My stays').getByRole('listitem')).toHaveCount(1);
   await region(page, 'What is next for you').getByRole('link', { name: /^Your stay at/ }).click();

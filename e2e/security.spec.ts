@@ -331,7 +331,7 @@ test('a passkey is made, named, used to sign in and removed', async ({ page, con
   await expect(passkeys.getByRole('listitem')).toHaveCount(0);
 });
 
-test('what concerns the safety of the account asks once more who is there', async ({ page }) => {
+test('what concerns the safety of the account asks once more who is there', inFull(true), async ({ page }) => {
   const person = await makePerson();
   await openSecurity(page, person);
   // The proof of signing in has become too old, as it does after five minutes.

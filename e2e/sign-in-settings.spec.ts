@@ -28,7 +28,7 @@ test.describe('how long people stay signed in', () => {
     await asAdmin('PUT', 'organisation/sign-in-settings', { staff_idle_minutes: 30, staff_session_minutes: 720, session_warning_seconds: 120 });
   });
 
-  test('is written as one says it, refused where it cannot be, and kept', async ({ page }) => {
+  test('is written as one says it, refused where it cannot be, and kept', inFull(true), async ({ page }) => {
     await open(page, ADMIN, '/staff/settings');
     await page.getByRole('link', { name: /Signing in/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Signing in' })).toBeVisible();

@@ -174,7 +174,7 @@ describe('the sweep', () => {
   });
 
   it('against adoptions at the same moment loses nothing that was adopted and keeps nothing that was not', async () => {
-    const rounds = process.env.TEST_FULL ? 1_000 : 40;
+    const rounds = process.env.TEST_FULL ? 1_000 : 20;
     const justAfter = new Date(noon.getTime() + 2);
     const soon = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 8));
     const uploads: Awaited<ReturnType<typeof anUpload>>[] = [];

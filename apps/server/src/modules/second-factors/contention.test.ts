@@ -5,7 +5,7 @@ import { aPerson } from '../users/user.factory.ts';
 import { aBrowser, aSecondFactor, lastCode } from './second-factor.factory.ts';
 
 const api = testApi({ max: 20 });
-const rounds = process.env.TEST_FULL ? 100 : 12;
+const rounds = process.env.TEST_FULL ? 100 : 6;
 
 describe('everything about one account at once', () => {
   it('is answered or refused, never failed', async () => {

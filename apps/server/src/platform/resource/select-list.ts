@@ -24,7 +24,8 @@ export interface ListResult {
 export async function selectList(ctx: Context, view: View, module: AnyModule, query: ListQuery, target: Target): Promise<ListResult> {
   const row = raw('t');
   const scope = scopeOf(view, module.policy.read, 'read');
-  const { found: gathered, tests, count } = await listTests(ctx, view, module, query, row, scope, target.parentId);
+  const asked = await listTests(ctx, view, module, query, row, scope, target.parentId);
+  const { found: gathered, tests } = asked;
   const table = sql`${ident(module.table)} t`;
   const after = query.cursor ? sql` and ${keysAfter(module, query.sort, query.cursor, row)}` : raw('');
   const offset = query.page !== null && query.page > 1 ? sql` offset ${(query.page - 1) * query.limit}` : raw('');
@@ -32,7 +33,7 @@ export async function selectList(ctx: Context, view: View, module: AnyModule, qu
   const keyOrder = join(query.sort.map((key, i) => raw(`k${i} ${key.descending ? 'desc' : 'asc'}`)));
   const keyOrderBack = join(query.sort.map((key, i) => raw(`k${i} ${key.descending ? 'asc' : 'desc'}`)));
   const keyList = join(query.sort.map((_, i) => raw(`k${i}`)));
-  const total = query.page === null ? null : totalOf(ctx, module, query, gathered ?? raw(''), tests, count);
+  const total = query.page === null ? null : totalOf(ctx, module, query, gathered ?? raw(''), asked);
   const rows = sql`select t.id as page_id, ${keys} from ${table} where ${join(tests, ' and ')}${after}`;
   // what was gathered is looked up and then sorted; left the choice, the planner may walk everybody in order to meet the few
   const page = gathered ? sql`select * from (${rows} offset 0) g order by ${keyOrder}` : sql`${rows} order by ${orderBy(module, query.sort, row)}`;
@@ -57,13 +58,14 @@ interface Total {
 const beyondCounting = new Map<string, number>();
 
 /** Counted exactly as far as it is told. Whoever has more than that is not counted again for a minute. */
-function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, tests: readonly Sql[], count: Sql | null): Total {
+function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, { tests, count, among }: Tests): Total {
   const { text, values } = compile(join([found, ...tests], ' and '));
   const key = createHash('sha256').update(`${ctx.organisation.id}:${module.table}:${text}:${JSON.stringify(values)}`).digest('base64');
   const now = ctx.now.getTime();
   if ((beyondCounting.get(key) ?? 0) > now) return { expression: raw(String(countedUpTo + 1)), remember: () => {} };
   // in the order of the key, so that the key's index alone answers
-  const counted = sql`(select count(*)::int from (select from ${ident(module.table)} t where ${join(tests, ' and ')} order by t.id limit ${constant(countedUpTo + 1)}) c)`;
+  const walked = sql`(select count(*)::int from (select from ${ident(module.table)} t where ${join(tests, ' and ')} order by t.id limit ${constant(countedUpTo + 1)}) c)`;
+  const counted = among ? countAmong(module, among, walked) : walked;
   // a first page that is not full has shown everything; the walk that found so little is not gone twice
   const onOnePage = query.page === 1 && !query.cursor;
   const expression = count ?? (onOnePage ? sql`(case when (select count(*) from page) <= ${constant(query.limit)} then (select count(*)::int from page) else ${counted} end)` : counted);
@@ -76,6 +78,13 @@ function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, 
       beyondCounting.set(key, now + 60_000);
     },
   };
+}
+
+/** Of a reach that can be told whole, those who pass the filters; asking everybody whether they are reached costs more. */
+function countAmong(module: AnyModule, { reached, plain }: NonNullable<Tests['among']>, otherwise: Sql): Sql {
+  return sql`(with reached (id) as materialized (${reached})
+    select case when (select count(*) from reached) > ${constant(countedUpTo)} then ${otherwise}
+                else (select count(*)::int from ${ident(module.table)} t where t.id in (select id from reached) and ${join(plain, ' and ')}) end)`;
 }
 
 function pagination(query: ListQuery, found: { n: number; last: string | null; total: number | null }, more: boolean): Record<string, unknown> {
@@ -113,6 +122,8 @@ interface Tests {
   tests: Sql[];
   /** A cheaper way to the number of rows than asking for them. */
   count: Sql | null;
+  /** Whom the reach holds, one more than are counted at most, and what is asked of them beside being in it. */
+  among?: { reached: Sql; plain: readonly Sql[] };
 }
 
 async function listTests(ctx: Context, view: View, module: AnyModule, query: ListQuery, row: Sql, scope: Scope, parentId: number | null): Promise<Tests> {
@@ -126,10 +137,12 @@ async function listTests(ctx: Context, view: View, module: AnyModule, query: Lis
   if (few) return amongFew(module, few, words ?? [], query.q && !words ? [...plain, searchTest(module, query.q, row)] : plain);
   if (words) return foundByWords(module, await rarestFirst(ctx, module, words), scope, plain);
   if (query.q) plain.push(searchTest(module, query.q, row));
+  const reached = typeof scope === 'object' ? scope.firstIds?.(countedUpTo + 1) : undefined;
+  const tests = scope === 'all' ? plain : [...plain, probe(scope, row)];
+  if (!reached) return { found: null, tests: tests.length > 0 ? tests : [raw('true')], count: null };
   // nothing but the reach decides: then the people in it can be counted without looking at their records
-  const reached = plain.length === 0 && typeof scope === 'object' ? scope.firstIds?.(countedUpTo + 1) : undefined;
-  if (scope !== 'all') plain.push(probe(scope, row));
-  return { found: null, tests: plain.length > 0 ? plain : [raw('true')], count: reached ? sql`(select least(count(*), ${countedUpTo + 1})::int from (${reached}) c)` : null };
+  if (plain.length === 0) return { found: null, tests, count: sql`(select least(count(*), ${countedUpTo + 1})::int from (${reached}) c)` };
+  return { found: null, tests, count: null, among: { reached, plain } };
 }
 
 /** A small reach is gathered once and serves page and total alike. */
