@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType } from 'react';
-import { createRoot } from 'react-dom/client';
-import { IntlProvider } from 'react-intl';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import { Form } from '../../lib/forms/form.tsx';
-import en from '../../lib/messages/en.json';
-import galleryEn from '../../lib/messages/gallery/en.json';
+import { rendered } from '../../lib/rendered.factory.tsx';
 import { createApplication } from './application.ts';
 import { ApplicationContext, type StepProps } from './application-context.tsx';
 import type { ApplicationPage } from './application-page.ts';
@@ -17,13 +14,6 @@ import { DocumentsStep } from './documents-step.tsx';
 import { ReferencesStep } from './references-step.tsx';
 import { ResidentialStep } from './residential-step.tsx';
 import { StepFields } from './step-fields.tsx';
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
 
 const opportunity = { id: 1, slug: 'week', team_id: 3, team: { id: 3, name: 'Field centre' }, start_date: null, end_date: null, sub_locations: [], default_phone_country_code: 'GB' };
 const user = { id: 9, title: '', first_name: 'Amara', last_name: 'Okafor', display_name: 'Amara Okafor', status: { id: 2, name: 'Active' } };
@@ -38,18 +28,13 @@ async function shown(Step: ComponentType<StepProps>, step: FormStep, { values = 
   const application = createApplication({ application: served as unknown as ApplicationPage, ssoUser: null });
   application.form.reset({ ...application.form.values(), ...values });
   if (loaded) application.who.change({ loaded_application: true });
-  const place = document.body.appendChild(document.createElement('div'));
-  await act(async () => {
-    createRoot(place).render(
-      <IntlProvider locale="en-GB" messages={{ ...en, ...galleryEn }}>
-        <ApplicationContext.Provider value={{ application, parts: { Fields: () => null, Consents: () => null, Answer: () => null } }}>
-          <Form store={application.form} onSubmit={() => {}}>
-            <Step step={step} />
-          </Form>
-        </ApplicationContext.Provider>
-      </IntlProvider>,
-    );
-  });
+  const place = await rendered(
+    <ApplicationContext.Provider value={{ application, parts: { Fields: () => null, Consents: () => null, Answer: () => null } }}>
+      <Form store={application.form} onSubmit={() => {}}>
+        <Step step={step} />
+      </Form>
+    </ApplicationContext.Provider>,
+  );
   return { place, form: application.form, who: application.who, around: application.around };
 }
 

@@ -1,36 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
-import { IntlProvider } from 'react-intl';
-import { afterEach, expect, it, vi } from 'vitest';
-import en from '../../lib/messages/en.json';
-import galleryEn from '../../lib/messages/gallery/en.json';
+import { expect, it, vi } from 'vitest';
+import { rendered, settled } from '../../lib/rendered.factory.tsx';
 import type { DataExport } from './data-request.api.ts';
 import { ExportPart } from './export-part.tsx';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
-
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-
 async function shown(rows: Partial<DataExport>[], answer: () => Response = () => Response.json({ data: {} }, { status: 202 })) {
   vi.stubGlobal('fetch', (_address: string, { method }: RequestInit) => Promise.resolve(method === 'POST' ? answer() : Response.json({ data: rows, meta: { pagination: {} } })));
-  const place = document.body.appendChild(document.createElement('div'));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await act(async () =>
-    createRoot(place).render(
-      <QueryClientProvider client={client}>
-        <IntlProvider locale="en-GB" messages={{ ...en, ...galleryEn }}>
-          <ExportPart userId={7} />
-        </IntlProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  const place = await rendered(<ExportPart userId={7} />);
   await settled();
   return place;
 }

@@ -1,19 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
-import { IntlProvider } from 'react-intl';
-import { afterEach, expect, it, vi } from 'vitest';
-import en from '../../lib/messages/en.json';
-import galleryEn from '../../lib/messages/gallery/en.json';
+import { expect, it, vi } from 'vitest';
+import { rendered, settled } from '../../lib/rendered.factory.tsx';
 import { StayAsked } from './booking-sheets.tsx';
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
 
 async function shown(reply: () => Response) {
   const asked: string[] = [];
@@ -21,18 +9,8 @@ async function shown(reply: () => Response) {
     asked.push(address);
     return Promise.resolve(reply());
   });
-  const place = document.body.appendChild(document.createElement('div'));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await act(async () =>
-    createRoot(place).render(
-      <QueryClientProvider client={client}>
-        <IntlProvider locale="en-GB" messages={{ ...en, ...galleryEn }}>
-          <StayAsked bookingId={7} />
-        </IntlProvider>
-      </QueryClientProvider>,
-    ),
-  );
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  const place = await rendered(<StayAsked bookingId={7} />);
+  await settled();
   return { place, asked };
 }
 

@@ -5,6 +5,7 @@ import type { postalAddress } from '@manyhands/contract/users/postal-address.res
 import type { user } from '@manyhands/contract/users/user.resource.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { resourceApi, type Id, type RowOf } from '../../lib/resource-api.ts';
+import { NAMED_STATUS_IDS } from './user-status.ts';
 
 export type EmailAddress = RowOf<typeof emailAddress>;
 export type PhoneNumber = RowOf<typeof phoneNumber>;
@@ -52,8 +53,8 @@ export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 /** People of one last name stand by their first. */
 const WIRE_SORTS: Record<PeopleSort, string> = { last_name: 'last_name,first_name', '-last_name': '-last_name,-first_name', created_at: 'created_at', '-created_at': '-created_at' };
 
-/** Whoever was anonymised has no name to be found by; they are shown where they are asked for. */
-const NAMED = { 'status_id.in': '1,2,3,4,5' };
+/** Whoever was anonymised is shown where they are asked for. */
+const NAMED = { 'status_id.in': NAMED_STATUS_IDS.join() };
 
 export const peopleQuery = ({ q, status, sort = 'last_name', cursor }: PeopleSearch) =>
   queryOptions({

@@ -1,9 +1,7 @@
 import type { May } from '../../lib/access.ts';
 import type { PillTone } from '../../ui/pill.tsx';
 import type { EmailAddress, Person, PostalAddress, StatusId } from './user.api.ts';
-
-export const STATUS_IDS = [1, 2, 3, 4, 5, 6] as const;
-export const DETAILS_NEEDED = 5;
+import { DETAILS_NEEDED, STATUS_IDS } from './user-status.ts';
 
 const TONES: Record<(typeof STATUS_IDS)[number], PillTone> = { 1: 'brand', 2: 'ok', 3: 'neutral', 4: 'neutral', 5: 'sun', 6: 'neutral' };
 

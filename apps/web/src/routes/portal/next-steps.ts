@@ -3,7 +3,7 @@ import type { Consent } from '../../features/consents/consent.api.ts';
 import { answersOf, unanswered } from '../../features/consents/consent.rules.ts';
 import { stayPath, type Booking } from '../../features/residential/stay.api.ts';
 import type { Person } from '../../features/users/user.api.ts';
-import { DETAILS_NEEDED } from '../../features/users/user.rules.ts';
+import { DETAILS_NEEDED } from '../../features/users/user-status.ts';
 import { formatDay } from '../../lib/dates.ts';
 
 type Applied = Pick<Application, 'id' | 'opportunity' | 'state' | 'active' | 'minor' | 'parental_consent_at'>;

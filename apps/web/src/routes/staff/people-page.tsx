@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { PeopleTable } from '../../features/users/people-table.tsx';
 import { peopleQuery, type PeopleSearch, type PersonInList } from '../../features/users/user.api.ts';
-import { STATUS_IDS } from '../../features/users/user.rules.ts';
+import { STATUS_IDS } from '../../features/users/user-status.ts';
 import { useMay } from '../../lib/access.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';

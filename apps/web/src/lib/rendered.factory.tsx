@@ -1,0 +1,33 @@
+import { act, type ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { afterEach, vi } from 'vitest';
+import en from './messages/en.json';
+import galleryEn from './messages/gallery/en.json';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+/** What was asked of the server has been answered and drawn. */
+export const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+/** A piece of a page as a test sees it, with every English word; it is gone after the test, and so is what stands for the server. */
+export async function rendered(piece: ReactNode): Promise<HTMLElement> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () =>
+    createRoot(place).render(
+      <QueryClientProvider client={client}>
+        <IntlProvider locale="en-GB" messages={{ ...en, ...galleryEn }}>
+          {piece}
+        </IntlProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  return place;
+}
