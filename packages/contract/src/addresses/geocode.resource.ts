@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 
 const suggestion = z.object({ name: z.string(), type: z.literal('address'), retrieve_url: z.string().describe('Follow it as it is: it answers the whole address.') });
 
@@ -16,13 +16,10 @@ const address = z.object({
 });
 
 /** Finding an address while it is typed. Whoever finds nothing, for whatever reason, types it all. */
-export const geocode = defineResource({
+export const geocode = defineCalls({
   name: 'geocode',
   path: 'geocode',
   summary: 'Addresses by postcode or by the first words of them.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     list: operation({
       method: 'GET',

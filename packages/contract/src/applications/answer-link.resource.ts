@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 import { email } from '../kit/types.ts';
 
 const token = z.string().min(1).max(200);
@@ -26,13 +26,10 @@ const correct = operation({
 });
 
 /** For referees, who have no account: the link of the mail says who they are, and looking at it changes nothing. */
-export const referenceLink = defineResource({
+export const referenceLink = defineCalls({
   name: 'referenceLink',
   path: 'references',
   summary: 'Giving a reference by the link of a mail.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     open: operation({
       method: 'POST',
@@ -64,13 +61,10 @@ export const referenceLink = defineResource({
 });
 
 /** For parents and guardians of somebody under age. */
-export const parentalConsentLink = defineResource({
+export const parentalConsentLink = defineCalls({
   name: 'parentalConsentLink',
   path: 'parental-consents',
   summary: 'A parent’s or guardian’s answer by the link of a mail.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     open: operation({
       method: 'POST',

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 
-export const applicationCopy = defineResource({
+export const applicationCopy = defineCalls({
   name: 'applicationCopy',
   path: 'applications/{applicationId}/copy',
   summary: 'An application for printing.',
   parent: { resource: 'application', param: 'applicationId', via: 'application_id' },
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     show: operation({
       method: 'GET',

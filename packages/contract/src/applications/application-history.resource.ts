@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 import { paged } from '../kit/shapes.ts';
 import { id, instant } from '../kit/types.ts';
 
@@ -20,14 +20,11 @@ const entry = z.object({
 });
 
 /** Cut from the audit trail, for those who recruit: what was done to one application and what hangs on it. */
-export const applicationHistory = defineResource({
+export const applicationHistory = defineCalls({
   name: 'applicationHistory',
   path: 'applications/{applicationId}/history',
   summary: 'Who did what to an application and when, newest first.',
   parent: { resource: 'application', param: 'applicationId', via: 'application_id' },
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     list: operation({
       method: 'GET',

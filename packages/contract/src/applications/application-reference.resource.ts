@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 import { id, instant } from '../kit/types.ts';
 
-const ofApplication = { parent: { resource: 'application', param: 'applicationId', via: 'application_id' }, fields: {}, relations: {}, actions: [] } as const;
+const parent = { resource: 'application', param: 'applicationId', via: 'application_id' } as const;
 const asked = { id, first_name: z.string(), last_name: z.string(), requested_at: instant.nullable(), answered_at: instant.nullable() };
 const errors = ['not_found', 'forbidden'] as const;
 
 /** What an application's own address keeps to itself: a referee speaks to those who recruit, not to the applicant. */
-export const applicationReference = defineResource({
-  ...ofApplication,
+export const applicationReference = defineCalls({
+  parent,
   name: 'applicationReference',
   path: 'applications/{applicationId}/references',
   summary: 'What referees said, for those who recruit. Every reading is recorded.',
@@ -28,8 +28,8 @@ export const applicationReference = defineResource({
   },
 });
 
-export const parentalConsent = defineResource({
-  ...ofApplication,
+export const parentalConsent = defineCalls({
+  parent,
   name: 'parentalConsent',
   path: 'applications/{applicationId}/parental-consents',
   summary: 'What parents and guardians answered, for those who recruit. Every reading is recorded.',

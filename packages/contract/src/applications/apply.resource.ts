@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 import { id } from '../kit/types.ts';
 
 /** From a form everything arrives as text, from JSON as what it is; the rules read both. */
@@ -40,14 +40,11 @@ export const applyBody = z.strictObject({
 /** Names of which a form may hold any, so that a number among them is a name too. */
 export const namedAnswers = ['questions', 'attributes', 'diversity'] as const;
 
-export const apply = defineResource({
+export const apply = defineCalls({
   name: 'apply',
   path: 'opportunities/{opportunityId}/apply',
   summary: 'Filling in an opportunity’s form.',
   parent: { resource: 'opportunity', param: 'opportunityId', via: 'opportunity_id' },
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     submit: operation({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stepTypes } from '../form/form-step.ts';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 import { email, id, instant } from '../kit/types.ts';
 
 const parent = { resource: 'opportunity', param: 'opportunityId', via: 'opportunity_id' } as const;
@@ -19,15 +19,12 @@ const keptFile = z.object({ id, original_name: z.string(), type: z.string(), siz
  * `X-Applicant-Email`; whoever is signed in has one draft per opportunity and says `mine` instead of a key.
  * Passwords and codes are dropped, diversity answers are kept elsewhere and never shown again.
  */
-export const applicationDraft = defineResource({
+export const applicationDraft = defineCalls({
   name: 'applicationDraft',
   path: 'opportunities/{opportunityId}/apply',
   summary: 'Applications begun and not yet sent.',
   inPerson: 'always',
   parent,
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     create: operation({
       method: 'POST',

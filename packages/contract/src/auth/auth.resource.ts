@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from '../kit/resource.ts';
+import { defineCalls } from '../kit/resource.ts';
 import { id } from '../kit/types.ts';
 
 /** Forms send words where JSON has a boolean. */
@@ -18,13 +18,10 @@ const started = z.object({
 });
 
 // clients send extras with these calls; they are let in and not read
-export const auth = defineResource({
+export const auth = defineCalls({
   name: 'auth',
   path: 'auth',
   summary: 'Signing in and out. Answers stand at the top level, without an envelope.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     signIn: {
       method: 'POST',

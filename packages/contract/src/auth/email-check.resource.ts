@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { defineResource } from '../kit/resource.ts';
+import { defineCalls } from '../kit/resource.ts';
 import { email } from '../kit/types.ts';
 
-export const emailCheck = defineResource({
+export const emailCheck = defineCalls({
   name: 'emailCheck',
   path: 'application',
   summary: 'Whether an address is free for a new account. Answers stand at the top level.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     check: {
       method: 'POST',

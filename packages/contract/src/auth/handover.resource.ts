@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { defineResource } from '../kit/resource.ts';
+import { defineCalls } from '../kit/resource.ts';
 
-export const handover = defineResource({
+export const handover = defineCalls({
   name: 'handover',
   path: 'login/token',
   summary: 'From a form just sent to the signed-in area, without typing a password that was chosen a moment ago.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     follow: {
       method: 'GET',

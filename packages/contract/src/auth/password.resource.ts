@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from '../kit/resource.ts';
+import { defineCalls } from '../kit/resource.ts';
 
 /** Judged by the rules for passwords on the server; the shape only bounds it. */
 const password = z.string().min(1, { error: 'Please enter a password' }).max(1024);
@@ -7,13 +7,10 @@ const parent = { resource: 'user', param: 'userId', via: 'user_id' } as const;
 const accepted = z.object({ message: z.string() });
 const intended = z.string().max(2000).optional();
 
-export const passwordReset = defineResource({
+export const passwordReset = defineCalls({
   name: 'passwordReset',
   path: 'password',
   summary: 'For people who have forgotten their password.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     request: {
       method: 'POST',
@@ -48,15 +45,12 @@ export const passwordReset = defineResource({
   },
 });
 
-export const userPassword = defineResource({
+export const userPassword = defineCalls({
   name: 'userPassword',
   path: 'users/{userId}/password',
   summary: 'Changing one’s own password.',
   inPerson: 'always',
   parent,
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     update: {
       method: 'PUT',
@@ -71,15 +65,12 @@ export const userPassword = defineResource({
 });
 
 /** Staff send the same mail that the person could ask for; nobody sets another person's password. */
-export const forgotPassword = defineResource({
+export const forgotPassword = defineCalls({
   name: 'forgotPassword',
   path: 'users/{userId}/forgot-password',
   summary: 'Mails somebody a link to choose a new password.',
   inPerson: 'always',
   parent,
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     create: { method: 'POST', path: '', summary: 'Mails the link.', input: z.strictObject({ intended }), output: accepted, errors: ['forbidden', 'conflict', 'too_many_requests'], status: 200, replay: false },
     update: { method: 'PUT', path: '', summary: 'Mails the link again.', input: z.strictObject({ intended }), output: accepted, errors: ['forbidden', 'conflict', 'too_many_requests'], replay: false },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from '../kit/resource.ts';
+import { defineCalls } from '../kit/resource.ts';
 import { id, instant } from '../kit/types.ts';
 
 const row = z.object({
@@ -12,15 +12,12 @@ const row = z.object({
   ends_at: instant,
 });
 
-export const session = defineResource({
+export const session = defineCalls({
   name: 'session',
   path: 'users/{userId}/sessions',
   summary: 'Where somebody is signed in. One ends one’s own; staff who block people see and end theirs.',
   inPerson: 'always',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     list: { method: 'GET', path: '', summary: 'Lists the open sessions, the latest first.', output: z.array(row), errors: ['not_found'] },
     revoke: { method: 'DELETE', path: ':id', summary: 'Ends one session at once.', output: z.null(), errors: ['not_found', 'forbidden', 'outranked'], status: 204 },
@@ -28,14 +25,11 @@ export const session = defineResource({
   },
 });
 
-export const currentSession = defineResource({
+export const currentSession = defineCalls({
   name: 'currentSession',
   path: 'auth/session',
   summary: 'How long the session of the request will last.',
   inPerson: 'always',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     show: {
       method: 'GET',
@@ -59,14 +53,11 @@ export const currentSession = defineResource({
 });
 
 /** Some things need a proof that is minutes old; a code of the second factor gives one too. */
-export const sessionProof = defineResource({
+export const sessionProof = defineCalls({
   name: 'sessionProof',
   path: 'auth/session/verify',
   summary: 'Proving once more who one is, within a session.',
   inPerson: 'always',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     create: {
       method: 'POST',

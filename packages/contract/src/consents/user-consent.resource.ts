@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 import { id, instant } from '../kit/types.ts';
 
 const option = z.object({ id, value: z.string() });
@@ -26,15 +26,12 @@ const shown = z.object({
 const chosen = z.object({ id });
 const answer = z.union([chosen, z.array(chosen).max(100), z.boolean(), z.null()], { error: 'Please select an option' });
 
-export const userConsent = defineResource({
+export const userConsent = defineCalls({
   name: 'userConsent',
   path: 'users/{userId}/consents',
   summary: 'What a person said to the organisation’s consents, and every change of it.',
   inPerson: 'writes',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     list: operation({
       method: 'GET',

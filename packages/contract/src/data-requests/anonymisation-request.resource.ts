@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, field, operation } from '../kit/resource.ts';
+import { defineCalls, defineResource, field, operation } from '../kit/resource.ts';
 import { id, instant, prose } from '../kit/types.ts';
 
 /** What was carried out leaves no row: it is erased with the person. */
@@ -8,15 +8,12 @@ export const anonymisationStates = ['waiting', 'withdrawn', 'refused'] as const;
 /** Why, in the words of whoever asks or refuses. */
 const reason = prose.max(2000).trim();
 
-export const requestAnonymisation = defineResource({
+export const requestAnonymisation = defineCalls({
   name: 'requestAnonymisation',
   path: 'users/{userId}/request-anonymisation',
   summary: 'Asks that everything that tells who the person is be erased: the person themselves, or for a child their guardian.',
   inPerson: 'always',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     create: operation({
       method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 import { day, id } from '../kit/types.ts';
 
 const figures = z.array(
@@ -20,13 +20,10 @@ const report = z.object({ taken_on: day.nullable().describe('The night of the co
 const call = (path: string, summary: string) => operation({ method: 'GET', path, summary, output: report });
 
 /** Numbers, never people: counted once a night, rounded, and silent where few would be told apart. */
-export const diversityReport = defineResource({
+export const diversityReport = defineCalls({
   name: 'diversityReport',
   path: 'organisation/diversity/reports',
   summary: 'How many people gave which answer.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     user: call('user', 'Of volunteers and staff'),
     applicant: call('applicant', 'Of everybody who has applied'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 import { id } from '../kit/types.ts';
 
 const parent = { resource: 'user', param: 'userId', via: 'user_id' } as const;
@@ -33,15 +33,12 @@ const shownAnswers = z.object({
 const token = z.string().min(1).max(200);
 
 /** Monitoring answers are read and changed by the person alone; no right of anybody else reaches them. */
-export const diversity = defineResource({
+export const diversity = defineCalls({
   name: 'diversity',
   path: 'users/{userId}/diversity',
   summary: 'A person’s own answers to the diversity questions.',
   inPerson: 'always',
   parent,
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     show: operation({ method: 'GET', path: '', summary: 'The answers, for the person alone', output: shownAnswers }),
     update: operation({
@@ -70,13 +67,10 @@ export const diversity = defineResource({
 });
 
 /** For whoever holds the mailed link, without signing in. Earlier answers are not shown. */
-export const diversityLink = defineResource({
+export const diversityLink = defineCalls({
   name: 'diversityLink',
   path: 'diversity',
   summary: 'Answering the diversity questions by mailed link.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     check: operation({
       method: 'POST',
@@ -103,13 +97,10 @@ export const diversityLink = defineResource({
 });
 
 /** What is asked; the application form has the same built in. */
-export const diversityForm = defineResource({
+export const diversityForm = defineCalls({
   name: 'diversityForm',
   path: 'organisation/diversity',
   summary: 'The diversity questions.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     categories: operation({
       method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from '../kit/resource.ts';
+import { defineCalls } from '../kit/resource.ts';
 
 const entry = z.object({
   mime: z.string(),
@@ -22,13 +22,10 @@ const pagination = z.object({
 const positive = z.coerce.number().int().positive();
 
 /** Known to the server, not kept in a table: no ids, no rows of an organisation. */
-export const fileType = defineResource({
+export const fileType = defineCalls({
   name: 'fileType',
   path: 'files/types',
   summary: 'The types of file that may be uploaded.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     list: {
       method: 'GET',

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 
-export const heartbeat = defineResource({
+export const heartbeat = defineCalls({
   name: 'heartbeat',
   path: 'heartbeat',
   summary: 'What changed lately, for pages that stay open.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     list: operation({
       method: 'GET',

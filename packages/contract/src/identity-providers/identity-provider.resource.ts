@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, field, operation } from '../kit/resource.ts';
+import { defineCalls, defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
 import { id, label } from '../kit/types.ts';
 
@@ -49,13 +49,10 @@ export const identityProvider = defineResource({
 });
 
 /** For the sign-in page: who else can say who somebody is. `/auth/sso/{id}?intended=…` starts it. */
-export const signInProvider = defineResource({
+export const signInProvider = defineCalls({
   name: 'signInProvider',
   path: 'auth/providers',
   summary: 'The providers one can sign in with.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     list: operation({ method: 'GET', path: '', summary: 'Names for the buttons of the sign-in page.', output: z.array(z.object({ id, name: z.string() })) }),
   },

@@ -125,6 +125,13 @@ export function defineResource<
   return resource;
 }
 
+/** Calls that belong to no row of their own: signing in, checks, what is put together from elsewhere. */
+export function defineCalls<const N extends string, const P extends string, O extends Readonly<Record<string, Operation>>>(
+  calls: Omit<Resource<N, P, {}, {}, O>, 'fields' | 'relations' | 'actions'>,
+): Resource<N, P, {}, {}, O> {
+  return { ...calls, fields: {}, relations: {}, actions: [] };
+}
+
 type Write<X> = X extends Field<z.ZodType, infer O> ? (O extends { write: infer W } ? W : 'never') : never;
 type Value<X> = X extends Field<infer S, FieldOptions> ? z.output<S> : never;
 type Sent<X> = X extends Field<infer S, FieldOptions> ? z.input<S> : never;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 
 const text = (most: number) => z.string().max(most).optional();
 
@@ -15,14 +15,11 @@ const asked = {
 };
 
 /** The page `/oauth/authorize` asks these two; nobody else needs them. */
-export const oauthAuthorization = defineResource({
+export const oauthAuthorization = defineCalls({
   name: 'oauthAuthorization',
   path: 'oauth/authorization',
   summary: 'What a program asks somebody for, and their answer.',
   inPerson: 'always',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     show: operation({
       method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 
 const text = z.string().max(4000).optional();
 const credentials = { client_id: text, client_secret: text };
@@ -8,13 +8,10 @@ const credentials = { client_id: text, client_secret: text };
  * What programs call themselves. Both take a form or JSON, and the program's name and secret in the body or as basic
  * authentication. Refusals carry `error` and `error_description` as RFC 6749 wants them, beside the members of every problem.
  */
-export const oauthToken = defineResource({
+export const oauthToken = defineCalls({
   name: 'oauthToken',
   path: 'oauth',
   summary: 'Tokens for programs, after RFC 6749 (OAuth 2.0) with PKCE.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     issue: operation({
       method: 'POST',

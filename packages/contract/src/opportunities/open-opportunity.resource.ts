@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 import { day, id, slug } from '../kit/types.ts';
 import { opportunityTypes } from './opportunity.resource.ts';
 
@@ -24,13 +24,10 @@ const query = z.strictObject({
 });
 
 /** What is open now, to look through. The first page also says what there is to choose from. */
-export const openOpportunity = defineResource({
+export const openOpportunity = defineCalls({
   name: 'openOpportunity',
   path: 'opportunities/open',
   summary: 'What visitors can apply for.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     list: operation({
       method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 import { id } from '../kit/types.ts';
 
 const amount = z.int().min(0).nullable();
@@ -23,13 +23,10 @@ const shown = z.object({
 const timezone = z.object({ name: z.string(), display_text: z.string(), alias: z.string() });
 
 /** The organisation itself: one object, open to visitors because the form needs it. */
-export const organisation = defineResource({
+export const organisation = defineCalls({
   name: 'organisation',
   path: 'organisation',
   summary: 'The organisation behind this address.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     current: operation({ method: 'GET', path: '/organisation', summary: 'The organisation', output: shown }),
     timezones: operation({ method: 'GET', path: '/organisation/timezones', summary: 'Time zones to choose from', output: z.array(timezone), envelope: false }),

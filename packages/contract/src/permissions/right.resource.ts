@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 import { day, id } from '../kit/types.ts';
 import { categoryName, permissionSlug, permissionWithin } from './permission.resource.ts';
 
@@ -46,14 +46,11 @@ const answer = z.object({
   links: z.array(link).describe('What opens the same without the permission: their own record, a linked child, somebody they supervise.'),
 });
 
-export const right = defineResource({
+export const right = defineCalls({
   name: 'right',
   path: 'users/{userId}/rights',
   summary: "What a person's roles add up to, and why.",
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     list: operation({
       method: 'GET',

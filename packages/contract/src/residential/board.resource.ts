@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nightsBetween } from '../form/booking-range.ts';
-import { defineResource, field, operation } from '../kit/resource.ts';
+import { defineCalls, defineResource, field, operation } from '../kit/resource.ts';
 import { day, id } from '../kit/types.ts';
 
 /** A team as those see it who run it as a site or look after its guests. */
@@ -41,14 +41,11 @@ const proposal = z.object({
   refusals: z.array(z.object({ room_id: id, code: z.enum(roomFaults), day: day.nullable(), booking_ids: z.array(id) })).describe('Where there is none: what speaks against each.'),
 });
 
-export const roomProposal = defineResource({
+export const roomProposal = defineCalls({
   name: 'roomProposal',
   path: 'residential-boards/{teamId}/proposals',
   summary: 'Rooms for the stays that have none.',
   parent: { resource: 'residentialBoard', param: 'teamId', via: 'team_id' },
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     list: operation({
       method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from '../kit/resource.ts';
+import { defineCalls } from '../kit/resource.ts';
 import { id, instant, label } from '../kit/types.ts';
 
 /** What browser and authenticator exchange; its inside belongs to the WebAuthn standard. */
@@ -8,15 +8,12 @@ const ticket = z.string().min(1).max(200);
 
 const row = z.object({ id, name: z.string(), created_at: instant, last_used_at: instant.nullable(), synced: z.boolean().describe('Kept by the maker of the device, so that a lost device does not lose it.') });
 
-export const passkey = defineResource({
+export const passkey = defineCalls({
   name: 'passkey',
   path: 'users/{userId}/passkeys',
   summary: 'Passkeys of a person: a fingerprint, a face or a device PIN instead of password and code.',
   inPerson: 'always',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     list: { method: 'GET', path: '', summary: 'Lists the passkeys of a person.', output: z.array(row), errors: ['not_found'] },
     offer: { method: 'POST', path: 'options', summary: 'What the browser needs to make a passkey.', input: z.strictObject({}), output: z.object({ ticket: z.string(), options: ceremony }), errors: ['forbidden', 'reauthenticate'], status: 200, replay: false },
@@ -27,13 +24,10 @@ export const passkey = defineResource({
 });
 
 /** Signing in with one. Both calls are open; the answers stand at the top level like those of `auth/api`. */
-export const passkeyLogin = defineResource({
+export const passkeyLogin = defineCalls({
   name: 'passkeyLogin',
   path: 'auth/passkey',
   summary: 'Signing in with a passkey.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     offer: { method: 'POST', path: 'options', summary: 'What the browser needs to ask for a passkey.', input: z.strictObject({}), output: z.object({ ticket: z.string(), options: ceremony }), errors: ['too_many_requests'], status: 200, envelope: false, replay: false },
     signIn: {

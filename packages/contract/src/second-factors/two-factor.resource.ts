@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from '../kit/resource.ts';
+import { defineCalls } from '../kit/resource.ts';
 
 export const twoFactorMethods = ['email', 'sms', 'auth_app', 'magic_link'] as const;
 export type TwoFactorMethod = (typeof twoFactorMethods)[number];
@@ -10,15 +10,12 @@ const sentMethod = z.string().trim().max(20).transform((text) => text.replaceAll
 
 const parent = { resource: 'user', param: 'userId', via: 'user_id' } as const;
 
-export const twoFactor = defineResource({
+export const twoFactor = defineCalls({
   name: 'twoFactor',
   path: 'users/{userId}/two-factor',
   summary: 'Two factor authentication of a person; only they themselves set it up or end it.',
   inPerson: 'always',
   parent,
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     show: {
       method: 'GET',
@@ -82,15 +79,12 @@ export const twoFactor = defineResource({
 const trust = z.strictObject({ trust: z.boolean() });
 const trusted = z.object({ '2fa_trusted': z.boolean() });
 
-export const trustedComputer = defineResource({
+export const trustedComputer = defineCalls({
   name: 'trustedComputer',
   path: 'users/{userId}/two-factor/trust-computer',
   summary: 'Whether this browser may sign in without the second factor. It never replaces the password.',
   inPerson: 'always',
   parent,
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     create: { method: 'POST', path: '', summary: 'Trusts this browser, or no longer.', input: trust, output: trusted, errors: ['invalid', 'forbidden'], status: 200, replay: false },
     update: { method: 'PUT', path: '', summary: 'Trusts this browser, or no longer.', input: trust, output: trusted, errors: ['invalid', 'forbidden'], replay: false },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 import { id } from '../kit/types.ts';
 
 const row = z.object({
@@ -9,14 +9,11 @@ const row = z.object({
   relationship: z.string(),
 });
 
-export const dependant = defineResource({
+export const dependant = defineCalls({
   name: 'dependant',
   path: 'users/{userId}/dependants',
   summary: 'The people somebody acts for: children as their guardian, anybody as their supervisor.',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     list: operation({ method: 'GET', path: '', summary: 'Lists the people somebody acts for, to that person alone.', output: z.array(row), errors: ['not_found', 'forbidden'] }),
   },
