@@ -33,11 +33,6 @@ export async function listStanding(db: Db, userId: number, only?: number): Promi
      order by c.position, c.id`);
 }
 
-/** Two who answer at once answer one after the other, so that each line begins where the last one ended. */
-export async function lockAnswers(db: Db, userId: number): Promise<void> {
-  await db.run(sql`select id from users where id = ${userId} for no key update`);
-}
-
 export interface NewAnswer {
   consent_id: number;
   /** As it was put. */

@@ -12,11 +12,6 @@ export const computedColumns = {
   size: (row: Sql) => sql`(select f.size from files f where f.id = ${row}.file_id)`,
 };
 
-/** Held until the transaction ends, so that of two wishes at once the second sees the first, and nobody is erased meanwhile. */
-export async function lockPerson(db: Db, userId: number): Promise<{ status_id: number } | undefined> {
-  return db.selectFrom('users').select('status_id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
-}
-
 export async function findLatest(db: Db, userId: number): Promise<{ state: string } | undefined> {
   const [row] = await db.run<{ state: string }>(sql`select ${computedColumns.state(raw('e'))} as state from data_exports e where e.user_id = ${userId} order by e.id desc limit 1`);
   return row;

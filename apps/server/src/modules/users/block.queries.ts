@@ -15,10 +15,6 @@ export async function getBlockFacts(ctx: Context, userId: number): Promise<Block
   };
 }
 
-export async function lockPerson(db: Db, userId: number): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
 /** What every request asks; null lets the person in again. */
 export async function updateBlockedAt(db: Db, userId: number, blockedAt: Date | null): Promise<void> {
   await db.updateTable('users').set({ blocked_at: blockedAt }).where('id', '=', userId).execute();

@@ -1,11 +1,13 @@
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { insertAnswers, listStanding, lockAnswers } from '../user-consent.queries.ts';
+import { lockPerson } from '../../users/public.ts';
+import { insertAnswers, listStanding } from '../user-consent.queries.ts';
 import { computeAnswer, computeShown, type SentAnswer } from '../user-consent.rules.ts';
 
 /** The person, or somebody for them, says something else than before. */
 export async function answerConsent(ctx: Context, { userId, consentId, sent }: { userId: number; consentId: number; sent: SentAnswer }) {
-  await lockAnswers(ctx.db, userId);
+  // each line of the history begins where the last one ended
+  await lockPerson(ctx.db, userId);
   const [standing] = await listStanding(ctx.db, userId, consentId);
   if (!standing) throw new Problem('not_found');
   const answer = computeAnswer(standing, sent);

@@ -2,9 +2,9 @@ import type { Context } from '../../../platform/context.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { findAddressee } from '../../auth/public.ts';
+import { lockPerson } from '../../users/public.ts';
 import { requestReceivedMail, requestWaitsMail } from '../anonymisation-request.mails.ts';
 import { findWaiting, insertRequest, listDeciders } from '../anonymisation-request.queries.ts';
-import { lockPerson } from '../data-export.queries.ts';
 import { computeDataPath } from '../data-export.rules.ts';
 
 /** Whoever asked is told what happens now, and those who can decide that something waits. */

@@ -4,8 +4,9 @@ import type { FileArea } from '../../../platform/files/file-area.ts';
 import type { OutsideContext, RunningJob } from '../../../platform/jobs/define-job.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { findAddressee } from '../../auth/public.ts';
+import { lockPerson } from '../../users/public.ts';
 import { exportReadyMail } from '../data-export.mails.ts';
-import { findByJob, lockPerson, updateReady, type Wanted } from '../data-export.queries.ts';
+import { findByJob, updateReady, type Wanted } from '../data-export.queries.ts';
 import { computeArchiveName, computeDataPath, computeExportEnd } from '../data-export.rules.ts';
 
 /**

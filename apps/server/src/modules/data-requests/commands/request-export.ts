@@ -5,8 +5,9 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Outside, ReplyHead } from '../../../platform/resource/define-module.ts';
 import { assertFreshProof, lockProofs } from '../../second-factors/public.ts';
+import { lockPerson } from '../../users/public.ts';
 import { makeExport } from '../data-export.jobs.ts';
-import { findLatest, insertExport, lockPerson } from '../data-export.queries.ts';
+import { findLatest, insertExport } from '../data-export.queries.ts';
 import { assertNoneWaiting, exportsPerPerson } from '../data-export.rules.ts';
 
 /** Answers where to look how far it is. */
