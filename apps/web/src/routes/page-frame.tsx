@@ -10,11 +10,11 @@ import { meQuery, primaryEmailOf, signOut } from '../lib/session.ts';
 import { chooseTheme, THEMES, useTheme, type Theme } from '../lib/theme.ts';
 import { useUnavailable } from '../lib/unavailable.ts';
 import { AppShell } from '../ui/app-shell.tsx';
-import { AriaLocale } from '../ui/aria-locale.tsx';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
+import { LaterMenu } from '../ui/later-menu.tsx';
 import { useFollow } from '../ui/link.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { PopupLocale } from '../ui/popup-locale.ts';
 import { useText } from '../ui/text.ts';
 import { Avatar } from '../ui/tile.tsx';
 import { opensSettings } from './staff/settings-areas.ts';
@@ -37,7 +37,7 @@ function UserMenu({ name }: { name: string }) {
   const own = [{ id: '/portal/security', label: t('app.security'), icon: <ShieldCheck aria-hidden className="size-4 text-ink-3" /> }];
   const leave = [{ id: 'sign-out', label: t('app.sign_out'), icon: <LogOut aria-hidden className="size-4 text-ink-3 rtl:-scale-x-100" /> }];
   return (
-    <Menu
+    <LaterMenu
       button={
         <>
           <Avatar name={name} />
@@ -99,7 +99,7 @@ export function PageFrame() {
   const place = path.replace('/staff/applications', '/staff/opportunities');
   const nav = items.map((item) => ({ ...item, current: place === item.href || place.startsWith(`${item.href}/`) }));
   return (
-    <AriaLocale locale={LANGUAGES[language].locale}>
+    <PopupLocale value={LANGUAGES[language].locale}>
       <AppShell
         organisation={pageValues().organisation}
         home="/portal"
@@ -111,6 +111,6 @@ export function PageFrame() {
         <Outlet />
         <Suspense>{me && <SessionGuard person={{ id: me.id, email: primaryEmailOf(me) }} />}</Suspense>
       </AppShell>
-    </AriaLocale>
+    </PopupLocale>
   );
 }

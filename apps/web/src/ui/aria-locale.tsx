@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
+import { PopupLocale } from './popup-locale.ts';
 
-/** Tells the popups which language and direction they stand in. */
-export function AriaLocale({ locale, children }: { locale: string; children: ReactNode }) {
-  return <I18nProvider locale={locale}>{children}</I18nProvider>;
+/** Around each widget of the library, so that a page without one need not bring it. */
+export function AriaLocale({ children }: { children: ReactNode }) {
+  const locale = useContext(PopupLocale);
+  return locale === null ? children : <I18nProvider locale={locale}>{children}</I18nProvider>;
 }

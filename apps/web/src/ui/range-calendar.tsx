@@ -3,6 +3,7 @@ import { parseDate, type CalendarDate } from '@internationalized/date';
 import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarStateContext, type CalendarCellRenderProps } from 'react-aria-components';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useIntl } from 'react-intl';
+import { AriaLocale } from './aria-locale.tsx';
 import { cx } from './class-names.ts';
 import { writeDay } from './calendar-days.ts';
 import { useText } from './text.ts';
@@ -145,27 +146,29 @@ export function RangeCalendar({ label, value, onPick, blocked, warned, from, sho
   const why = pointed.day && reasonFor(pointed.day);
   return (
     <div className="grid gap-4">
-      <Calendar
-        aria-label={label}
-        visibleDuration={{ months: 2 }}
-        pageBehavior="single"
-        firstDayOfWeek="mon"
-        value={value ? parseDate(value.start) : null}
-        focusedValue={focused.day}
-        onFocusChange={(day) => setFocused({ for: shown, day })}
-        onChange={(day) => day && onPick(day.toString())}
-        isDateUnavailable={(day) => blocked(day.toString()) !== null}
-        isDisabled={disabled}
-        className="relative"
-      >
-        <div {...pointed.handlers} className="grid gap-x-10 gap-y-4 md:grid-cols-2">
-          {[0, 1].map((offset) => (
-            <Month key={offset} {...{ offset, value, reasonFor }} />
-          ))}
-        </div>
-        <TurnButtons from={from} />
-        {onMonths && <MonthsReport onMonths={onMonths} />}
-      </Calendar>
+      <AriaLocale>
+        <Calendar
+          aria-label={label}
+          visibleDuration={{ months: 2 }}
+          pageBehavior="single"
+          firstDayOfWeek="mon"
+          value={value ? parseDate(value.start) : null}
+          focusedValue={focused.day}
+          onFocusChange={(day) => setFocused({ for: shown, day })}
+          onChange={(day) => day && onPick(day.toString())}
+          isDateUnavailable={(day) => blocked(day.toString()) !== null}
+          isDisabled={disabled}
+          className="relative"
+        >
+          <div {...pointed.handlers} className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+            {[0, 1].map((offset) => (
+              <Month key={offset} {...{ offset, value, reasonFor }} />
+            ))}
+          </div>
+          <TurnButtons from={from} />
+          {onMonths && <MonthsReport onMonths={onMonths} />}
+        </Calendar>
+      </AriaLocale>
       <p data-why className="min-h-[1.375rem] text-sm text-ink-2">
         {why && pointed.day && t('widget.day_why', { day: writeDay(pointed.day, locale), why })}
       </p>

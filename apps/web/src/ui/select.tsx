@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, FieldError, Label, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue, Text } from 'react-aria-components';
 import { Check, ChevronDown, CircleAlert } from 'lucide-react';
+import { AriaLocale } from './aria-locale.tsx';
 import { cx } from './class-names.ts';
 import { LABEL, RequiredMark, type FieldWords } from './field.tsx';
 import { POPUP, POPUP_ITEM } from './popup.ts';
@@ -36,53 +37,55 @@ export function Select<V extends string>({ options, value, onChange, onBlur, nam
   const shown = options.filter((option) => option.value === value);
   const items = open ? options : shown.length > 0 ? shown : options.slice(0, 1);
   return (
-    <AriaSelect
-      value={value}
-      onChange={(key) => onChange(key as V)}
-      onOpenChange={setOpen}
-      isOpen={open}
-      onBlur={onBlur}
-      name={name}
-      isDisabled={disabled}
-      isInvalid={Boolean(words.error)}
-      isRequired={words.required}
-      validationBehavior="aria"
-      placeholder={placeholder ?? t('ui.choose')}
-      className={cx(inline ? 'flex items-center gap-3' : 'grid content-start gap-1.5', words.className)}
-    >
-      <Label className={cx(LABEL, inline && 'whitespace-nowrap')}>
-        {words.label}
-        {words.required && <RequiredMark />}
-      </Label>
-      {words.hint && (
-        <Text slot="description" className="max-w-[46rem] text-sm text-ink-2">
-          {words.hint}
-        </Text>
-      )}
-      <Button className={cx(TRIGGER, words.error ? 'border-2 border-danger px-[13px]' : 'border border-line-strong px-3.5 hover:border-ink-2')}>
-        {/* Only the words: the item itself also carries the tick of the list. */}
-        <SelectValue className="truncate placeholder-shown:text-ink-3">{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
-      </Button>
-      {words.error && (
-        <FieldError className="flex items-start gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden className="mt-[3px] size-4 shrink-0" />
-          <span>
-            <span className="sr-only">{t('ui.error_prefix')} </span>
-            {words.error}
-          </span>
-        </FieldError>
-      )}
-      <Popover className={cx(POPUP, 'min-w-(--trigger-width)')}>
-        <ListBox items={items.map((item) => ({ ...item, id: item.value }))} className="max-h-80 overflow-auto outline-none">
-          {(item) => (
-            <ListBoxItem id={item.value} textValue={item.label} className={cx(POPUP_ITEM, 'group justify-between selected:font-semibold')}>
-              {item.label}
-              <Check aria-hidden className="size-4 shrink-0 text-brand-text opacity-0 group-selected:opacity-100" />
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+    <AriaLocale>
+      <AriaSelect
+        value={value}
+        onChange={(key) => onChange(key as V)}
+        onOpenChange={setOpen}
+        isOpen={open}
+        onBlur={onBlur}
+        name={name}
+        isDisabled={disabled}
+        isInvalid={Boolean(words.error)}
+        isRequired={words.required}
+        validationBehavior="aria"
+        placeholder={placeholder ?? t('ui.choose')}
+        className={cx(inline ? 'flex items-center gap-3' : 'grid content-start gap-1.5', words.className)}
+      >
+        <Label className={cx(LABEL, inline && 'whitespace-nowrap')}>
+          {words.label}
+          {words.required && <RequiredMark />}
+        </Label>
+        {words.hint && (
+          <Text slot="description" className="max-w-[46rem] text-sm text-ink-2">
+            {words.hint}
+          </Text>
+        )}
+        <Button className={cx(TRIGGER, words.error ? 'border-2 border-danger px-[13px]' : 'border border-line-strong px-3.5 hover:border-ink-2')}>
+          {/* Only the words: the item itself also carries the tick of the list. */}
+          <SelectValue className="truncate placeholder-shown:text-ink-3">{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+        </Button>
+        {words.error && (
+          <FieldError className="flex items-start gap-1.5 text-sm font-medium text-danger">
+            <CircleAlert aria-hidden className="mt-[3px] size-4 shrink-0" />
+            <span>
+              <span className="sr-only">{t('ui.error_prefix')} </span>
+              {words.error}
+            </span>
+          </FieldError>
+        )}
+        <Popover className={cx(POPUP, 'min-w-(--trigger-width)')}>
+          <ListBox items={items.map((item) => ({ ...item, id: item.value }))} className="max-h-80 overflow-auto outline-none">
+            {(item) => (
+              <ListBoxItem id={item.value} textValue={item.label} className={cx(POPUP_ITEM, 'group justify-between selected:font-semibold')}>
+                {item.label}
+                <Check aria-hidden className="size-4 shrink-0 text-brand-text opacity-0 group-selected:opacity-100" />
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </AriaSelect>
+    </AriaLocale>
   );
 }

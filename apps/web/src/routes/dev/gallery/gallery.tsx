@@ -4,8 +4,8 @@ import { showBrand } from '../../../lib/brand.ts';
 import { LANGUAGES, Words } from '../../../lib/i18n.tsx';
 import { showTheme } from '../../../lib/theme.ts';
 import { AppShell } from '../../../ui/app-shell.tsx';
-import { AriaLocale } from '../../../ui/aria-locale.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PopupLocale } from '../../../ui/popup-locale.ts';
 import { useText } from '../../../ui/text.ts';
 import { ButtonSection, SaveSection, TypeSection } from './button-section.tsx';
 import { MonthSection, PhoneSection } from './contact-section.tsx';
@@ -93,10 +93,10 @@ export function Gallery() {
   const language = lang ?? 'en';
   // Popups learn their direction from the locale; an Arabic one turns them without changing the words.
   return (
-    <AriaLocale locale={dir === 'rtl' ? 'ar-EG' : LANGUAGES[language].locale}>
+    <PopupLocale value={dir === 'rtl' ? 'ar-EG' : LANGUAGES[language].locale}>
       <Words messages={messages} language={language}>
         <GalleryPage />
       </Words>
-    </AriaLocale>
+    </PopupLocale>
   );
 }

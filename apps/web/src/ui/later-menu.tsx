@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { cx } from './class-names.ts';
+import { MENU_TRIGGER, type MenuProps } from './menu-trigger.ts';
+
+const load = () => import('./menu.tsx');
+const Menu = lazy(async () => ({ default: (await load()).Menu }));
+
+/** A menu on every page that few open: until somebody is about to, there is only its button. */
+export function LaterMenu(props: MenuProps) {
+  const [asked, setAsked] = useState(false);
+  const ask = () => setAsked(true);
+  const button = (
+    <button
+      type="button"
+      aria-haspopup="true"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={ask}
+      onKeyDown={({ key }) => (key === 'ArrowDown' || key === 'ArrowUp') && ask()}
+      className={cx(MENU_TRIGGER, props.className)}
+    >
+      {props.button}
+    </button>
+  );
+  if (!asked) return button;
+  return (
+    <Suspense fallback={button}>
+      <Menu {...props} asked />
+    </Suspense>
+  );
+}
