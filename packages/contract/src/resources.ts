@@ -29,6 +29,8 @@ import { heartbeat } from './heartbeats/heartbeat.resource.ts';
 import { identityProvider, signInProvider } from './identity-providers/identity-provider.resource.ts';
 import { job } from './jobs/job.resource.ts';
 import type { Resource } from './kit/resource.ts';
+import { loginMessage, loginMessageLog } from './messages/login-message.resource.ts';
+import { userMessage } from './messages/user-message.resource.ts';
 import { motivation, publicMotivation } from './motivations/motivation.resource.ts';
 import { oauthAuthorization } from './oauth-clients/oauth-authorization.resource.ts';
 import { oauthClient, oauthGrant } from './oauth-clients/oauth-client.resource.ts';
@@ -95,6 +97,7 @@ export const resources: readonly Resource[] = [
   userAttribute,
   userConsent,
   activityConsent,
+  userMessage,
   userApplication,
   roleConsent,
   userParentalConsent,
@@ -153,6 +156,8 @@ export const resources: readonly Resource[] = [
   attribute,
   consent,
   term,
+  loginMessage,
+  loginMessageLog,
   motivation,
   identityProvider,
   oauthClient,

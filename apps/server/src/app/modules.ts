@@ -44,6 +44,8 @@ import { passkeyLoginModule } from '../modules/auth/passkey-login.module.ts';
 import { sessionProofModule } from '../modules/auth/session-proof.module.ts';
 import { oauthAuthorizationModule, oauthClientModule, oauthGrantModule } from '../modules/oauth-clients/oauth-client.module.ts';
 import { oauthTokenModule, type OAuthOptions } from '../modules/oauth-clients/oauth-token.module.ts';
+import { loginMessageLogModule, loginMessageModule } from '../modules/messages/login-message.module.ts';
+import { userMessageModule } from '../modules/messages/user-message.module.ts';
 import { boardModule, roomProposalModule } from '../modules/residential/board.module.ts';
 import { residentialBookingModule, userResidentialBookingModule } from '../modules/residential/booking.module.ts';
 import { changeoverDayModule, siteChangeoverDayModule } from '../modules/residential/changeover-day.module.ts';
@@ -132,6 +134,9 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     userConsentModule,
     activityConsentModule,
     ...signingIn({ auth: { ...auth, passwords }, oauth, identityProviders }),
+    loginMessageModule,
+    loginMessageLogModule,
+    userMessageModule,
     ...staying,
     ...recruiting,
     ...applying({ ...files, passwords, secretKey: auth.secretKey }),

@@ -8,6 +8,7 @@ import { makeAddress, makeEmergencyContacts, makePhones } from './contacts.ts';
 import { draftRows } from './drafts.ts';
 import { layOutFormParts } from './form-rows.ts';
 import { lists } from './lists.ts';
+import { messageRows } from './messages.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import { makeAccountPerson, makePerson, type Person } from './people.ts';
 import { makeRandom, type Random } from './random.ts';
@@ -62,6 +63,7 @@ export function planRows(plan: OrganisationPlan, { now, numbers, passwordHash, s
     ['roles', own(roles.map(({ team, profile, ...role }) => ({ id: numbers('roles'), ...role, team_id: team?.id ?? null, role_profile_id: profiles.get(profile)! })))],
     ...careRows(now, accounts, crowd, numbers).map(([table, rows]) => [table, own(rows)] as const),
     ...consentRows(parts.rows, { now, numbers, accounts }).map(([table, rows]) => [table, own(rows)] as const),
+    ...messageRows({ now, numbers, teams, accounts, roles }).map(([table, rows]) => [table, own(rows)] as const),
     ...answerRows(parts.rows, { numbers, accounts, crowd }).map(([table, rows]) => [table, own(rows)] as const),
     ['blocks', own(blockRows(now, crowd, accounts[0]!, numbers))],
     ['second_factors', own(factorRows(plan, accounts, { organisation_id, secretKey }))],

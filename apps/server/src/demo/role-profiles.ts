@@ -28,7 +28,7 @@ export const larkmoorGroups: readonly GroupPlan[] = [
   {
     name: 'Team management',
     description: 'The people of a team and what they do.',
-    permissions: ['view-users', 'create-users', 'edit-users', 'manage-supervisors', 'view-related-hierarchy-touchpoints', 'view-teams', 'manage-roles', 'view-opportunities', 'edit-opportunities', 'view-applications'],
+    permissions: ['view-users', 'create-users', 'edit-users', 'manage-supervisors', 'view-related-hierarchy-touchpoints', 'view-teams', 'manage-roles', 'view-opportunities', 'edit-opportunities', 'view-applications', 'manage-messages'],
   },
   { name: 'Sensitive details', description: 'Dates of birth and special requirements.', permissions: ['view-sensitive-details', 'edit-sensitive-details'] },
   { name: 'Safeguarding', description: 'Guardians of children, blocks, and who did what.', permissions: ['manage-guardians', 'block-users', 'view-audit'] },

@@ -85,6 +85,7 @@ async function insertDetails({ ground }: TestApi, organisation: Organisation, { 
       noteCategory: await lookup('noteCategory'),
       leavingReason: await lookup('leavingReason'),
       contactCategory: await lookup('contactCategory'),
+      ...(await insertMessages(db, user, canary)),
       riskActivity: await lookup('riskActivity'),
       consentedActivity: await lookup('riskActivity', `Activity ${canary}`),
       ...(await insertFormParts(db, canary)),
@@ -103,6 +104,19 @@ async function insertForm(db: Db, opportunity: number, { steps, form, canary }: 
     values (${opportunity}, ${formVersion}, ${Buffer.from(canary.padEnd(32).slice(0, 32))}, ${`${canary}.applicant@example.org`}, true, now() + interval '30 days') returning id`);
   await db.run(sql`insert into application_draft_steps (draft_id, step, data, saved_at) values (${applicationDraft}, 'basic-details', ${JSON.stringify({ first_name: canary })}::jsonb, now())`);
   return { formVersion, applicationDraft };
+}
+
+/** A notice that somebody has read, and a letter. */
+async function insertMessages(db: Db, user: number, canary: string) {
+  const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
+  const notice = () => one(sql`insert into login_messages (kind, title, text, start_date) values ('notice', ${`Notice ${canary}`}, ${canary}, '2026-01-01') returning id`);
+  const letter = () => one(sql`insert into login_messages (kind, user_id, author_id, title, text, start_date) values ('letter', ${user}, ${user}, ${`Letter ${canary}`}, ${canary}, '2026-01-01') returning id`);
+  const loginMessage = await notice();
+  return {
+    loginMessage,
+    loginMessageLog: await one(sql`insert into login_message_logs (login_message_id, user_id, created_by) values (${loginMessage}, ${user}, ${user}) returning id`),
+    userMessage: await letter(),
+  };
 }
 
 /** What a form is put together from. */

@@ -49,6 +49,7 @@ export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<strin
     identityProvider: { create: { name: `Sample ${n}`, issuer: `https://sample${n}.example.org`, client_id: 'sample', email_domains: [`sample${n}.example.org`] }, update: { active: false } },
     signInSettings: { update: { private_email_check: true, staff_idle_minutes: 20 } },
     embedSettings: { update: { sites: [`https://sample${n}.example.org`] } },
+    loginMessage: { create: { title: `Sample ${n}`, text: 'Please read this.', team_id: ids.team, start_date: '2026-01-01' }, update: { end_date: '2040-01-01' } },
     calendar: { create: { types: ['stays'] } },
     noteCategory: lookup,
     leavingReason: lookup,
@@ -106,6 +107,11 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'userResidentialBooking.move': (admin, { ids }) => admin.put(`users/${ids.user}/residential-bookings/${ids.userResidentialBooking}/dates`, { start_date: '2040-03-09', end_date: '2040-03-16', willing_to_share: true }),
   'userResidentialBooking.cancel': (admin, { ids }) => admin.post(`users/${ids.user}/residential-bookings/${ids.userResidentialBooking}/cancel`, { cancel_reason_id: ids.residentialCancelReason }),
   'userConsent.update': (admin, { ids }) => admin.put(`users/${ids.user}/consents/${ids.userConsent}`, { id: ids.userConsent, answer: null }),
+  'userMessage.create': (admin, { ids }) => admin.post(`users/${ids.user}/login-messages`, { title: 'Sample', text: 'Please read this.' }),
+  'userMessage.acknowledge': async (admin) => {
+    const { body } = await admin.post('users/me/login-messages', { title: 'Sample', text: 'Please read this.' });
+    return admin.post(`users/me/login-messages/${body.data?.id}/acknowledge`);
+  },
   'userAttribute.update': (admin, { ids, canary }) => admin.put(`users/${ids.user}/attributes`, { [`field-${canary}`]: 'Sample' }),
   'diversity.update': (admin) => admin.put('users/me/diversity', { religion_id: 88, religion_other: 'CNRY-div-sample' }),
   'diversity.withdraw': (admin) => admin.remove('users/me/diversity'),

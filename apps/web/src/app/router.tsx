@@ -273,6 +273,14 @@ const customField = createRoute({
   component: lazyRouteComponent(() => import('../routes/staff/custom-field-page.tsx'), 'CustomFieldPage'),
 });
 const consents = createRoute({ getParentRoute: () => settings, path: 'consents', component: lazyRouteComponent(() => import('../routes/staff/consents-page.tsx'), 'ConsentsPage') });
+const notices = createRoute({ getParentRoute: () => settings, path: 'messages', component: lazyRouteComponent(() => import('../routes/staff/notices-page.tsx'), 'NoticesPage') });
+const notice = createRoute({
+  getParentRoute: () => settings,
+  path: 'messages/$messageId',
+  params: numbered('messageId'),
+  loader: async ({ context, params }) => context.queryClient.ensureQueryData((await import('../features/messages/notice.api.ts')).noticeQuery(params.messageId)),
+  component: lazyRouteComponent(() => import('../routes/staff/notice-page.tsx'), 'NoticePage'),
+});
 const signIn = createRoute({ getParentRoute: () => settings, path: 'sign-in', component: lazyRouteComponent(() => import('../routes/staff/sign-in-page.tsx'), 'SignInPage') });
 const identityProvider = createRoute({
   getParentRoute: () => settings,
@@ -282,7 +290,7 @@ const identityProvider = createRoute({
   component: lazyRouteComponent(() => import('../routes/staff/identity-provider-page.tsx'), 'IdentityProviderPage'),
 });
 const embedding = createRoute({ getParentRoute: () => settings, path: 'embedding', component: lazyRouteComponent(() => import('../routes/staff/embed-page.tsx'), 'EmbedPage') });
-const settingsPages = settings.addChildren([settingsHome, permissions, roleProfiles, roleProfile, programs, program, customFields, customField, consents, signIn, identityProvider, embedding]);
+const settingsPages = settings.addChildren([settingsHome, permissions, roleProfiles, roleProfile, programs, program, customFields, customField, consents, notices, notice, signIn, identityProvider, embedding]);
 
 const gallery = createRoute({
   getParentRoute: () => root,

@@ -27,9 +27,9 @@ function Lines({ lines }: { lines: readonly Span[][] }) {
   ));
 }
 
-function Part({ block }: { block: Block }) {
+function Part({ block, deeper }: { block: Block; deeper: 0 | 1 }) {
   if (block.kind === 'heading') {
-    const Heading = `h${block.level}` as const;
+    const Heading = `h${(block.level + deeper) as 3 | 4 | 5}` as const;
     return (
       <Heading className="title text-lg">
         <Spans spans={block.spans} />
@@ -63,11 +63,11 @@ function Part({ block }: { block: Block }) {
 }
 
 /** Markdown as people meant it. It is drawn from its parts, so there is no markup that would have to be made safe. */
-export function MarkdownText({ children }: { children: string }) {
+export function MarkdownText({ headings = 3, children }: { /** The level of the largest heading. */ headings?: 3 | 4; children: string }) {
   return (
     <div className="grid max-w-[46rem] gap-3 wrap-anywhere">
       {parseMarkdown(children).map((block, index) => (
-        <Part key={index} block={block} />
+        <Part key={index} block={block} deeper={headings === 4 ? 1 : 0} />
       ))}
     </div>
   );

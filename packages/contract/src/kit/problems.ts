@@ -31,6 +31,7 @@ export const problems = {
   request_waiting: { status: 409, message: 'There is a request already that waits for an answer.' },
   request_decided: { status: 409, message: 'This request has been dealt with already.' },
   second_person_needed: { status: 409, message: 'Somebody else has to decide about this.' },
+  message_read: { status: 409, message: 'Somebody has read this message already. Let it end, and write another.' },
   too_many_feeds: { status: 409, message: 'Please end one of your calendar addresses first.' },
   not_open: { status: 409, message: 'This opportunity does not take applications at the moment.' },
   stay_cancelled: { status: 409, message: 'This stay was cancelled.' },

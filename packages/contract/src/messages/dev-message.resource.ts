@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, operation } from '../kit/resource.ts';
+import { defineCalls, operation } from '../kit/resource.ts';
 import { id, instant } from '../kit/types.ts';
 
 const message = z.object({
@@ -14,13 +14,10 @@ const message = z.object({
 
 export const devMessageQuery = z.strictObject({ to: z.string().max(254).optional() });
 
-export const devMessage = defineResource({
+export const devMessage = defineCalls({
   name: 'devMessage',
   path: 'dev/messages',
   summary: 'What a demo would have sent by email or SMS. Does not exist outside demo mode.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     list: operation({
       method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from '../kit/resource.ts';
+import { defineCalls } from '../kit/resource.ts';
 import { paged } from '../kit/shapes.ts';
 import { id, label } from '../kit/types.ts';
 
@@ -54,6 +54,7 @@ export const permissionCatalogue = [
   { id: 60, slug: 'view-residential-bookings', label: 'See stays', category: 'Teams', within: 'teams', opens: 'Shows who stays at residential sites and when, and their rooms.' },
   { id: 61, slug: 'manage-residential-bookings', label: 'Book, change and cancel stays', category: 'Teams', within: 'teams', opens: 'Books people into residential sites, and changes and cancels their stays.' },
   { id: 62, slug: 'manage-residential-sites', label: 'Change rooms and changeover days', category: 'Teams', within: 'teams', opens: 'Changes rooms, the times when they cannot be used, and the days on which people come and go.' },
+  { id: 76, slug: 'manage-messages', label: 'Write messages', category: 'People', within: 'teams', opens: 'Writes messages that wait for people when they sign in, to one person or a whole team, and shows who has read them.' },
 ] as const satisfies readonly Permission[];
 
 export type PermissionSlug = (typeof permissionCatalogue)[number]['slug'];
@@ -78,13 +79,10 @@ const permissionRow = z.object({
   opens: z.string().describe('What it opens, in one sentence.'),
 });
 
-export const permission = defineResource({
+export const permission = defineCalls({
   name: 'permission',
   path: 'organisation/permissions',
   summary: 'What can be permitted. Known to the code; an organisation changes the wording and the category only.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     list: { method: 'GET', path: '/organisation/permissions', summary: 'Lists permissions.', query: listQuery, output: paged(permissionRow), envelope: false },
     show: { method: 'GET', path: '/organisation/permissions/:id', summary: 'Shows one permission.', output: permissionRow, errors: ['not_found'] },
@@ -101,13 +99,10 @@ export const permission = defineResource({
 
 const categoryRow = z.object({ id, name: categoryName });
 
-export const permissionCategory = defineResource({
+export const permissionCategory = defineCalls({
   name: 'permissionCategory',
   path: 'organisation/permission-categories',
   summary: 'The headings under which permissions stand.',
-  fields: {},
-  relations: {},
-  actions: [],
   operations: {
     list: { method: 'GET', path: '/organisation/permission-categories', summary: 'Lists categories.', query: listQuery, output: paged(categoryRow), envelope: false },
     show: { method: 'GET', path: '/organisation/permission-categories/:id', summary: 'Shows one category.', output: categoryRow, errors: ['not_found'] },

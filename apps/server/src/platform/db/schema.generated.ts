@@ -577,6 +577,34 @@ export interface LoginHandoversTable {
   expires_at: Timestamp;
 }
 
+export interface LoginMessageLogsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  login_message_id: number;
+  user_id: number;
+  created_by: number;
+  by_guardian: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LoginMessagesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  kind: string;
+  user_id: number | null;
+  author_id: number | null;
+  team_id: number | null;
+  title: string;
+  text: string;
+  start_date: string;
+  end_date: string | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LookupsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1201,6 +1229,8 @@ export interface DB {
   jobs: JobsTable;
   login_attempts: LoginAttemptsTable;
   login_handovers: LoginHandoversTable;
+  login_message_logs: LoginMessageLogsTable;
+  login_messages: LoginMessagesTable;
   lookups: LookupsTable;
   motivations: MotivationsTable;
   oauth_clients: OauthClientsTable;

@@ -65,6 +65,8 @@ const calls: Readonly<Record<string, Composer>> = {
   'formDraft.publish': () => ({ body: { follows: 1 } }),
   'geocode.list': () => ({ query: 'q=LS1+4AP' }),
   'geocode.retrieve': async ({ caller }) => ({ params: { addressKey: String((await caller.get('geocode?q=LS1+4AP')).body.data[0].retrieve_url).split('/').at(-1)! } }),
+  'loginMessage.remove': ({ ids }) => ({ params: { id: ids.unreadMessage! } }),
+  'userMessage.create': () => ({ body: { title: 'For you', text: 'Well done.' } }),
   'userConsent.update': () => ({ body: { answer: null } }),
   'userAttribute.update': ({ line }) => ({ body: line.row === 'closed' ? { 'badge-number': '17' } : { 'hat-size': 44 } }),
   'permission.update': () => ({ body: { label: 'Another word' } }),

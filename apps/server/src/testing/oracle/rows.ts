@@ -74,7 +74,7 @@ async function linkRows(db: Db, user: number, carer: number): Promise<Ids> {
   };
 }
 
-/** What they asked of their own data, and an address for their calendar. */
+/** What they asked of their own data, an address for their calendar, and a letter to them. */
 async function requestRows(db: Db, user: number, archive: number): Promise<Ids> {
   const dataExport = await one(db, sql`insert into data_exports (user_id, requested_by, job_id, file_id, ready_at, expires_at)
     values (${user}, ${user}, ${-user}, ${archive}, now(), now() + interval '7 days') returning id`);
@@ -82,6 +82,7 @@ async function requestRows(db: Db, user: number, archive: number): Promise<Ids> 
     dataExport,
     anonymisationRequest: await one(db, sql`insert into anonymisation_requests (user_id, requested_by) values (${user}, ${user}) returning id`),
     calendar: await one(db, sql`insert into calendar_feeds (user_id, types) values (${user}, '{stays}') returning id`),
+    userMessage: await one(db, sql`insert into login_messages (kind, user_id, author_id, title, text, start_date) values ('letter', ${user}, ${user}, 'For you', 'Well done.', '2026-01-01') returning id`),
   };
 }
 
@@ -159,6 +160,7 @@ export async function teamRows({ ground }: TestApi, { id }: Organisation, parent
   const hidden = await aTeam(ground, id, { parentId: team, hidden: true });
   const empty = await aTeam(ground, id, { parentId: team });
   const supervisor = await aPerson(ground, id);
+  await aRole(ground, id, supervisor, { teamId: team });
   return ground.database.transaction(id, async (db) => {
     const opportunity = (state: string, notes: string) =>
       one(db, sql`insert into opportunities (slug, display_name, type, state, team_id, role_profile_id, internal_notes)
@@ -173,12 +175,21 @@ export async function teamRows({ ground }: TestApi, { id }: Organisation, parent
     return {
       ...{ team, hidden, empty, draft, open, unused },
       ...(await siteRows(db, team)),
+      ...(await noticeRows(db, team, supervisor)),
       ...(await placeRows(db, 'draft', draft, supervisor)),
       ...(await placeRows(db, 'open', open, supervisor)),
       ...{ history: await history(team), hiddenHistory: await history(hidden), draftForm: await form(draft), openForm: await form(open) },
       ...{ draftNextForm: await nextForm(draft), openNextForm: await nextForm(open) },
     };
   });
+}
+
+/** A notice to the team that somebody of it has read, and one that nobody has and that can be deleted. */
+async function noticeRows(db: Db, team: number, reader: number): Promise<Ids> {
+  const notice = () => one(db, sql`insert into login_messages (kind, team_id, title, text, start_date) values ('notice', ${team}, 'Car park', 'Closed on Friday.', '2026-01-01') returning id`);
+  const loginMessage = await notice();
+  const loginMessageLog = await one(db, sql`insert into login_message_logs (login_message_id, user_id, created_by) values (${loginMessage}, ${reader}, ${reader}) returning id`);
+  return { loginMessage, loginMessageLog, unreadMessage: await notice() };
 }
 
 /** Where it happens and who may apply for others there; the place without a slot is the one that can be deleted. */

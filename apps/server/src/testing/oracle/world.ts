@@ -9,7 +9,7 @@ import { houseRows, personRows, teamRows, type House, type Ids } from './rows.ts
 
 /** What the kinds of staff may do; everybody else holds roles that permit nothing. Written down in README.md too. */
 const held: Readonly<Partial<Record<Kind, readonly string[]>>> = {
-  'team-staff': ['view-users', 'edit-users', 'view-sensitive-details', 'manage-teams', 'manage-roles', 'view-opportunities', 'edit-opportunities'],
+  'team-staff': ['view-users', 'edit-users', 'view-sensitive-details', 'manage-teams', 'manage-roles', 'view-opportunities', 'edit-opportunities', 'manage-messages'],
   staff: ['view-users', 'create-users', 'edit-users', 'block-users', 'manage-guardians', 'manage-supervisors', 'view-opportunities', 'edit-opportunities', 'manage-opportunity-forms', 'apply-on-behalf', 'view-files'],
   admin: everyPermission,
 };

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { applicationsQuery } from '../../features/applications/application.api.ts';
 import { OwnApplications } from '../../features/applications/own-applications.tsx';
 import { consentsQuery } from '../../features/consents/consent.api.ts';
+import { messagesQuery } from '../../features/messages/message.api.ts';
 import { staysQuery } from '../../features/residential/stay.api.ts';
 import { StayList } from '../../features/residential/stay-list.tsx';
 import { dependantsQuery } from '../../features/users/dependant.api.ts';
@@ -23,16 +25,18 @@ import { loadHomeWords } from './home-words.ts';
 import { NextSheet } from './next-sheet.tsx';
 import { computeNextSteps } from './next-steps.ts';
 
+const HomeMessages = lazy(async () => ({ default: (await import('./home-messages.tsx')).HomeMessages }));
+
 /** Everything the page is made of; what could not be loaded counts as nothing and can be asked for again. */
 function useHome(person: Person) {
-  const [applied, staying, agreed, caring] = [useQuery(applicationsQuery), useQuery(staysQuery), useQuery(consentsQuery('me')), useQuery(dependantsQuery)];
+  const [applied, staying, agreed, caring, written] = [useQuery(applicationsQuery), useQuery(staysQuery), useQuery(consentsQuery('me')), useQuery(dependantsQuery), useQuery(messagesQuery('me'))];
   const [applications, stays, consents, dependants] = [applied.data ?? [], staying.data ?? [], agreed.data ?? [], caring.data ?? []];
   const roles = person.roles.filter((role) => spanTime(role, today()) !== 'past');
-  const failed = [staying, agreed, caring].filter(({ isLoadingError }) => isLoadingError);
+  const failed = [staying, agreed, caring, written].filter(({ isLoadingError }) => isLoadingError);
   return {
-    ...{ stays, dependants, roles },
+    ...{ stays, dependants, roles, messages: written.data?.filter(({ acknowledged_at }) => acknowledged_at === null) ?? [] },
     steps: computeNextSteps({ person, consents, applications, stays }),
-    isLoading: [applied, staying, agreed, caring].some(({ isPending }) => isPending),
+    isLoading: [applied, staying, agreed, caring, written].some(({ isPending }) => isPending),
     hasApplications: applied.isLoadingError || applications.length > 0,
     retry: failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : null,
   };
@@ -41,9 +45,9 @@ function useHome(person: Person) {
 function HomeParts({ person }: { person: Person }) {
   const t = useText();
   const seesPeople = useMay()('view-users');
-  const { steps, stays, dependants, roles, isLoading, hasApplications, retry } = useHome(person);
+  const { messages, steps, stays, dependants, roles, isLoading, hasApplications, retry } = useHome(person);
   if (isLoading) return <Loading />;
-  const isIdle = steps.length + stays.length === 0 && !hasApplications && !retry;
+  const isIdle = messages.length + steps.length + stays.length === 0 && !hasApplications && !retry;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -56,6 +60,11 @@ function HomeParts({ person }: { person: Person }) {
           <Sheet>
             <ErrorState onRetry={retry} />
           </Sheet>
+        )}
+        {messages.length > 0 && (
+          <Suspense fallback={<Loading />}>
+            <HomeMessages messages={messages} />
+          </Suspense>
         )}
         {steps.length > 0 && <NextSheet steps={steps} />}
         {hasApplications && <OwnApplications />}

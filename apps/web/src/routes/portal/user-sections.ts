@@ -12,6 +12,7 @@ export const SECTIONS: readonly UserSection[] = [
   { id: 'fields', title: 'profile.fields', Section: lazy(async () => ({ default: (await import('./user-attributes.tsx')).UserAttributes })), isFor: ({ own, acting, may }) => own || acting === 'guardian' || may('view-sensitive-details') },
   { id: 'consents', title: 'consents.title', Section: lazy(async () => ({ default: (await import('./user-consents.tsx')).UserConsents })) },
   { id: 'stays', title: 'profile.stays', Section: lazy(async () => ({ default: (await import('./user-stays.tsx')).UserStays })), isFor: ({ own, acting, may }) => own || acting !== null || may('view-residential-bookings') || may('manage-residential-bookings') },
+  { id: 'messages', title: 'profile.messages', Section: lazy(async () => ({ default: (await import('./user-messages.tsx')).UserMessages })), isFor: ({ own, acting, may }) => own || acting === 'guardian' || may('manage-messages') },
   { id: 'diversity', title: 'profile.diversity', Section: lazy(async () => ({ default: (await import('./user-diversity.tsx')).UserDiversity })), isFor: ({ own }) => own },
   { id: 'security', title: 'profile.security', Section: lazy(async () => ({ default: (await import('./user-security.tsx')).UserSecurity })), isFor: ({ own }) => own },
   { id: 'carers', title: 'profile.carers', Section: lazy(async () => ({ default: (await import('./user-carers.tsx')).UserCarers })), isFor: ({ person, own, may, carers }) => carers > 0 || Object.values(linksToMake(person, { own, may, today: today() })).some(Boolean) },

@@ -1,0 +1,34 @@
+import { loginMessage, loginMessageLog } from '@manyhands/contract/messages/login-message.resource.ts';
+import { defineModule } from '../../platform/resource/define-module.ts';
+import { findName } from '../users/public.ts';
+import { loginMessageLogPolicy, loginMessagePolicy } from './login-message.policy.ts';
+import { findReader } from './login-message.queries.ts';
+import { assertSpan, assertUnread, isReworded } from './login-message.rules.ts';
+
+export const loginMessageModule = defineModule(loginMessage, {
+  table: 'login_messages',
+  policy: loginMessagePolicy,
+  constant: { kind: 'notice' },
+  guard: {
+    create: async ({ actor }, input) => {
+      assertSpan(input);
+      return { author_id: actor.userId };
+    },
+    async update({ db }, input, before) {
+      assertSpan({ ...before, ...input });
+      if (isReworded(before, input)) assertUnread(await findReader(db, before.id));
+    },
+    async remove({ db }, { id }) {
+      assertUnread(await findReader(db, id));
+    },
+  },
+  operations: {},
+});
+
+export const loginMessageLogModule = defineModule(loginMessageLog, {
+  table: 'login_message_logs',
+  policy: loginMessageLogPolicy,
+  computed: { user_name: findName('user_id') },
+  subject: (row) => row.user_id,
+  operations: {},
+});

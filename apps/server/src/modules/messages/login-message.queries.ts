@@ -1,0 +1,73 @@
+import { isMinor } from '../../platform/auth/acting-for.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+
+/** How many messages of one person are shown; what waits comes first. */
+const shownMessages = 100;
+
+/** Who acts for somebody under age, and whom; nobody for a grown-up. */
+export async function listGuardians({ db, today }: Pick<Context, 'db' | 'today'>, userId: number): Promise<{ guardian_id: number; child: string }[]> {
+  return db.run(sql`
+    select g.guardian_id, child.display_name as child from guardians g join users child on child.id = g.user_id
+     where g.user_id = ${userId} and ${isMinor(raw('child'), today)} order by g.id`);
+}
+
+/** The message is the caller's already: nobody else says meanwhile that they have read it. */
+export async function findReader(db: Db, id: number): Promise<{ id: number } | undefined> {
+  return db.selectFrom('login_message_logs').select('id').where('login_message_id', '=', id).limit(1).executeTakeFirst();
+}
+
+export interface ShownMessage {
+  id: number;
+  title: string;
+  text: string;
+  date: string;
+  from: string | null;
+  acknowledged_at: string | null;
+  version: number;
+}
+
+/** Letters to the person, what they have read, and the notices of today to everybody or to a team they belong to or one above it. */
+const toPerson = (user: Sql, today: string): Sql => sql`
+  select m.id from login_messages m where m.user_id = ${user}
+  union select l.login_message_id from login_message_logs l where l.user_id = ${user}
+  union select m.id from login_messages m
+   where m.kind = 'notice' and m.start_date <= ${today}::date and (m.end_date is null or m.end_date >= ${today}::date)
+     and (m.team_id is null or exists (select from roles r join team_closure c on c.team_id = r.team_id and c.ancestor_id = m.team_id
+          where r.user_id = ${user} and (r.end_date is null or r.end_date >= ${today}::date)))`;
+
+const shown = (user: Sql): Sql => sql`
+  select m.id, m.title, m.text, m.start_date::text as date, case when m.kind = 'letter' then nullif(a.display_name, '') end as "from", l.created_at as acknowledged_at, m.version
+    from login_messages m
+    left join login_message_logs l on l.login_message_id = m.id and l.user_id = ${user}
+    left join users a on a.id = m.author_id`;
+
+type Stored = Omit<ShownMessage, 'acknowledged_at'> & { acknowledged_at: Date | null };
+const onTheWire = (row: Stored): ShownMessage => ({ ...row, acknowledged_at: row.acknowledged_at?.toISOString() ?? null });
+
+export async function listMessages({ db, today }: Pick<Context, 'db' | 'today'>, userId: number): Promise<ShownMessage[]> {
+  const user = sql`${userId}::bigint`;
+  const rows = await db.run<Stored>(sql`${shown(user)} where m.id in (${toPerson(user, today)}) order by l.id is not null, m.id desc limit ${shownMessages}`);
+  return rows.map(onTheWire);
+}
+
+/** Held, so that it is not put in other words before it is said to be read. */
+export async function lockMessage({ db, today }: Pick<Context, 'db' | 'today'>, userId: number, id: number): Promise<ShownMessage | undefined> {
+  const user = sql`${userId}::bigint`;
+  const [found] = await db.run<Stored>(sql`${shown(user)} where m.id = ${id} and m.id in (${toPerson(user, today)}) for share of m`);
+  return found && onTheWire(found);
+}
+
+export async function insertLetter({ db, actor, today }: Context, userId: number, words: { title: string; text: string }): Promise<number> {
+  const { id } = await db.insertInto('login_messages').values({ ...words, kind: 'letter', user_id: userId, author_id: actor.userId, start_date: today }).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertReading({ db, actor, today }: Context, userId: number, messageId: number): Promise<void> {
+  const [user, reader] = [sql`${userId}::bigint`, sql`${actor.userId}::bigint`];
+  await db.run(sql`
+    insert into login_message_logs (login_message_id, user_id, created_by, by_guardian)
+    select ${messageId}, ${user}, ${reader}, exists (select from guardians g join users child on child.id = g.user_id where g.user_id = ${user} and g.guardian_id = ${reader} and ${isMinor(raw('child'), today)})
+    on conflict (organisation_id, user_id, login_message_id) do nothing`);
+}

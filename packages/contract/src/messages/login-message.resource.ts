@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { allActions, defineResource, field } from '../kit/resource.ts';
+import { log, span, stamps } from '../kit/shapes.ts';
+import { id, label } from '../kit/types.ts';
+
+export const messageText = z.string().trim().min(1).max(10_000).describe('Markdown.');
+
+/** What people are told when they next come, until they say that they have read it. */
+export const loginMessage = defineResource({
+  name: 'loginMessage',
+  path: 'organisation/login-messages',
+  summary: 'Messages to everybody, or to a team and those below it, which wait until each has read them.',
+  fields: {
+    id: field(id),
+    title: field(label, { write: 'always', filter: ['contains'], search: true }),
+    text: field(messageText, { write: 'always', doc: 'As long as nobody has read it.' }),
+    team_id: field(id.nullable(), { write: 'always', optional: true, filter: ['eq', 'in'], doc: 'For whoever holds a role there or below; null: for everybody.' }),
+    ...span,
+    ...stamps,
+  },
+  relations: { team: { kind: 'one', to: 'team', via: 'team_id' } },
+  actions: allActions,
+  operations: {},
+  sort: '-id',
+});
+
+export const loginMessageLog = log('loginMessageLog', 'organisation/login-messages/{loginMessageId}/logs', {
+  summary: 'Who has read a message, and when.',
+  parent: { resource: 'loginMessage', param: 'loginMessageId', via: 'login_message_id' },
+  fields: {
+    login_message_id: field(id),
+    user_id: field(id, { filter: ['eq'] }),
+    user_name: field(z.string()),
+    by_guardian: field(z.boolean(), { doc: 'A parent or guardian has read it for them.' }),
+  },
+});
