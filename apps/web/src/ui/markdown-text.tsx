@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { cx } from './class-names.ts';
 import { Link } from './link.tsx';
 import { parseMarkdown, type Block, type Span } from './markdown.ts';
 
@@ -31,7 +32,7 @@ function Part({ block, deeper }: { block: Block; deeper: 0 | 1 }) {
   if (block.kind === 'heading') {
     const Heading = `h${(block.level + deeper) as 3 | 4 | 5}` as const;
     return (
-      <Heading className="title text-lg">
+      <Heading className={cx('title', deeper ? 'text-base' : 'text-lg')}>
         <Spans spans={block.spans} />
       </Heading>
     );

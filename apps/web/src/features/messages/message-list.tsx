@@ -22,7 +22,7 @@ function MessageItem({ message, busy = false, onRead }: MessageItemProps) {
     <li className="border-line not-last:border-b not-last:pb-6">
       <article aria-labelledby={heading} className="grid justify-items-start gap-3">
         <div className="grid gap-0.5">
-          <h3 id={heading} className="font-semibold wrap-anywhere">
+          <h3 id={heading} className="title text-lg wrap-anywhere">
             {title}
           </h3>
           <p className="text-sm text-ink-3 tabular-nums">{t('messages.from_on', { from: from ?? pageValues().organisation.name, date: formatDay(date) })}</p>

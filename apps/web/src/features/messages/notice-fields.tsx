@@ -42,7 +42,7 @@ export function NoticeFields(audience: Audience) {
       <AudienceInput {...audience} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <DayInput path="start_date" label={t('notices.first_day')} required />
-        <DayInput path="end_date" label={t('notices.last_day')} />
+        <DayInput path="end_date" label={t('notices.last_day_if_any')} />
       </div>
     </>
   );
