@@ -23,7 +23,7 @@ export const userMessage = defineCalls({
     list: operation({
       method: 'GET',
       path: '',
-      summary: 'What waits, newest first, then what was read; the first hundred.',
+      summary: 'What waits, newest first, then what was read; the first hundred. Staff see what was written to this person alone.',
       output: z.array(shown),
       errors: ['not_found', 'forbidden'],
     }),

@@ -1,4 +1,4 @@
-import { isMinor } from '../../platform/auth/acting-for.ts';
+import { isGuardian, isMinor } from '../../platform/auth/acting-for.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
@@ -10,13 +10,10 @@ const shownLines = 100;
 const newest = (user: Sql, consent: Sql): Sql => sql`(select x.new_answer from consent_logs x where x.user_id = ${user} and x.consent_id = ${consent} order by x.id desc limit 1)`;
 const wordsOf = (list: Sql): Sql => sql`(select string_agg(o ->> 'value', ', ') from jsonb_array_elements(${list}) o)`;
 
-const guardianship = (user: Sql, guardian: Sql, today: string): Sql =>
-  sql`select from guardians g join users child on child.id = g.user_id where g.user_id = ${user} and g.guardian_id = ${guardian} and ${isMinor(raw('child'), today)}`;
-
 /** Whether the person is under age, and whether whoever asks is their guardian. */
 export async function getAnswering({ db, actor, today }: Context, userId: number): Promise<{ isMinor: boolean; isGuardian: boolean }> {
   const [found] = await db.run<{ isMinor: boolean; isGuardian: boolean }>(sql`
-    select ${isMinor(raw('u'), today)} as "isMinor", exists (${guardianship(sql`${userId}::bigint`, sql`${actor.userId}::bigint`, today)}) as "isGuardian" from users u where u.id = ${userId}`);
+    select ${isMinor(raw('u'), today)} as "isMinor", ${isGuardian(sql`${actor.userId}::bigint`, sql`${userId}::bigint`, today)} as "isGuardian" from users u where u.id = ${userId}`);
   return found!;
 }
 
@@ -52,7 +49,7 @@ export async function insertAnswers({ db, actor, today, organisation }: Context,
   const rows = await db.run<{ consent_id: number }>(sql`
     insert into consent_logs (user_id, consent_id, statement, old_answer, new_answer, created_by, by_guardian, timezone)
     select ${user}, a.consent_id, a.statement, s.answer, a.answer, ${actorId},
-           exists (${guardianship(user, actorId, today)}), ${organisation.timezone}
+           ${isGuardian(actorId, user, today)}, ${organisation.timezone}
       from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a (consent_id bigint, statement text, answer jsonb)
       join consents c on c.id = a.consent_id
       cross join lateral (select coalesce(${newest(user, raw('a.consent_id'))}, '[]') as answer) s

@@ -1,4 +1,4 @@
-import { isMinor } from '../../platform/auth/acting-for.ts';
+import { isGuardian, isMinor } from '../../platform/auth/acting-for.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
@@ -28,14 +28,22 @@ export interface ShownMessage {
   version: number;
 }
 
-/** Letters to the person, what they have read, and the notices of today to everybody or to a team they belong to or one above it. */
-const toPerson = (user: Sql, today: string): Sql => sql`
+type Asking = Pick<Context, 'db' | 'today' | 'actor'>;
+
+/** Who reads: the person, or a guardian for them. */
+const isTheirs = ({ actor, today }: Asking, user: Sql): Sql => sql`(${actor.userId}::bigint = ${user} or ${isGuardian(sql`${actor.userId}::bigint`, user, today)})`;
+
+/**
+ * Letters to the person. Before themselves also what else they have read, and the notices of today to everybody or to a team they belong to
+ * or one above it: staff who may write to a person may not look into other teams by way of them.
+ */
+const toPerson = (asking: Asking, user: Sql): Sql => sql`
   select m.id from login_messages m where m.user_id = ${user}
-  union select l.login_message_id from login_message_logs l where l.user_id = ${user}
+  union select l.login_message_id from login_message_logs l where l.user_id = ${user} and ${isTheirs(asking, user)}
   union select m.id from login_messages m
-   where m.kind = 'notice' and m.start_date <= ${today}::date and (m.end_date is null or m.end_date >= ${today}::date)
+   where m.kind = 'notice' and m.start_date <= ${asking.today}::date and (m.end_date is null or m.end_date >= ${asking.today}::date) and ${isTheirs(asking, user)}
      and (m.team_id is null or exists (select from roles r join team_closure c on c.team_id = r.team_id and c.ancestor_id = m.team_id
-          where r.user_id = ${user} and (r.end_date is null or r.end_date >= ${today}::date)))`;
+          where r.user_id = ${user} and (r.end_date is null or r.end_date >= ${asking.today}::date)))`;
 
 const shown = (user: Sql): Sql => sql`
   select m.id, m.title, m.text, m.start_date::text as date, case when m.kind = 'letter' then nullif(a.display_name, '') end as "from", l.created_at as acknowledged_at, m.version
@@ -46,16 +54,16 @@ const shown = (user: Sql): Sql => sql`
 type Stored = Omit<ShownMessage, 'acknowledged_at'> & { acknowledged_at: Date | null };
 const onTheWire = (row: Stored): ShownMessage => ({ ...row, acknowledged_at: row.acknowledged_at?.toISOString() ?? null });
 
-export async function listMessages({ db, today }: Pick<Context, 'db' | 'today'>, userId: number): Promise<ShownMessage[]> {
+export async function listMessages(asking: Asking, userId: number): Promise<ShownMessage[]> {
   const user = sql`${userId}::bigint`;
-  const rows = await db.run<Stored>(sql`${shown(user)} where m.id in (${toPerson(user, today)}) order by l.id is not null, m.id desc limit ${shownMessages}`);
+  const rows = await asking.db.run<Stored>(sql`${shown(user)} where m.id in (${toPerson(asking, user)}) order by l.id is not null, m.id desc limit ${shownMessages}`);
   return rows.map(onTheWire);
 }
 
 /** Held, so that it is not put in other words before it is said to be read. */
-export async function lockMessage({ db, today }: Pick<Context, 'db' | 'today'>, userId: number, id: number): Promise<ShownMessage | undefined> {
+export async function lockMessage(asking: Asking, userId: number, id: number): Promise<ShownMessage | undefined> {
   const user = sql`${userId}::bigint`;
-  const [found] = await db.run<Stored>(sql`${shown(user)} where m.id = ${id} and m.id in (${toPerson(user, today)}) for share of m`);
+  const [found] = await asking.db.run<Stored>(sql`${shown(user)} where m.id = ${id} and m.id in (${toPerson(asking, user)}) for share of m`);
   return found && onTheWire(found);
 }
 
@@ -68,6 +76,6 @@ export async function insertReading({ db, actor, today }: Context, userId: numbe
   const [user, reader] = [sql`${userId}::bigint`, sql`${actor.userId}::bigint`];
   await db.run(sql`
     insert into login_message_logs (login_message_id, user_id, created_by, by_guardian)
-    select ${messageId}, ${user}, ${reader}, exists (select from guardians g join users child on child.id = g.user_id where g.user_id = ${user} and g.guardian_id = ${reader} and ${isMinor(raw('child'), today)})
+    select ${messageId}, ${user}, ${reader}, ${isGuardian(reader, user, today)}
     on conflict (organisation_id, user_id, login_message_id) do nothing`);
 }

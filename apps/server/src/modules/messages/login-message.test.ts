@@ -168,6 +168,17 @@ describe('a notice', () => {
     expect((await local.get(`${all}/${id}/logs`)).body.data.map((line: { user_id: number }) => line.user_id)).toEqual([here.userId]);
   });
 
+  it('is not shown to staff by way of somebody they may write to', async () => {
+    const own = await member(district);
+    await aRole(api.ground, organisation.id, own.userId!, { teamId: elsewhere });
+    const [there, here] = [await notice({ team_id: elsewhere }), await notice({ team_id: district })];
+    await acknowledge(own, there);
+    const { id } = (await admin.post(`users/${own.userId}/login-messages`, { title: 'A', text: 'B' })).body.data;
+    const local = await member(district, ['view-users', 'manage-messages']);
+    expect((await local.get(`users/${own.userId}/login-messages`)).body.data.map((one: { id: number }) => one.id)).toEqual([id]);
+    expect(await seen(own)).toEqual(expect.arrayContaining([there, here, id]));
+  });
+
   it('keeps its words once somebody has read it, but can end', async () => {
     const id = await notice({ team_id: district });
     expect((await admin.put(`${all}/${id}`, { title: 'Car park closed' })).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { isMinor } from '../../platform/auth/acting-for.ts';
+import { isGuardian } from '../../platform/auth/acting-for.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Wording } from './permission.rules.ts';
 import type { Given, Path, Summary } from './right.rules.ts';
@@ -98,7 +98,7 @@ export async function getAnswer(db: Db, question: Question): Promise<Found> {
            ${wordings} as wordings,
            (select blocked_at is null and status_id <> 6 from users where id = ${userId}) as account_open,
            ${aboutUser === userId}::boolean as own,
-           exists (select from guardians l join users child on child.id = l.user_id where l.guardian_id = ${userId} and l.user_id = ${aboutUser}::bigint and ${isMinor(raw('child'), today)}) as guardian,
+           ${isGuardian(sql`${userId}`, sql`${aboutUser}::bigint`, today)} as guardian,
            exists (select from supervisors l where l.supervisor_id = ${userId} and l.user_id = ${aboutUser}::bigint) as supervisor,
            (select json_build_object('id', u.id, 'display_name', u.display_name) from users u where u.id = ${aboutUser}::bigint and ${question.sight.person(raw('u'))}) as "user",
            (select json_build_object('id', t.id, 'name', t.name) from teams t where t.id = ${aboutTeam}::bigint and ${question.sight.team(raw('t'))}) as team`);

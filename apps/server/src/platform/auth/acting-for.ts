@@ -15,11 +15,14 @@ export function readActingFor(header: string | readonly string[] | undefined): n
 export const isMinor = (person: Sql, today: string): Sql =>
   sql`(${person}.dob + make_interval(years => (select o.minor_age from organisations o)) > ${today}::date) is true`;
 
+/** Whether one is a guardian of the other, who has not come of age. */
+export const isGuardian = (guardian: Sql, person: Sql, today: string): Sql =>
+  sql`exists (select from guardians g join users child on child.id = g.user_id where g.guardian_id = ${guardian} and g.user_id = ${person} and ${isMinor(raw('child'), today)})`;
+
 /** A guardian acts for a linked child until the child comes of age, a supervisor for the people they look after. */
 export async function mayActFor(db: Db, userId: number, personId: number, today: string): Promise<boolean> {
   const [found] = await db.run<{ linked: boolean }>(sql`
     select exists (select from supervisors where supervisor_id = ${userId} and user_id = ${personId})
-        or exists (select from guardians g join users child on child.id = g.user_id
-            where g.guardian_id = ${userId} and g.user_id = ${personId} and ${isMinor(raw('child'), today)}) as linked`);
+        or ${isGuardian(sql`${userId}`, sql`${personId}`, today)} as linked`);
   return found!.linked;
 }
