@@ -29,7 +29,7 @@ export function messageRows({ now, numbers, teams, accounts, roles }: Surroundin
   const readers = roles.filter(({ user_id, team }) => team?.id === tearoom.id && user_id !== volunteer.id && user_id % 2 === 0).map(({ user_id }) => user_id);
   const read = (message: Row, user_id: number, days: number): Row => ({ id: numbers('login_message_logs'), login_message_id: message.id, user_id, created_by: user_id, created_at: daysBefore(now, days) });
   return [
-    ['login_messages', [hours, oven, letter(2, volunteer, 'Thank you', 'for standing in on Sunday, when two were ill and the coach came early.\n\nYour travel costs are being paid back; nothing to do for you.'), letter(3, minor, 'Boots for Saturday', 'The path is wet. Please bring boots that may get dirty.')]],
-    ['login_message_logs', [...[...new Set(readers)].map((id, i) => read(oven, id, 1 + (i % 3))), read(hours, volunteer.id, 190)]],
+    ['login_messages', [hours, oven, letter(2, volunteer, 'Thank you', 'for standing in on Sunday, when two were ill and the coach came early.\n\nYour travel costs are on their way; there is nothing you need to do.'), letter(3, minor, 'Boots for Saturday', 'The path is wet. Please bring boots that may get dirty.')]],
+    ['login_message_logs', [...[...new Set(readers)].map((id, i) => read(oven, id, 3 / (i + 1))), read(hours, volunteer.id, 190)]],
   ];
 }
