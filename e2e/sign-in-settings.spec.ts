@@ -57,7 +57,6 @@ test.describe('how long people stay signed in', () => {
     await expect(staffPart(page).getByText('This cannot be longer than people stay signed in at most')).toBeVisible();
     await session.fill('8h');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
     await expect(session).toHaveValue('8 hours');
     await page.reload();
