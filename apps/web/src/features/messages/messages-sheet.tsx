@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
@@ -7,12 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { LetterDialog } from './letter-dialog.tsx';
-import { messagesQuery } from './message.api.ts';
+import type { Message } from './message.api.ts';
 import { MessageList } from './message-list.tsx';
 import { sorted } from './message.rules.ts';
 import { useReading } from './use-reading.ts';
 
 interface MessagesSheetProps {
+  messages: readonly Message[];
   userId: number;
   /** Null: the reader's own. */
   name: string | null;
@@ -22,13 +22,12 @@ interface MessagesSheetProps {
 }
 
 /** Everything written to somebody: what waits for them, and, once asked for, what they have read. */
-export function MessagesSheet({ userId, name, mayRead, mayWrite }: MessagesSheetProps) {
+export function MessagesSheet({ messages, userId, name, mayRead, mayWrite }: MessagesSheetProps) {
   const t = useText();
   const list = useId();
   const place = useRef<HTMLDivElement>(null);
   const [isWriting, setWriting] = useState(false);
   const [showsRead, setShowsRead] = useState(false);
-  const { data: messages } = useSuspenseQuery(messagesQuery(userId));
   const reading = useReading(userId, () => place.current?.focus({ preventScroll: true }));
   const { waiting, read } = sorted(messages);
   const write = mayWrite && (
