@@ -29,10 +29,10 @@ export const applicationDraft = defineCalls({
     create: operation({
       method: 'POST',
       path: 'drafts',
-      summary: 'Begins a draft and mails the link to go on with it. The key is null for whoever is signed in: their draft belongs to the account',
+      summary: 'Begins a draft and mails the link to go on with it. The key is null for whoever is signed in: their draft belongs to the account, and they name no address',
       input: z.strictObject({ email: email.optional(), data }),
       output: z.object({ application_key: z.string().nullable(), version: z.int(), steps: z.array(savedStep) }),
-      errors: ['invalid', 'stale', 'too_many_requests'],
+      errors: ['invalid', 'unauthenticated', 'stale', 'too_many_requests'],
       replay: false,
     }),
     update: operation({

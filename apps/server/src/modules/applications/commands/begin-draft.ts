@@ -1,6 +1,6 @@
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import { confirmCaller } from '../../../platform/auth/session-reader.ts';
-import { invalid, Problem } from '../../../platform/problem.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { findAddressee, findHolder } from '../../auth/public.ts';
 import { findLatestForm } from '../../opportunities/public.ts';
@@ -18,7 +18,8 @@ interface Beginning {
 /** A visitor's draft belongs to an address that has no account; a signed-in person's to theirs. */
 export async function beginDraft(ctx: Outside, opportunityId: number, { email, data, uploaderKey }: Beginning): Promise<{ application_key: string | null; version: number; steps: SavedVersion[] }> {
   const { database, organisation, actor, today } = ctx;
-  if (actor.userId === null && email === undefined) throw invalid({ email: ['Please provide a valid email address'] });
+  // whoever names no address was signed in when they began, and has to be told that they no longer are
+  if (actor.userId === null && email === undefined) throw new Problem('unauthenticated');
   return database.transaction(organisation.id, async (db) => {
     await confirmCaller(db, actor, today);
     const latest = await findLatestForm(db, opportunityId);
