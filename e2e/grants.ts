@@ -26,6 +26,9 @@ export async function open(page: Page, person: Pick<Person, 'email' | 'password'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** A sheet of the page, by its heading. */
+export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
 /** Nothing for axe to say (of colours and sizes in the full run, and always where pages are looked at for their own sake), nothing that scrolls sideways; a picture for whoever asks for one. */
 export async function looksRight(page: Page, name: string) {
   expect(await findings(page, { looks: Boolean(process.env.TEST_FULL) }), name).toEqual([]);

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { demo, looksRight, open, sizes } from './grants.ts';
+import { demo, looksRight, open, region, sizes } from './grants.ts';
 import { ADMIN, arrival, asAdmin, call, makePerson, tokenOf } from './people.ts';
 import { expect, test } from './test.ts';
 
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const write = (userId: number, title: string, text = 'Please read **this**.') => asAdmin<{ id: number }>('POST', `users/${userId}/login-messages`, { title, text });
 const teamNamed = async (name: string) => (await asAdmin<{ id: number }[]>('GET', `organisation/teams?filter[name]=${encodeURIComponent(name)}`))[0]!.id;
 

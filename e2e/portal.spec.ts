@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { demo, looksRight, open, sizes } from './grants.ts';
+import { demo, looksRight, open, region, sizes } from './grants.ts';
 import { ADMIN, asAdmin, call, makePerson, tokenOf } from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
 test.use({ viewport: sizes.phone });
 
 const idOf = async (person: { email: string; password: string }) => (await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(person) })).data.id;
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
 /** By the keyboard alone: from the menu to the section, into its form, and back with what was saved. */

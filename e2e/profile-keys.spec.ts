@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { looksRight, open, sizes } from './grants.ts';
+import { looksRight, open, region, sizes } from './grants.ts';
 import { keysOn, reach } from './keys.ts';
 import { asAdmin, makePerson } from './people.ts';
 import { aSite, saturday } from './sites.ts';
@@ -7,7 +6,6 @@ import { expect, test } from './test.ts';
 
 test.use({ viewport: sizes.phone });
 
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const written = (day: string) => day.split('-').reverse().join('/');
 
 /** Somebody of twelve with a stay, and who acts for them. */

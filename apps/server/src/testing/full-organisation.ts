@@ -109,13 +109,11 @@ async function insertForm(db: Db, opportunity: number, { steps, form, canary }: 
 /** A notice that somebody has read, and a letter. */
 async function insertMessages(db: Db, user: number, canary: string) {
   const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
-  const notice = () => one(sql`insert into login_messages (kind, title, text, start_date) values ('notice', ${`Notice ${canary}`}, ${canary}, '2026-01-01') returning id`);
-  const letter = () => one(sql`insert into login_messages (kind, user_id, author_id, title, text, start_date) values ('letter', ${user}, ${user}, ${`Letter ${canary}`}, ${canary}, '2026-01-01') returning id`);
-  const loginMessage = await notice();
+  const loginMessage = await one(sql`insert into login_messages (kind, title, text, start_date) values ('notice', ${`Notice ${canary}`}, ${canary}, '2026-01-01') returning id`);
   return {
     loginMessage,
     loginMessageLog: await one(sql`insert into login_message_logs (login_message_id, user_id, created_by) values (${loginMessage}, ${user}, ${user}) returning id`),
-    userMessage: await letter(),
+    userMessage: await one(sql`insert into login_messages (kind, user_id, author_id, title, text, start_date) values ('letter', ${user}, ${user}, ${`Letter ${canary}`}, ${canary}, '2026-01-01') returning id`),
   };
 }
 

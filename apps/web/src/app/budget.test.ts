@@ -67,12 +67,12 @@ describe('what a first visit costs', () => {
   });
 
   it.each([
-    ['portal/home-page', 160],
-    ['portal/security-page', 160],
-    ['login/two-factor-page', 160],
-    ['staff/people-page', 210],
-    ['staff/person-page', 210],
-  ] as const)('of script is little to see %s: at most %i kB', (route, most) => {
+    { route: 'portal/home-page', most: 160 },
+    { route: 'portal/security-page', most: 160 },
+    { route: 'login/two-factor-page', most: 160 },
+    { route: 'staff/people-page', most: 210 },
+    { route: 'staff/person-page', most: 210 },
+  ])('is at most $most kB of script to see $route', ({ route, most }) => {
     const frame = route.startsWith('login') ? [] : ['src/routes/page-frame.tsx'];
     const parts = ['app.html', `src/routes/${route}.tsx`, ...frame];
     const { js } = firstLoad(...parts, ...words(...parts));

@@ -1,9 +1,10 @@
 import { loginMessage, loginMessageLog } from '@manyhands/contract/messages/login-message.resource.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
+import { assertSpan } from '../../platform/span.ts';
 import { findName } from '../users/public.ts';
 import { loginMessageLogPolicy, loginMessagePolicy } from './login-message.policy.ts';
 import { findReader } from './login-message.queries.ts';
-import { assertSpan, assertUnread, isReworded } from './login-message.rules.ts';
+import { assertUnread, isReworded } from './login-message.rules.ts';
 
 export const loginMessageModule = defineModule(loginMessage, {
   table: 'login_messages',

@@ -1,16 +1,8 @@
-import { invalid, Problem } from '../../platform/problem.ts';
+import { Problem } from '../../platform/problem.ts';
 
-interface Span {
-  start_date: string;
-  end_date?: string | null | undefined;
-}
 interface Words {
   title?: string | undefined;
   text?: string | undefined;
-}
-
-export function assertSpan({ start_date, end_date }: Span): void {
-  if (end_date && end_date < start_date) throw invalid({ end_date: ['Please provide a date on or after the start date'] });
 }
 
 /** Whether other words would stand there than those that may have been read. */

@@ -179,6 +179,18 @@ describe('a notice', () => {
     expect(await seen(own)).toEqual(expect.arrayContaining([there, here, id]));
   });
 
+  it('goes no further than its writer may write, neither when it is made nor when it is changed', async () => {
+    const keeper = await member(region, ['manage-messages']);
+    const own = await notice({ team_id: district }, keeper);
+    for (const team_id of [null, elsewhere]) {
+      expect((await keeper.post(all, { title: 'A', text: 'B', team_id, start_date: '2026-01-01' })).status).toBe(403);
+      expect((await keeper.put(`${all}/${own}`, { team_id })).status).toBe(403);
+    }
+    expect((await keeper.post(all, { title: 'A', text: 'B', start_date: '2026-01-01' })).status).toBe(403);
+    expect((await keeper.put(`${all}/${own}`, { team_id: region })).body.data.team_id).toBe(region);
+    expect((await keeper.get(`${all}/${await notice()}`)).status).toBe(404);
+  });
+
   it('keeps its words once somebody has read it, but can end', async () => {
     const id = await notice({ team_id: district });
     expect((await admin.put(`${all}/${id}`, { title: 'Car park closed' })).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/policy/actor.ts';
-import { invalid, Problem } from '../../platform/problem.ts';
+import { Problem } from '../../platform/problem.ts';
 
 /** Holding it for the whole organisation makes an administrator; there is always one. */
 export const administering = 'manage-permissions';
@@ -20,10 +20,6 @@ export function assertHeldEverywhere(actor: Actor, permissions: Iterable<string>
   for (const permission of permissions) {
     if (actor.reach(permission) !== 'everywhere') throw new Problem('not_held', { params: { permission } });
   }
-}
-
-export function assertSpan({ start_date, end_date }: Pick<RoleTerms, 'start_date' | 'end_date'>): void {
-  if (end_date !== null && end_date < start_date) throw invalid({ end_date: ['Please provide a date on or after the start date'] });
 }
 
 /** A role that begins no earlier and ends no later, in the same place and kind, gives nobody anything. */

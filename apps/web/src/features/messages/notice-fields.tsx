@@ -1,7 +1,7 @@
+import { DayInput } from '../../lib/forms/day-input.tsx';
 import { TextInput } from '../../lib/forms/fields.tsx';
 import { useField } from '../../lib/forms/form.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
-import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
 import { SearchSelect, type Found, type SearchSelectProps } from '../../ui/search-select.tsx';
 import { useText } from '../../ui/text.ts';
 import type { NoticeValues } from './notice.rules.ts';
@@ -25,11 +25,6 @@ function AudienceInput({ findTeams, mayReachAll }: Audience) {
       {audience.value === 'team' && <SearchSelect label={t('notices.team')} hint={t('notices.team_hint')} find={findTeams} empty={t('notices.no_team_found')} required {...team} />}
     </>
   );
-}
-
-function DayInput({ path, label, hint, required = false }: { path: 'start_date' | 'end_date'; label: string; hint?: string; required?: boolean }) {
-  const field = useField<DateParts>(path);
-  return <DateBoxes label={label} hint={hint} required={required} {...field} />;
 }
 
 /** What a notice says, to whom and how long. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '../../lib/dates.ts';
+import { DayInput } from '../../lib/forms/day-input.tsx';
 import { CheckboxInput, TextInput } from '../../lib/forms/fields.tsx';
 import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { useOpened } from '../../lib/forms/use-opened.ts';
@@ -13,7 +14,7 @@ import { Link } from '../../ui/link.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
 import { opportunities, type Opportunity } from './staff-opportunity.api.ts';
-import { CountryInput, DayInput, FIELDS, ProfileInput, ProseInput, StateInput, TeamInput, TypeInput, valuesOf, wireOf } from './opportunity-fields.tsx';
+import { CountryInput, FIELDS, ProfileInput, ProseInput, StateInput, TeamInput, TypeInput, valuesOf, wireOf } from './opportunity-fields.tsx';
 import { OPPORTUNITY_TEXTS } from './opportunity-texts.ts';
 
 interface DetailsProps {

@@ -3,7 +3,7 @@ import { dayFrom, partsOf } from '../../lib/dates.ts';
 import { useField } from '../../lib/forms/form.tsx';
 import { LANGUAGES, useLanguage } from '../../lib/i18n.tsx';
 import { ApiProblem } from '../../lib/problem.ts';
-import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
+import type { DateParts } from '../../ui/date-boxes.tsx';
 import { PHONE_REGIONS } from '../../ui/phone-regions.ts';
 import { SearchSelect, type Found } from '../../ui/search-select.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -76,11 +76,6 @@ export function ProfileInput() {
   const t = useText();
   const field = useField<Found | null>('role_profile_id');
   return <SearchSelect label={t('recruiting.role')} hint={t('recruiting.role_hint')} find={findProfiles} empty={t('recruiting.nothing_fits')} required {...field} />;
-}
-
-export function DayInput({ path, label, hint }: { path: string; label: string; hint?: string }) {
-  const field = useField<DateParts>(path);
-  return <DateBoxes label={label} hint={hint} {...field} />;
 }
 
 export function ProseInput({ path, label, hint, rows = 4 }: { path: string; label: string; hint?: string; rows?: number }) {

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { myRightsQuery } from '../../lib/access.ts';
 import { partsOf, today } from '../../lib/dates.ts';
+import { DayInput } from '../../lib/forms/day-input.tsx';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { etagOf } from '../../lib/resource-api.ts';
 import { useServerTexts } from '../../lib/server-texts.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
-import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { SearchSelect, type Found } from '../../ui/search-select.tsx';
@@ -62,11 +62,6 @@ function PlaceInput() {
       {place.value === 'team' && <SearchSelect label={t('rights.team')} hint={t('rights.team_hint')} find={find} empty={t('rights.no_team_found')} required {...team} />}
     </>
   );
-}
-
-function DayInput({ path, label, required = false }: { path: 'start_date' | 'end_date'; label: string; required?: boolean }) {
-  const { name: _name, ...field } = useField<DateParts>(path);
-  return <DateBoxes label={label} required={required} {...field} />;
 }
 
 export interface RoleFormProps {

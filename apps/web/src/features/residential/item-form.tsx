@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
-import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
+import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { dayFrom } from '../../lib/dates.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { useServerTexts } from '../../lib/server-texts.ts';
-import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
+import type { DateParts } from '../../ui/date-boxes.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
 import { SITE_TEXTS } from './site.api.ts';
-
-export function DayInput({ path, label, hint, required = false }: { path: string; label: string; hint?: string; required?: boolean }) {
-  const field = useField<DateParts>(path);
-  return <DateBoxes label={label} hint={hint} required={required} {...field} />;
-}
 
 /** Two days as they travel; what is no day is refused here, by its path. A first day that is missing is the server's to name. */
 export function useSpan() {

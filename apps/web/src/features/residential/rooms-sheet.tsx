@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { formatDay, partsOf } from '../../lib/dates.ts';
+import { DayInput } from '../../lib/forms/day-input.tsx';
 import { CheckboxInput, TextInput } from '../../lib/forms/fields.tsx';
 import { NumberInput } from '../../lib/forms/number-input.tsx';
 import { etagOf } from '../../lib/resource-api.ts';
@@ -9,7 +10,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import type { BoardRoom } from './board.api.ts';
-import { DayInput, ItemForm, useSpan } from './item-form.tsx';
+import { ItemForm, useSpan } from './item-form.tsx';
 import { AddButton, ItemRow } from './item-row.tsx';
 import { allRoomsQuery, periodsOf, roomsOf, type Period } from './site.api.ts';
 

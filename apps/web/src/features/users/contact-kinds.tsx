@@ -1,10 +1,10 @@
 import { dayFrom, formatDay, partsOf } from '../../lib/dates.ts';
+import { DayInput } from '../../lib/forms/day-input.tsx';
 import { CheckboxInput, TextInput } from '../../lib/forms/fields.tsx';
 import { useField } from '../../lib/forms/form.tsx';
 import { ApiProblem } from '../../lib/problem.ts';
 import { etagOf } from '../../lib/resource-api.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
-import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';
@@ -97,11 +97,6 @@ export function PhoneSheet({ person }: KindProps) {
     remove: (row) => api.remove(row.id, etagOf(row)),
   };
   return <ContactSheet kind={kind} editable={person.can?.update ?? false} />;
-}
-
-function DayInput({ path, label, hint }: { path: 'from_date' | 'until_date'; label: string; hint?: string }) {
-  const { name: _name, ...field } = useField<DateParts>(path);
-  return <DateBoxes label={label} hint={hint} {...field} />;
 }
 
 function AddressFields() {

@@ -4,6 +4,7 @@ import { applicationsQuery } from '../../features/applications/application.api.t
 import { OwnApplications } from '../../features/applications/own-applications.tsx';
 import { consentsQuery } from '../../features/consents/consent.api.ts';
 import { messagesQuery } from '../../features/messages/message.api.ts';
+import { sorted } from '../../features/messages/message.rules.ts';
 import { staysQuery } from '../../features/residential/stay.api.ts';
 import { StayList } from '../../features/residential/stay-list.tsx';
 import { dependantsQuery } from '../../features/users/dependant.api.ts';
@@ -34,7 +35,7 @@ function useHome(person: Person) {
   const roles = person.roles.filter((role) => spanTime(role, today()) !== 'past');
   const failed = [staying, agreed, caring, written].filter(({ isLoadingError }) => isLoadingError);
   return {
-    ...{ stays, dependants, roles, messages: written.data?.filter(({ acknowledged_at }) => acknowledged_at === null) ?? [] },
+    ...{ stays, dependants, roles, messages: sorted(written.data ?? []).waiting },
     steps: computeNextSteps({ person, consents, applications, stays }),
     isLoading: [applied, staying, agreed, caring, written].some(({ isPending }) => isPending),
     hasApplications: applied.isLoadingError || applications.length > 0,

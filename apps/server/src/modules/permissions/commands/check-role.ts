@@ -2,7 +2,8 @@ import { lockAccess } from '../../../platform/auth/access-lock.ts';
 import { reachCovers } from '../../../platform/auth/reach.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
-import { assertAdministrators, assertNotOwnGrants, assertSpan, isAdministering, isOnlyShorter, type RoleTerms } from '../grant.rules.ts';
+import { assertSpan } from '../../../platform/span.ts';
+import { assertAdministrators, assertNotOwnGrants, isAdministering, isOnlyShorter, type RoleTerms } from '../grant.rules.ts';
 import { countAdministrators, findProfile, listPermissionsOfProfile } from '../grant.queries.ts';
 
 interface Change {
