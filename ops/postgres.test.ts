@@ -106,9 +106,9 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await until(() => processesInside(cluster).length === 0);
+  await until(() => processesInside(cluster).length === 0, 50_000);
   rmSync(base, { recursive: true, force: true });
-});
+}, 60_000);
 
 describe('the embedded database', { timeout: 30_000 }, () => {
   it('serves a UTF-8 database over a private socket and nothing else', async () => {
