@@ -7,13 +7,12 @@ const PATIENCE = 10_000;
 export function createClient(address) {
   let session = '';
 
-  const request = (method, path, body) =>
-    fetch(`${address}${path}`, {
-      method,
-      headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...(session ? { authorization: `Bearer ${session}` } : {}) },
-      body: body ? JSON.stringify(body) : undefined,
-      signal: AbortSignal.timeout(PATIENCE),
-    });
+  const request = (method, path, body) => {
+    const headers = { accept: 'application/json', ...(session ? { authorization: `Bearer ${session}` } : {}) };
+    const signal = AbortSignal.timeout(PATIENCE);
+    if (body === undefined) return fetch(`${address}${path}`, { method, headers, signal });
+    return fetch(`${address}${path}`, { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body), signal });
+  };
 
   const expectJson = async (answer, what) => {
     const text = await answer.text();

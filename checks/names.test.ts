@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkExports } from './exports.ts';
 import { checkFileNames } from './file-names.ts';
+import { checkLockFile } from './lock-file.ts';
 import { checkMachineTraces } from './machine-traces.ts';
 import { checkPlainFunctions } from './plain-functions.ts';
 import { checkRoleNames } from './role-names.ts';
@@ -157,5 +158,25 @@ describe('traces of a machine', () => {
 
   test.each(["href: '/portal/home/today'", "from '../work/rota.ts'", 'the root/ folder', '"resolved": "https://registry.npmjs.org/a.tgz"'])('%s is no trace', (text) => {
     expect(found(checkMachineTraces, 'ops/a.mjs', text)).toEqual([]);
+  });
+});
+
+describe('the lock file', () => {
+  const lock = (packages: Record<string, unknown>): string[] =>
+    found(checkLockFile, 'package-lock.json', JSON.stringify({ packages: { '': { engines: { node: '^20.19.0 || >=22.13.0' } }, ...packages } }));
+  const wants = { optionalDependencies: { build: '1' } };
+
+  test('leaves out no build for another platform, wherever it would stand', () => {
+    expect(lock({ 'node_modules/a': wants })).toEqual(['node_modules/a wants build, which is not locked']);
+    expect(lock({ 'node_modules/a': wants, 'node_modules/build': {} })).toEqual([]);
+    expect(lock({ 'node_modules/a': wants, 'node_modules/a/node_modules/build': {} })).toEqual([]);
+    expect(lock({ 'apps/web/node_modules/@a/b': wants, 'apps/web/node_modules/build': {} })).toEqual([]);
+    expect(lock({ 'apps/web/node_modules/@a/b': wants, 'apps/server/node_modules/build': {} })).toHaveLength(1);
+  });
+
+  test('holds no package that a promised Node.js version cannot run', () => {
+    expect(lock({ 'node_modules/cookie': { version: '2.0.2', engines: { node: '>=22' } } })).toHaveLength(1);
+    expect(lock({ 'node_modules/cookie': { version: '1.1.1', engines: { node: '>=18' } } })).toEqual([]);
+    expect(lock({ 'node_modules/build-x86': { version: '1.0.0', engines: { node: '^20.9.0' }, cpu: ['ia32'] } })).toEqual([]);
   });
 });

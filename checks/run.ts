@@ -2,6 +2,7 @@ import { checkContractImports } from './contract-imports.ts';
 import { checkExports } from './exports.ts';
 import { checkFileNames } from './file-names.ts';
 import { checkImportCycles } from './import-cycles.ts';
+import { checkLockFile } from './lock-file.ts';
 import { checkMachineTraces } from './machine-traces.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkModuleImports } from './module-imports.ts';
@@ -27,6 +28,7 @@ export const CHECKS: Record<string, Check> = {
   'plain-functions': checkPlainFunctions,
   migrations: checkMigrations,
   'machine-traces': checkMachineTraces,
+  'lock-file': checkLockFile,
 };
 
 export function runChecks(tree: readonly SourceFile[]): Violation[] {

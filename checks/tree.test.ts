@@ -44,6 +44,7 @@ const planted: Record<string, SourceFile[]> = {
   exports: [{ path: 'ops/a.mjs', text: "export * from './b.mjs';" }],
   'plain-functions': [{ path: 'ops/a.mjs', text: 'export class Runner {}' }],
   migrations: [{ path: 'apps/server/migrations/first.sql', text: '' }],
+  'lock-file': [{ path: 'package-lock.json', text: JSON.stringify({ packages: { '': { engines: { node: '>=20' } }, 'node_modules/a': { optionalDependencies: { b: '1' } } } }) }],
   'machine-traces': [{ path: 'ops/a.mjs', text: ['', 'home', 'somebody', 'notes'].join('/') }],
 };
 
