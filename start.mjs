@@ -2,6 +2,7 @@
 // Built-in modules only: it has to run before anything is installed.
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
+import { watchAncestors } from './ops/ancestors.mjs';
 import { SetupFailure } from './ops/failure.mjs';
 import { prepare } from './ops/prepare.mjs';
 import { startProduct } from './ops/product.mjs';
@@ -10,15 +11,18 @@ import { claimPort, readSettings } from './ops/settings.mjs';
 import { welcome } from './ops/welcome.mjs';
 
 const dev = process.argv.includes('--dev');
+// One request to stop often comes as several signals: to the process group, and again from npm.
+const ONE_REQUEST = 2_000;
 let running = null;
-let leaving = false;
+let leaving = 0;
 
 async function leave() {
+  if (leaving && Date.now() - leaving < ONE_REQUEST) return;
   if (leaving || !running) {
     // Nothing to end in order yet, or asked twice: whatever we started notices that we are gone and ends by itself.
     process.exit(leaving ? 1 : 130);
   }
-  leaving = true;
+  leaving = Date.now();
   say('\n  Stopping …');
   await running.stop();
   say('  Stopped.');
@@ -40,11 +44,11 @@ async function start() {
   if (dev) {
     await prepare({ build: false });
     const { startDevelopment } = await import('./ops/dev.mjs');
-    running = await startDevelopment(settings);
+    running = await startDevelopment(settings, () => void leave());
   } else {
     await prepare();
     const { output, log } = openLog(settings.dataDir);
-    running = await startProduct({ settings, output, say });
+    running = await startProduct({ settings, output, say, onLeft: () => void leave() });
     if (log) closeSync(output);
     settings.log = log;
   }
@@ -53,6 +57,7 @@ async function start() {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave());
+watchAncestors(() => void leave());
 
 try {
   await start();

@@ -14,7 +14,9 @@ export default defineConfig({
       { test: { ...server, name: 'server', include: ['apps/server/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'], exclude: alone, isolate: false } },
       { test: { ...server, name: 'server-alone', include: alone } },
       { test: { name: 'checks', include: ['checks/**/*.test.ts'], testTimeout: 120_000 } },
-      { test: { name: 'ops', include: ['ops/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'ops', include: ['ops/**/*.test.ts'], exclude: ['ops/start.test.ts'], testTimeout: 120_000 } },
+      // starts the built product
+      { test: { name: 'start', include: ['ops/start.test.ts'], testTimeout: 240_000 } },
       { extends: 'apps/web/vite.config.ts', test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
     ],
   },

@@ -12,8 +12,8 @@ import { spawnLeashed } from './supervise.mjs';
 
 const MIGRATIONS = path.join(root, 'apps/server/migrations');
 
-/** @param {import('./settings.mjs').Settings} settings */
-export async function startDevelopment(settings) {
+/** @param {import('./settings.mjs').Settings} settings @param {() => void} onLeft */
+export async function startDevelopment(settings, onLeft) {
   const web = path.join(root, 'apps/web');
   if (!existsSync(path.join(web, 'dist/app.html'))) await buildWeb(root);
   const address = `http://${reachableHost(settings.host)}:${settings.port}`;
@@ -21,7 +21,7 @@ export async function startDevelopment(settings) {
   const builds = await watchServer();
   // Vite has the address that people know; the server stands behind it on a port of its own.
   const port = await claimPort({ host: settings.host, port: 0 });
-  const product = await startProduct({ settings: { ...settings, port }, env, say });
+  const product = await startProduct({ settings: { ...settings, port }, env, say, onLeft });
   const migrations = watch(MIGRATIONS, () => builds.changed());
   builds.onChange(() => reload(product));
   const vite = spawnLeashed({

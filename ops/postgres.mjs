@@ -25,8 +25,8 @@ const LOG_LIMIT = 10 * 1024 * 1024;
 const held = new Set();
 
 /**
- * @typedef {{ url: string, socket: string, pid: number, exited: Promise<unknown>, stop: () => Promise<void> }} Postgres
- * `exited` settles when the server ends, asked or not.
+ * @typedef {{ url: string, socket: string, pid: number, exited: Promise<unknown>, isClosing: () => boolean, stop: () => Promise<void> }} Postgres
+ * `exited` settles when the server ends, asked or not; told to end by SIGTERM it first waits, closing, until every client has left.
  */
 
 /**
@@ -106,7 +106,7 @@ async function launch({ home, cluster, socket, account, env, binaries, settings 
     removeSocket(socket);
     rmSync(recordFile(home), { force: true });
   };
-  return { url: urlFor(socket), socket, pid: server.pid, exited, stop };
+  return { url: urlFor(socket), socket, pid: server.pid, exited, isClosing: () => readLock(cluster)?.state === 'stopping', stop };
 }
 
 // Recovery after a crash takes as long as it takes, so only the server's end ends the waiting.

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
+import path from 'node:path';
 
 const onLinux = process.platform === 'linux';
 
@@ -15,7 +16,7 @@ export function processTable() {
 /**
  * A process by its id, or null when none is visible here. `birth` tells a reused pid from the process that had it before.
  * @param {number} pid
- * @returns {{ zombie: boolean, birth: string, parent: number } | null}
+ * @returns {{ zombie: boolean, birth: string, parent: number, command: string } | null}
  */
 export function findProcess(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return null;
@@ -27,16 +28,18 @@ function fromProc(pid) {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The command name may hold spaces and brackets, so fields are counted from the last bracket.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return { zombie: fields[0] === 'Z' || fields[0] === 'X', birth: fields[19] ?? '', parent: Number(fields[1]) };
+    const command = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
+    return { zombie: fields[0] === 'Z' || fields[0] === 'X', birth: fields[19] ?? '', parent: Number(fields[1]), command };
   } catch {
     return null;
   }
 }
 
 function fromPs(pid) {
-  const { stdout } = spawnSync('ps', ['-o', 'stat=,ppid=,lstart=', '-p', String(pid)], { encoding: 'utf8' });
-  const [state, parent, ...birth] = (stdout ?? '').trim().split(/\s+/);
-  return state ? { zombie: state.startsWith('Z'), birth: birth.join(' '), parent: Number(parent) } : null;
+  const { stdout } = spawnSync('ps', ['-o', 'stat=,ppid=,lstart=,comm=', '-p', String(pid)], { encoding: 'utf8' });
+  const [state, parent, ...rest] = (stdout ?? '').trim().split(/\s+/);
+  // "Tue Nov 17 09:10:45 2026" is five words; the program's path follows
+  return state ? { zombie: state.startsWith('Z'), birth: rest.slice(0, 5).join(' '), parent: Number(parent), command: path.basename(rest.slice(5).join(' ')) } : null;
 }
 
 /** @param {number} pid */

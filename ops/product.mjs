@@ -14,10 +14,10 @@ const READY_PATIENCE = 120_000;
 /**
  * @param {{
  *   settings: import('./settings.mjs').Settings, env?: NodeJS.ProcessEnv, fsync?: boolean,
- *   output?: 'inherit' | 'ignore' | number, say?: (line: string) => void,
- * }} options
+ *   output?: 'inherit' | 'ignore' | number, say?: (line: string) => void, onLeft?: () => void,
+ * }} options `onLeft`: somebody told one of the processes to end, and it did; whoever owns the product should stop the others.
  */
-export async function startProduct({ settings, env = process.env, fsync = true, output = 'inherit', say = () => {} }) {
+export async function startProduct({ settings, env = process.env, fsync = true, output = 'inherit', say = () => {}, onLeft }) {
   const closing = [];
   let stopping = false;
   const stop = async () => {
@@ -25,14 +25,14 @@ export async function startProduct({ settings, env = process.env, fsync = true, 
     for (const close of closing.splice(0).reverse()) await close();
   };
   try {
-    const database = settings.databaseUrl ? null : await keepDatabase({ dataDir: settings.dataDir, fsync, say, isStopping: () => stopping });
+    const database = settings.databaseUrl ? null : await keepDatabase({ dataDir: settings.dataDir, fsync, say, onLeft, isStopping: () => stopping });
     if (database) closing.push(database.stop);
     const ownerEnv = environment(settings, env, settings.databaseUrl ?? database.url);
     const prepareDatabase = () => migrate(ownerEnv, output);
     await prepareDatabase();
     const childEnv = database ? { ...ownerEnv, DATABASE_URL: await admitServer(database) } : ownerEnv;
-    const server = keepRunning({ name: 'server', script: path.join(DIST, 'main.js'), env: childEnv, output, say });
-    const worker = keepRunning({ name: 'worker', script: path.join(DIST, 'worker.js'), env: childEnv, output, say });
+    const server = keepRunning({ name: 'server', script: path.join(DIST, 'main.js'), env: childEnv, output, say, onLeft });
+    const worker = keepRunning({ name: 'worker', script: path.join(DIST, 'worker.js'), env: childEnv, output, say, onLeft });
     closing.push(() => Promise.all([server.stop(), worker.stop()]));
     const address = `http://${reachableHost(settings.host)}:${settings.port}`;
     await untilReady(address, server);
@@ -57,12 +57,13 @@ function environment(settings, env, databaseUrl) {
 }
 
 // Server and worker outlive a crash of the database: it comes back at the same socket, where they find it again.
-async function keepDatabase({ dataDir, fsync, say, isStopping }) {
+async function keepDatabase({ dataDir, fsync, say, onLeft, isStopping }) {
   let current = await startPostgres({ dataDir, fsync });
   let reviving = Promise.resolve();
   const watch = () => {
     void current.exited.then((how) => {
       if (isStopping()) return;
+      if (how === 0 && onLeft) return onLeft();
       say(`The database ended unexpectedly (${how}); starting it again.`);
       reviving = revive();
     });
@@ -79,11 +80,16 @@ async function keepDatabase({ dataDir, fsync, say, isStopping }) {
     }
   };
   watch();
+  const asked = setInterval(() => {
+    if (!isStopping() && current.isClosing()) onLeft?.();
+  }, 1_000);
+  asked.unref();
   return {
     url: current.url,
     socket: current.socket,
     pid: () => current.pid,
     stop: async () => {
+      clearInterval(asked);
       await reviving;
       await current.stop();
     },

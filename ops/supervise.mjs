@@ -19,9 +19,11 @@ export function spawnLeashed({ script, args = [], cwd, env, output }) {
 }
 
 /**
- * @param {{ name: string, script: string, env: NodeJS.ProcessEnv, output: 'inherit' | 'ignore' | number, say: (line: string) => void }} options
+ * @param {{
+ *   name: string, script: string, env: NodeJS.ProcessEnv, output: 'inherit' | 'ignore' | number, say: (line: string) => void, onLeft?: () => void,
+ * }} options `onLeft`: the process ended in order without being asked by us, because somebody sent it a signal; it is not started again.
  */
-export function keepRunning({ name, script, env, output, say }) {
+export function keepRunning({ name, script, env, output, say, onLeft }) {
   let child = null;
   let ended = Promise.resolve();
   let stopping = false;
@@ -43,6 +45,7 @@ export function keepRunning({ name, script, env, output, say }) {
     void ended.then((how) => {
       firstEnd(how);
       if (stopping || expected) return;
+      if (how === 0 && onLeft) return onLeft();
       if (Date.now() - begun > HEALTHY_AFTER) pause = FIRST_PAUSE;
       say(`The ${name} ended unexpectedly (${how}); starting it again in ${pause / 1000} s.`);
       setTimeout(() => stopping || expected || start(), pause);

@@ -21,11 +21,12 @@ const STAGES = {
   lint: () => allOf([['oxlint/bin/oxlint'], ['knip/bin/knip.js']]),
   checks: () => vitest('checks', ['--project', 'checks']),
   generated: async () => verdict(await run(process.execPath, ['ops/generated.mjs', '--check'], { cwd: root, env, show: true })),
-  vitest: () => vitest('vitest', ['--project', '!checks']),
+  vitest: () => vitest('vitest', ['--project', '!checks', '--project', '!start']),
   build: async () => {
     await prepare();
     return { passed: 1, failed: 0 };
   },
+  start: () => vitest('start', ['--project', 'start']),
   e2e: playwright,
   crash: async () => verdict(await run(process.execPath, ['bench/crash.mjs', ...(full ? ['--full'] : [])], { cwd: root, env, show: true })),
 };
