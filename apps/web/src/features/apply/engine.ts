@@ -92,6 +92,16 @@ function makeResume({ page: { application_key: key, opportunity_id, steps }, for
   };
 }
 
+/** Opens the step that the address names, and keeps the two together. Nobody is past the first step before it is known who they are. True on a later one. */
+function openStep({ page, ssoUser, who, wizard }: Core, hash: string, follow: (place: number) => Promise<boolean>): boolean {
+  const types = page.steps.map(({ type }) => type);
+  const isKnown = who.state().existing_user !== null || ssoUser !== null || hasLocalDraft(page.opportunity_id);
+  const at = isKnown && page.application_key === null ? (stepInHash(hash, types) ?? 0) : 0;
+  if (at > 0) wizard.change({ at, passed: at });
+  followHash(wizard, types, follow);
+  return at > 0;
+}
+
 /** Everything that acts on the form: checks, logins, moves, drafts and the submission itself. */
 export async function createEngine(core: Core) {
   const { page, ssoUser, form, around, who: known, wizard: state } = core;
@@ -104,7 +114,6 @@ export async function createEngine(core: Core) {
       state.change({ at: 0, moving: false });
     },
   });
-  const types = page.steps.map(({ type }) => type);
   const { search, hash, href } = window.location;
   fillIn(core, search);
   // The key leaves the address at once, so that nobody finds it in the history.
@@ -122,11 +131,12 @@ export async function createEngine(core: Core) {
     isVouchedFor: ssoUser !== null,
     asksNobody: page.on_behalf !== null || page.preview,
   });
-  const wizard = createWizard(state, page.steps, form, { ...makeSubmission(core), enter: who.enter });
-  const at = page.application_key === null ? (stepInHash(hash, types) ?? 0) : 0;
-  if (at > 0) state.change({ at, passed: at });
-  followHash(state, types, wizard.goTo);
-  if (page.preview) return { ...who, ...wizard, submit: () => Promise.resolve(around.change({ rehearsals: around.state().rehearsals + 1 })) };
+  const wizard = createWizard(state, page.steps, form, { ...makeSubmission(core), enter: who.enter, isEntered: who.isEntered });
+  const open = () => openStep(core, hash, wizard.follow);
+  if (page.preview) {
+    open();
+    return { ...who, ...wizard, submit: () => Promise.resolve(around.change({ rehearsals: around.state().rehearsals + 1 })) };
+  }
   watchBlocks(core);
 
   if (readParameters(search).isReferred) void logApplyAction(page.opportunity.slug).catch(() => {});
@@ -135,7 +145,7 @@ export async function createEngine(core: Core) {
   const kept = keepDrafts();
   // Whoever goes on with something sees it as they left it.
   if (known.state().user || hasLocalDraft(page.opportunity_id)) await kept;
-  if (at > 0) void kept.then(wizard.check);
+  if (open()) void kept.then(wizard.check);
   return { ...who, ...wizard };
 }
 

@@ -95,9 +95,11 @@ function makeLogin(who: Known, parts: Pick<WhoParts, 'form' | 'intended' | 'load
     else await enterAs(login.token);
   }
 
+  const isEntered = () => who.state().user !== null || !who.state().existing_user;
+
   async function enter(): Promise<boolean> {
-    const { existing_user, user: entered, login } = who.state();
-    if (entered || !existing_user) return true;
+    const { login } = who.state();
+    if (isEntered()) return true;
     who.change({ login_error: false, invalid_two_factor: false, expired: false, problem: null, rate_limit: null });
     try {
       await (login ? enterAs(login.token, keyOf(form.values().code)) : logIn());
@@ -109,7 +111,7 @@ function makeLogin(who: Known, parts: Pick<WhoParts, 'form' | 'intended' | 'load
     }
     return false;
   }
-  return { enter };
+  return { enter, isEntered };
 }
 
 /** Opens what the page's link leads to, for whoever knows the address it was sent to. */

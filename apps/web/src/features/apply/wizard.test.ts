@@ -12,7 +12,7 @@ const steps = [aStep('basic-details'), aStep('about-you', { questions: [question
 
 function scene(answers: Partial<WizardCalls> = {}) {
   const form = createMarkStore(emptyValues(steps));
-  const calls: WizardCalls = { validate: async () => ({}), submit: async () => ({ token: 'abc', application_id: 7 }), enter: async () => true, ...answers };
+  const calls: WizardCalls = { validate: async () => ({}), submit: async () => ({ token: 'abc', application_id: 7 }), enter: async () => true, isEntered: () => true, ...answers };
   const state = createObservable(firstWizardState(0));
   const isFlagged = (place: number) => state.state().flagged[place] ?? false;
   return { form, state, wizard: { ...createWizard(state, steps, form, calls), state: state.state, isFlagged } };
@@ -124,6 +124,39 @@ describe('moving through the form', () => {
     expect(wizard.state()).toMatchObject({ at: 0, moving: false });
     entered = true;
     expect(await wizard.goTo(2)).toBe(true);
+  });
+});
+
+describe('the buttons of the browser', () => {
+  it('show a step at once, without waiting for the check', async () => {
+    const slow = pending<ErrorsByPath>();
+    const { wizard } = scene({ validate: () => slow.promise });
+    expect(await wizard.follow(3)).toBe(true);
+    expect(wizard.state()).toMatchObject({ at: 3, moving: false });
+    slow.answer({ first_name: ['Please provide a value'] });
+    await slow.promise;
+    await Promise.resolve();
+    expect(wizard.isFlagged(0)).toBe(true);
+  });
+
+  it('overtake a move that still waits for its check', async () => {
+    const slow = pending<ErrorsByPath>();
+    const { wizard } = scene({ validate: () => slow.promise });
+    await wizard.follow(1);
+    const next = wizard.next();
+    expect(wizard.state()).toMatchObject({ at: 1, moving: true });
+    expect(await wizard.follow(0)).toBe(true);
+    slow.answer({});
+    expect([await next, wizard.state().at, wizard.state().moving]).toEqual([false, 0, false]);
+  });
+
+  it('log nobody in, and move nothing while the application is sent', async () => {
+    let attempts = 0;
+    const sending = pending<Submitted>();
+    const { wizard } = scene({ enter: async () => ((attempts += 1), false), isEntered: () => false, submit: () => sending.promise });
+    expect([await wizard.follow(1), wizard.state().at, wizard.state().moving, attempts]).toEqual([false, 0, false, 0]);
+    void wizard.submit();
+    expect(await wizard.follow(1)).toBe(false);
   });
 });
 

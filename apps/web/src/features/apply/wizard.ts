@@ -15,6 +15,8 @@ export interface WizardCalls {
   submit(values: ApplicationValues): Promise<Submitted>;
   /** Whether the first step may be left, which takes a login when the email belongs to somebody. */
   enter(): Promise<boolean>;
+  /** Whether that has been done, or is not needed. */
+  isEntered(): boolean;
 }
 
 class AlreadySubmitting extends Error {
@@ -54,24 +56,40 @@ function makePass(wizard: State, steps: readonly FormStep[], form: MarkStore<App
 /** Moving through the steps and sending the whole; knows nothing of what the steps ask. */
 export function createWizard(wizard: State, steps: readonly FormStep[], form: MarkStore<ApplicationValues>, calls: WizardCalls) {
   const { pass, markPassed, forget } = makePass(wizard, steps, form, calls.validate);
-  const isBusy = () => wizard.state().moving || wizard.state().submitting || wizard.state().submitted !== null;
+  const isSending = () => wizard.state().submitting || wizard.state().submitted !== null;
+  const isBusy = () => wizard.state().moving || isSending();
+  let moves = 0;
 
-  async function goTo(target: number): Promise<boolean> {
-    const { at } = wizard.state();
-    if (isBusy() || target === at || !steps[target]) return false;
+  /** Shows another step, unless a later move or the end of the session called this one off. */
+  async function move(target: number, isAllowed: () => boolean | Promise<boolean>, patience: number): Promise<boolean> {
+    moves += 1;
+    const own = moves;
     wizard.change({ moving: true, problem: null });
     try {
-      if (at === 0 && !(await calls.enter())) return false;
+      const { at } = wizard.state();
+      if (at === 0 && !(await isAllowed())) return false;
       const check = pass();
-      if (target > at) await Promise.race([check, wait(PATIENCE)]);
-      // Called off meanwhile: the session has ended, and the first step asks for the password.
-      if (!wizard.state().moving) return false;
+      if (target > at && patience > 0) await Promise.race([check, wait(patience)]);
+      if (own !== moves || !wizard.state().moving) return false;
       wizard.change({ at: target, passed: Math.max(wizard.state().passed, target) });
       markPassed();
       return true;
     } finally {
-      wizard.change({ moving: false });
+      if (own === moves) wizard.change({ moving: false });
     }
+  }
+
+  async function goTo(target: number): Promise<boolean> {
+    if (isBusy() || target === wizard.state().at || !steps[target]) return false;
+    return move(target, calls.enter, PATIENCE);
+  }
+
+  /** The browser's own buttons: they wait for no check, overtake a move that does, and log nobody in. */
+  async function follow(target: number): Promise<boolean> {
+    const { at, moving } = wizard.state();
+    const isLoggingIn = moving && at === 0;
+    if (isSending() || isLoggingIn || target === at || !steps[target]) return false;
+    return move(target, calls.isEntered, 0);
   }
 
   function refuse(problem: ApiProblem) {
@@ -100,6 +118,7 @@ export function createWizard(wizard: State, steps: readonly FormStep[], form: Ma
     /** For a page that is opened on a later step. */
     check: pass,
     goTo,
+    follow,
     submit,
     next: () => goTo(wizard.state().at + 1),
     previous: () => goTo(wizard.state().at - 1),
