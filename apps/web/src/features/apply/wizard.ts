@@ -53,15 +53,10 @@ function makePass(wizard: State, steps: readonly FormStep[], form: MarkStore<App
   };
 }
 
-/** Moving through the steps and sending the whole; knows nothing of what the steps ask. */
-export function createWizard(wizard: State, steps: readonly FormStep[], form: MarkStore<ApplicationValues>, calls: WizardCalls) {
-  const { pass, markPassed, forget } = makePass(wizard, steps, form, calls.validate);
-  const isSending = () => wizard.state().submitting || wizard.state().submitted !== null;
-  const isBusy = () => wizard.state().moving || isSending();
+/** Shows another step, unless a later move or the end of the session called this one off. */
+function makeMove(wizard: State, { pass, markPassed }: Pick<ReturnType<typeof makePass>, 'pass' | 'markPassed'>) {
   let moves = 0;
-
-  /** Shows another step, unless a later move or the end of the session called this one off. */
-  async function move(target: number, isAllowed: () => boolean | Promise<boolean>, patience: number): Promise<boolean> {
+  return async (target: number, isAllowed: () => boolean | Promise<boolean>, patience: number): Promise<boolean> => {
     moves += 1;
     const own = moves;
     wizard.change({ moving: true, problem: null });
@@ -77,7 +72,15 @@ export function createWizard(wizard: State, steps: readonly FormStep[], form: Ma
     } finally {
       if (own === moves) wizard.change({ moving: false });
     }
-  }
+  };
+}
+
+/** Moving through the steps and sending the whole; knows nothing of what the steps ask. */
+export function createWizard(wizard: State, steps: readonly FormStep[], form: MarkStore<ApplicationValues>, calls: WizardCalls) {
+  const { pass, markPassed, forget } = makePass(wizard, steps, form, calls.validate);
+  const isSending = () => wizard.state().submitting || wizard.state().submitted !== null;
+  const isBusy = () => wizard.state().moving || isSending();
+  const move = makeMove(wizard, { pass, markPassed });
 
   async function goTo(target: number): Promise<boolean> {
     if (isBusy() || target === wizard.state().at || !steps[target]) return false;
