@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkExports } from './exports.ts';
 import { checkFileNames } from './file-names.ts';
+import { checkLicences, RUNTIME_PACKAGES } from './licences.ts';
 import { checkLockFile } from './lock-file.ts';
 import { checkMachineTraces } from './machine-traces.ts';
 import { checkPlainFunctions } from './plain-functions.ts';
@@ -178,5 +179,22 @@ describe('the lock file', () => {
     expect(lock({ 'node_modules/cookie': { version: '2.0.2', engines: { node: '>=22' } } })).toHaveLength(1);
     expect(lock({ 'node_modules/cookie': { version: '1.1.1', engines: { node: '>=18' } } })).toEqual([]);
     expect(lock({ 'node_modules/build-x86': { version: '1.0.0', engines: { node: '^20.9.0' }, cpu: ['ia32'] } })).toEqual([]);
+  });
+});
+
+describe('licences', () => {
+  const lock = (packages: Record<string, unknown>): string[] => found(checkLicences, 'package-lock.json', JSON.stringify({ packages }));
+
+  test('are known, and such that we may hand the package on', () => {
+    expect(lock({ 'node_modules/a': { license: 'MIT' }, 'node_modules/b': { license: '(MIT OR Apache-2.0)' } })).toEqual([]);
+    expect(lock({ 'node_modules/a': { license: 'MIT AND AGPL-3.0' } })).toEqual(['node_modules/a has the licence MIT AND AGPL-3.0']);
+    expect(lock({ 'node_modules/a': {} })).toEqual(['node_modules/a has the licence (none)']);
+  });
+
+  test('belong to no more packages on the server than agreed', () => {
+    const many = (count: number, more = {}): Record<string, unknown> => Object.fromEntries(Array.from({ length: count }, (_, n) => [`node_modules/p${n}`, { license: 'MIT', ...more }]));
+    expect(lock(many(RUNTIME_PACKAGES))).toEqual([]);
+    expect(lock(many(RUNTIME_PACKAGES + 1))).toHaveLength(1);
+    expect(lock(many(RUNTIME_PACKAGES + 1, { dev: true }))).toEqual([]);
   });
 });

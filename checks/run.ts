@@ -2,6 +2,7 @@ import { checkContractImports } from './contract-imports.ts';
 import { checkExports } from './exports.ts';
 import { checkFileNames } from './file-names.ts';
 import { checkImportCycles } from './import-cycles.ts';
+import { checkLicences } from './licences.ts';
 import { checkLockFile } from './lock-file.ts';
 import { checkMachineTraces } from './machine-traces.ts';
 import { checkMigrations } from './migrations.ts';
@@ -29,6 +30,7 @@ export const CHECKS: Record<string, Check> = {
   migrations: checkMigrations,
   'machine-traces': checkMachineTraces,
   'lock-file': checkLockFile,
+  licences: checkLicences,
 };
 
 export function runChecks(tree: readonly SourceFile[]): Violation[] {

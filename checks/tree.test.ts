@@ -45,6 +45,7 @@ const planted: Record<string, SourceFile[]> = {
   'plain-functions': [{ path: 'ops/a.mjs', text: 'export class Runner {}' }],
   migrations: [{ path: 'apps/server/migrations/first.sql', text: '' }],
   'lock-file': [{ path: 'package-lock.json', text: JSON.stringify({ packages: { '': { engines: { node: '>=20' } }, 'node_modules/a': { optionalDependencies: { b: '1' } } } }) }],
+  licences: [{ path: 'package-lock.json', text: JSON.stringify({ packages: { 'node_modules/a': { license: 'GPL-3.0' } } }) }],
   'machine-traces': [{ path: 'ops/a.mjs', text: ['', 'home', 'somebody', 'notes'].join('/') }],
 };
 

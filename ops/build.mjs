@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
+import { writeBillOfMaterials } from './bill-of-materials.mjs';
 import { SetupFailure } from './failure.mjs';
 import { run } from './run.mjs';
 
@@ -60,6 +61,7 @@ export async function buildWeb(root) {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (code !== 0) throw new SetupFailure('build', `The web pages could not be built:\n${output.trim()}`);
+  writeBillOfMaterials(root);
 }
 
 export function viteProgram(root) {

@@ -23,7 +23,7 @@ const BUILDS = [
   },
   {
     title: 'Building the web pages',
-    sources: ['apps/web', 'packages/contract/src', 'package-lock.json', 'ops/build.mjs'],
+    sources: ['apps/web', 'packages/contract/src', 'package-lock.json', 'ops/build.mjs', 'ops/bill-of-materials.mjs'],
     folder: 'apps/web/dist',
     result: 'app.html',
     build: async () => (await import('./build.mjs')).buildWeb(root),

@@ -9,8 +9,10 @@ import { fontPreload } from './plugins/font-preload.ts';
 import { messageCatalogues } from './plugins/message-catalogues.ts';
 import { pages } from './plugins/pages.ts';
 import { passwordWords } from './plugins/password-words.ts';
+import { shippedPackages } from './plugins/shipped-packages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 export default defineConfig({
   root,
@@ -30,9 +32,10 @@ export default defineConfig({
     }),
     pages(),
     passwordWords(),
+    shippedPackages({ root: repository, name: 'pages', untraced: ['node_modules/tailwindcss'] }),
   ],
   // What runs beside the page is built by itself, and asks for its plugins anew.
-  worker: { format: 'es', plugins: () => [passwordWords()] },
+  worker: { format: 'es', plugins: () => [passwordWords(), shippedPackages({ root: repository, name: 'worker', untraced: ['node_modules/@zxcvbn-ts/language-common', 'node_modules/@zxcvbn-ts/language-en'] })] },
   resolve: {
     // Catalogues are parsed when the site is built, so the ICU parser stays out of the browser. Tests read them with it.
     alias: process.env.VITEST ? {} : { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
