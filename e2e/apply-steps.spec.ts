@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { agree, documentFile, handIn } from './apply-mentor.ts';
-import { fillDetails, goOn, next, send, typeAddress } from './apply-people.ts';
+import { fillDetails, goOn, next, send, thanks, typeAddress } from './apply-people.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './test.ts';
 
@@ -109,6 +110,17 @@ async function leaveWhileSending(page: Page) {
   await page.unroute('**/api/files?*');
 }
 
+/** The stay as a file for somebody's own calendar, made for a newcomer who is not signed in. */
+async function judgeCalendarFile(page: Page) {
+  const [file] = await Promise.all([page.waitForEvent('download'), thanks(page).getByRole('button', { name: 'Add to calendar' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^conservation-week-\d{4}-\d{2}-\d{2}\.ics$/);
+  const text = await readFile(await file.path(), 'utf8');
+  const [, first, last] = /DTSTART;VALUE=DATE:(\d{8})\r\nDTEND;VALUE=DATE:(\d{8})\r\n/.exec(text)!.map((day) => Date.parse(day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')) / 86_400_000);
+  // Seven nights are eight days, the day of leaving included.
+  expect(last! - first!).toBe(8);
+  expect(text).toContain(`UID:application-${await thanks(page).getByRole('definition').innerText()}-stay@`);
+}
+
 test('walks a mentor through every step on a phone', async ({ page }) => {
   page.setDefaultTimeout(20_000);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -144,6 +156,8 @@ test('walks a mentor through every step on a phone', async ({ page }) => {
   await agree(page);
   await look(page, 'review-filled');
   await send(page);
+  await expect(thanks(page).getByRole('listitem').filter({ hasText: /^TodayWe email .*to ask for a reference/ })).toContainText('Ada Byron');
+  await expect(thanks(page).getByRole('listitem').filter({ hasText: /^In the next few daysWe phone/ })).toContainText('Grace Byron');
 });
 
 test('chooses a stay, names who comes along and answers what the house asks', async ({ page }) => {
@@ -202,4 +216,5 @@ test('chooses a stay, names who comes along and answers what the house asks', as
   await expect(whom).toHaveCount(0);
   await goOn(page, 'Review and apply');
   await send(page);
+  await judgeCalendarFile(page);
 });

@@ -34,13 +34,23 @@ export interface PhoneFieldProps extends FieldWords {
 const PLACEHOLDERS: Readonly<Record<string, string>> = { GB: '07700900923' };
 
 let asked: Promise<Library> | undefined;
+let isHere = false;
+
+/** Nobody can have this number. Only the library can tell: before it is there, no number is wrong. */
+export const isWrongNumber = ({ typed, e164 }: PhoneValue): boolean => isHere && typed.trim() !== '' && e164 === '';
 
 /** Fetched once for all boxes of a page; asked for again when it did not arrive. */
 function askLibrary(): Promise<Library> {
-  asked ??= import('./phone-numbers.ts').catch((error: unknown) => {
-    asked = undefined;
-    throw error;
-  });
+  asked ??= import('./phone-numbers.ts').then(
+    (library) => {
+      isHere = true;
+      return library;
+    },
+    (error: unknown) => {
+      asked = undefined;
+      throw error;
+    },
+  );
   return asked;
 }
 

@@ -38,6 +38,6 @@ async function askParent(ctx: Context, { applicationId, userId, offer, accepted:
 
 async function tellApplicant(ctx: Context, { applicationId, userId, offer, accepted: { person }, language }: Sent): Promise<void> {
   if (person.email === null) return;
-  const params = { name: person.first_name, opportunity: offer.display_name, isOneOff: offer.type === 'One-off', path: computeDashboardPath(applicationId) };
+  const params = { name: person.first_name, opportunity: offer.display_name, isOneOff: offer.type === 'One-off', number: applicationId, path: computeDashboardPath(applicationId) };
   await sendMail(ctx, { to: person.email, userId, language, template: applicationSentMail, params });
 }

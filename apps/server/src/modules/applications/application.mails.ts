@@ -4,26 +4,28 @@ interface SentParams {
   name: string;
   opportunity: string;
   isOneOff: boolean;
+  /** The application's number, by which people ask about it. */
+  number: number;
   path: string;
 }
 
 export const applicationSentMail = defineMail<SentParams>('applications.sent', {
-  en: ({ name, opportunity, isOneOff, path }) => ({
+  en: ({ name, opportunity, isOneOff, number, path }) => ({
     subject: `Your application: ${opportunity}`,
     body: [
       `Hello ${name},`,
       isOneOff ? `Thank you for offering to help with ${opportunity}. On your page you find the details and what happens next.` : `Thank you for applying for ${opportunity}. Your application is on its way to the people who look after it; they will be in touch.`,
       { action: 'See my application', path },
-      'You can follow it there, see what is still missing, and withdraw it.',
+      `Your reference number is ${number}. You can follow your application there, see what is still missing, and withdraw it.`,
     ],
   }),
-  cy: ({ name, opportunity, isOneOff, path }) => ({
+  cy: ({ name, opportunity, isOneOff, number, path }) => ({
     subject: `Eich cais: ${opportunity}`,
     body: [
       `Helo ${name},`,
       isOneOff ? `Diolch am gynnig helpu gyda ${opportunity}. Ar eich tudalen cewch y manylion a'r hyn sy'n digwydd nesaf.` : `Diolch am wneud cais am ${opportunity}. Mae eich cais ar ei ffordd at y bobl sy'n gofalu amdano; byddant mewn cysylltiad.`,
       { action: 'Gweld fy nghais', path },
-      "Gallwch ei ddilyn yno, gweld beth sydd ar goll o hyd, a'i dynnu'n ôl.",
+      `Eich cyfeirnod yw ${number}. Gallwch ddilyn eich cais yno, gweld beth sydd ar goll o hyd, a'i dynnu'n ôl.`,
     ],
   }),
 });

@@ -152,7 +152,7 @@ export function AddressRow({ place, withDate, label, onSettled, onRemove }: Addr
   const clear = () => put({ company_name: '', street: '', street_second: '', street_third: '', city: '', county: '', postcode: '' });
   const { error, name } = useField(`${path}.street`);
   return (
-    <div className="grid gap-5">
+    <div data-path={path} className="grid gap-5">
       {isEmptyAddress(address) ? <AddressSearch label={label} name={name} error={error} onFound={put} onManual={() => setEditing(true)} /> : <AddressCard address={address} onEdit={() => setEditing(true)} onClear={clear} onRemove={onRemove} />}
       {withDate && <FromDate path={`${path}.from_date`} onSettled={onSettled} />}
       {editing && (

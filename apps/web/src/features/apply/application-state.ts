@@ -21,6 +21,8 @@ export interface WizardState {
   problem: ApiProblem | null;
   /** By place: which of the steps left behind miss something. */
   flagged: readonly boolean[];
+  /** The path of the answer that is being changed from the review; null once the review is reached again. */
+  editing: string | null;
   /** Counts refusals, so that each of them takes the focus to the summary. */
   refusals: number;
 }
@@ -67,7 +69,7 @@ export interface SurroundingState {
   rehearsals: number;
 }
 
-export const firstWizardState = (at: number): WizardState => ({ at, passed: at, moving: false, submitting: false, submitted: null, problem: null, flagged: [], refusals: 0 });
+export const firstWizardState = (at: number): WizardState => ({ at, passed: at, moving: false, submitting: false, submitted: null, problem: null, flagged: [], editing: null, refusals: 0 });
 
 export const firstWhoState = (user: Applicant | null, isNobody: boolean): WhoState => ({
   existing_user: user ? true : isNobody ? false : null,

@@ -20,6 +20,7 @@ import { useWizard } from './use-wizard.ts';
 
 const ThankYou = later(async () => (await import('./thank-you.tsx')).ThankYou);
 const BlockingScreen = later(async () => (await import('./blocking-screen.tsx')).BlockingScreen, <Loading />);
+const ReviewReturn = later(async () => (await import('./review-return.tsx')).ReviewReturn);
 const ErrorSummary = later(async () => (await import('./missed-steps.tsx')).ErrorSummary);
 const Announcement = later(async () => (await import('./step-announcement.tsx')).Announcement);
 const PreviewBanner = later(async () => (await import('./preview-banner.tsx')).PreviewBanner);
@@ -135,7 +136,7 @@ function useFetching() {
 
 function Wizard() {
   const { form, who, around, application_key: key, act } = useApplication();
-  const { at, isLast, submitted, problem, missed } = useWizard();
+  const { at, isLast, submitted, problem, missed, editing } = useWizard();
   const { loaded_application } = useObserved(who);
   const { keeper, busy } = useObserved(around);
   useFetching();
@@ -151,6 +152,7 @@ function Wizard() {
         {(problem !== null || missed) && <ErrorSummary />}
         {busy && <BusyNotice />}
         {keeper && <SaveConflict />}
+        {editing !== null && !isLast && <ReviewReturn path={editing} />}
         <StepPanel />
       </Form>
       {submitted && <ThankYou submitted={submitted} />}

@@ -3,6 +3,7 @@ import { useField } from '../../lib/forms/form.tsx';
 import { TextInput } from '../../lib/forms/text-input.tsx';
 import { useObserved } from '../../lib/observable.ts';
 import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
+import { dayFrom } from '../../ui/day-parts.ts';
 import { Link } from '../../ui/link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Loading } from '../../ui/states.tsx';
@@ -42,7 +43,13 @@ function NameFields({ fixed }: { fixed: boolean }) {
 
 function BirthField({ fixed }: { fixed: boolean }) {
   const t = useText();
-  const { name: _name, ...field } = useField<DateParts>('dob');
+  const { today } = useApplication();
+  const judge = (parts: DateParts) => {
+    const day = dayFrom(parts);
+    if (day === undefined) return t('form.dob_wrong');
+    return day !== null && day > today ? t('form.dob_future') : null;
+  };
+  const { name: _name, ...field } = useField('dob', judge);
   return (
     <div data-path="dob">
       <DateBoxes {...field} label={t('form.dob')} hint={t('form.dob_hint')} required birthday disabled={fixed} />

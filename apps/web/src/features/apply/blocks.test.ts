@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ageOn } from './ages.ts';
 import type { Applicant, Opportunity } from './application-page.ts';
 import { findOverlap, findPreviousApplication } from './blocks.ts';
-import { isEmail } from './email-format.ts';
+import { isEmail } from '../../lib/email-format.ts';
 import { listed } from './step-announcement.tsx';
 
 const opportunity = { id: 3, type: 'Ongoing', team_id: 5, role_profile_id: 9 } as Opportunity;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import { useField } from '../../lib/forms/form.tsx';
-import { TextInput } from '../../lib/forms/text-input.tsx';
 import { useObserved } from '../../lib/observable.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -29,7 +28,7 @@ function EmailInput({ fixed }: { fixed: boolean }) {
   };
   return (
     <div>
-      <TextField {...ADDRESS} {...field} label={t('form.email')} hint={t('form.email_hint')} disabled={fixed} error={isMalformed ? t('form.email_wrong') : field.error} onChange={change} onBlur={leave} />
+      <TextField {...ADDRESS} {...field} label={t('form.email')} hint={t('form.email_hint')} disabled={fixed} error={isMalformed ? t('ui.email_wrong') : field.error} onChange={change} onBlur={leave} />
       <div aria-live="polite" className="not-empty:mt-1.5">
         {checking && (
           <p className="flex items-center gap-2 text-sm text-ink-2">
@@ -41,6 +40,15 @@ function EmailInput({ fixed }: { fixed: boolean }) {
       </div>
     </div>
   );
+}
+
+/** The same address once more. */
+function ConfirmInput() {
+  const t = useText();
+  const { form } = useApplication();
+  const differs = (typed: string) => typed.trim() !== '' && typed.trim().toLowerCase() !== form.values().email.trim().toLowerCase();
+  const field = useField<string>('email_confirm', (typed) => (differs(typed) ? t('form.email_differs') : null));
+  return <TextField {...ADDRESS} {...field} label={t('form.email_confirm')} />;
 }
 
 /** Says who has just logged in, and takes the focus over from the password. */
@@ -67,7 +75,7 @@ export function EmailSheet() {
     <Sheet title={t('form.email_title')} note={t('form.required_note')}>
       {user && <LoggedIn name={user.display_name} />}
       <EmailInput fixed={fixed} />
-      {!fixed && existing_user !== true && <TextInput {...ADDRESS} path="email_confirm" label={t('form.email_confirm')} />}
+      {!fixed && existing_user !== true && <ConfirmInput />}
       {!fixed && existing_user === null && providers.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5 text-sm text-ink-2">
           {providers.map(({ id, name }) => (

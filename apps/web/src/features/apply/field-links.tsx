@@ -2,17 +2,8 @@ import { useEffect, useState } from 'react';
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import { useText } from '../../ui/text.ts';
 import { useApplication } from './application-context.tsx';
+import { controlOf } from './field-control.ts';
 import { pathsOf } from './step-paths.ts';
-
-const CONTROLS = 'input, select, textarea, button';
-
-/** The control that a path belongs to: named so itself, or inside of what is. */
-function controlOf(path: string): HTMLElement | null {
-  const fields = [...document.querySelectorAll<HTMLElement>('main [name], main [data-path]')];
-  const named = fields.find((field) => (field.dataset.path ?? field.getAttribute('name')) === path);
-  if (!named) return document.querySelector<HTMLElement>('main [aria-invalid="true"]');
-  return named.matches(CONTROLS) ? named : named.querySelector<HTMLElement>(CONTROLS);
-}
 
 /** Which question a message is about that does not say so itself: 'Please select an option' may stand there five times. */
 function subjectOf(step: FormStep, path: string, t: (key: 'referee.title' | 'form.dob', values?: { number: number }) => string): string | undefined {
@@ -42,7 +33,7 @@ export function FieldLinks({ step }: { step: FormStep }) {
     <ul className="mt-1 grid list-disc gap-1 ps-5">
       {shown.map(({ path, text }) => (
         <li key={path}>
-          <button type="button" onClick={() => controlOf(path)?.focus()} className="rounded-sm text-start align-top text-danger underline underline-offset-4">
+          <button type="button" onClick={() => (controlOf(path) ?? document.querySelector<HTMLElement>('main [aria-invalid="true"]'))?.focus()} className="rounded-sm text-start align-top text-danger underline underline-offset-4">
             {text}
           </button>
         </li>

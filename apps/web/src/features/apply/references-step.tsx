@@ -1,5 +1,5 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { PhoneField, type PhoneValue } from '../../ui/phone-field.tsx';
+import { isWrongNumber, PhoneField, type PhoneValue } from '../../ui/phone-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { useText } from '../../ui/text.ts';
@@ -12,7 +12,7 @@ import { StepFields } from './step-fields.tsx';
 function PhoneInput({ path, required }: { path: string; required: boolean }) {
   const t = useText();
   const { opportunity } = useApplication();
-  const field = useField<PhoneValue>(path);
+  const field = useField<PhoneValue>(path, (value) => (isWrongNumber(value) ? t('field.telephone_wrong') : null));
   return <PhoneField label={t('referee.phone')} required={required} region={opportunity.default_phone_country_code} {...field} />;
 }
 

@@ -69,12 +69,14 @@ function StayDates({ booking }: { booking: BookingValue }) {
   if (isOpen && !isFixed) {
     return (
       <Suspense fallback={<Loading />}>
-        <ResidentialPicker />
+        <div data-path="booking.start_date">
+          <ResidentialPicker />
+        </div>
       </Suspense>
     );
   }
   return (
-    <div className="grid gap-3">
+    <div data-path="booking.start_date" className="grid gap-3">
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {[
           { label: t('booking.start'), day: start_date },

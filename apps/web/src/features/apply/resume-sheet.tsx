@@ -22,7 +22,7 @@ export function ResumeSheet() {
       </Callout>
     );
   }
-  const error = isMalformed ? t('form.email_wrong') : email_mismatch ? t('wizard.email_mismatch') : undefined;
+  const error = isMalformed ? t('ui.email_wrong') : email_mismatch ? t('wizard.email_mismatch') : undefined;
   const change = (email: string) => {
     field.onChange(email);
     act(({ typed }) => typed(email));

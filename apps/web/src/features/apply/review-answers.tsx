@@ -35,7 +35,7 @@ function StepAnswers({ step, place, facts }: { step: FormStep; place: number; fa
                 href={hashOf(step.type)}
                 onClick={(event) => {
                   event.preventDefault();
-                  act(({ goTo }) => goTo(place));
+                  act(({ edit }) => edit(place, row.path));
                 }}
                 className="rounded-sm font-semibold text-brand-text underline underline-offset-4"
               >

@@ -26,6 +26,12 @@ describe('the last look at the answers', () => {
     expect(said.map(({ label }) => label)).toEqual(['Letter', 'review.location', 'review.share_room', 'review.diversity']);
   });
 
+  it('names the field of every answer, so that a change leads there', () => {
+    const paths = steps.flatMap(({ type }) => rowsOf(type, { special_requirements_bool: true, references: emptyValues(steps).references }, true)).map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['first_name', 'dob', 'parents_first_name', 'attributes.boots', 'addresses.0', 'special_requirements', 'questions.hat', 'supportingDocuments.1.file', 'references.1.first_name', 'booking.start_date', 'booking.requirements_radio', 'diversity']));
+    expect(paths).not.toContain(undefined);
+  });
+
   it('shows names, days and numbers as people write them, and a parent only of a minor', () => {
     const filled: Partial<ApplicationValues> = { title: 'Dr', first_name: 'Ann', last_name: 'Archer', email: 'ann@post.example', dob: { day: '7', month: '3', year: '1998' }, contact_number: { typed: '07700900923', e164: '+447700900923', formatted: '+44 7700 900923', country: 'GB' }, parents_first_name: 'Jo', parents_last_name: 'Archer', parents_email: 'jo@post.example' };
     expect(textsOf('basic-details', filled).slice(0, 4)).toEqual(['Dr Ann Archer', '07/03/1998', 'ann@post.example', '+44 7700 900923']);

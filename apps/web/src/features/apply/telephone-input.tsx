@@ -3,20 +3,21 @@ import { useField } from '../../lib/forms/form.tsx';
 import type { FieldWords } from '../../ui/field.tsx';
 import type { PhoneValue } from '../../ui/phone-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useText } from '../../ui/text.ts';
 import { useInteracted } from './use-interacted.ts';
 
-type PhoneField = (typeof import('../../ui/phone-field.tsx'))['PhoneField'];
+type PhoneParts = typeof import('../../ui/phone-field.tsx');
 
 /** Set once, when somebody begins to fill in the form. */
-let Loaded: PhoneField | null = null;
+let loaded: PhoneParts | null = null;
 
 function useLoadedField(): boolean {
   const interacted = useInteracted();
-  const [isLoaded, setIsLoaded] = useState(Loaded !== null);
+  const [isLoaded, setIsLoaded] = useState(loaded !== null);
   useEffect(() => {
     if (!interacted || isLoaded) return;
-    const take = ({ PhoneField }: { PhoneField: PhoneField }) => {
-      Loaded = PhoneField;
+    const take = (parts: PhoneParts) => {
+      loaded = parts;
       setIsLoaded(true);
     };
     // Without it the plain box stays, and the server reads the number.
@@ -35,7 +36,8 @@ export function TelephoneInput({ path, region, ...words }: TelephoneInputProps) 
   const isLoaded = useLoadedField();
   const place = useRef<HTMLDivElement>(null);
   const held = useRef(false);
-  const field = useField<PhoneValue>(path);
+  const t = useText();
+  const field = useField<PhoneValue>(path, (value) => (loaded?.isWrongNumber(value) ? t('form.telephone_wrong') : null));
   useLayoutEffect(() => {
     if (!isLoaded || !held.current) return;
     // Whoever was typing in the plain box goes on typing: no key falls between the two, nor before what is there.
@@ -45,8 +47,8 @@ export function TelephoneInput({ path, region, ...words }: TelephoneInputProps) 
   }, [isLoaded]);
   return (
     <div ref={place}>
-      {isLoaded && Loaded ? (
-        <Loaded {...words} {...field} region={region} />
+      {isLoaded && loaded ? (
+        <loaded.PhoneField {...words} {...field} region={region} />
       ) : (
         <TextField
           {...words}

@@ -7,7 +7,7 @@ import { checkEmail } from './application.api.ts';
 import type { Applicant } from './application-page.ts';
 import { AFRESH, type WhoState } from './application-state.ts';
 import type { ApplicationValues } from './application-values.ts';
-import { isEmail } from './email-format.ts';
+import { isEmail } from '../../lib/email-format.ts';
 
 const CHECK_AFTER = 800;
 /** A check that could not be made is made again by itself: nobody goes on without its answer. */

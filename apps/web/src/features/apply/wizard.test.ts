@@ -47,6 +47,18 @@ describe('moving through the form', () => {
     expect(form.shown('references.0.email')).toBeUndefined();
   });
 
+  it('returns to the review after one answer was changed from there', async () => {
+    const { wizard } = scene();
+    await wizard.goTo(3);
+    expect(await wizard.edit(1, 'questions.boots')).toBe(true);
+    expect(wizard.state()).toMatchObject({ at: 1, editing: 'questions.boots' });
+    await wizard.next();
+    expect(wizard.state()).toMatchObject({ at: 3, editing: null });
+    await wizard.goTo(0);
+    await wizard.next();
+    expect(wizard.state().at).toBe(1);
+  });
+
   it('stays where the password is asked for when the session ends on the way', async () => {
     const check = pending<ErrorsByPath | null>();
     const { wizard, state } = scene({ validate: () => check.promise });

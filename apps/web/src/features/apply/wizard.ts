@@ -54,7 +54,7 @@ function makePass(wizard: State, steps: readonly FormStep[], form: MarkStore<App
 }
 
 /** Shows another step, unless a later move or the end of the session called this one off. */
-function makeMove(wizard: State, { pass, markPassed }: Pick<ReturnType<typeof makePass>, 'pass' | 'markPassed'>) {
+function makeMove(wizard: State, last: number, { pass, markPassed }: Pick<ReturnType<typeof makePass>, 'pass' | 'markPassed'>) {
   let moves = 0;
   return async (target: number, isAllowed: () => boolean | Promise<boolean>, patience: number): Promise<boolean> => {
     moves += 1;
@@ -66,7 +66,7 @@ function makeMove(wizard: State, { pass, markPassed }: Pick<ReturnType<typeof ma
       const check = pass();
       if (target > at && patience > 0) await Promise.race([check, wait(patience)]);
       if (own !== moves || !wizard.state().moving) return false;
-      wizard.change({ at: target, passed: Math.max(wizard.state().passed, target) });
+      wizard.change({ at: target, passed: Math.max(wizard.state().passed, target), ...(target === last && { editing: null }) });
       markPassed();
       return true;
     } finally {
@@ -75,12 +75,25 @@ function makeMove(wizard: State, { pass, markPassed }: Pick<ReturnType<typeof ma
   };
 }
 
+/** From the review to one answer; from there the next step is the review again. */
+function makeEditing(wizard: State, last: number, goTo: (target: number) => Promise<boolean>) {
+  return {
+    async edit(target: number, path: string): Promise<boolean> {
+      wizard.change({ editing: path });
+      const moved = await goTo(target);
+      if (!moved) wizard.change({ editing: null });
+      return moved;
+    },
+    next: () => goTo(wizard.state().editing === null ? wizard.state().at + 1 : last),
+  };
+}
+
 /** Moving through the steps and sending the whole; knows nothing of what the steps ask. */
 export function createWizard(wizard: State, steps: readonly FormStep[], form: MarkStore<ApplicationValues>, calls: WizardCalls) {
   const { pass, markPassed, forget } = makePass(wizard, steps, form, calls.validate);
   const isSending = () => wizard.state().submitting || wizard.state().submitted !== null;
   const isBusy = () => wizard.state().moving || isSending();
-  const move = makeMove(wizard, { pass, markPassed });
+  const move = makeMove(wizard, steps.length - 1, { pass, markPassed });
 
   async function goTo(target: number): Promise<boolean> {
     if (isBusy() || target === wizard.state().at || !steps[target]) return false;
@@ -122,8 +135,8 @@ export function createWizard(wizard: State, steps: readonly FormStep[], form: Ma
     check: pass,
     goTo,
     follow,
+    ...makeEditing(wizard, steps.length - 1, goTo),
     submit,
-    next: () => goTo(wizard.state().at + 1),
     previous: () => goTo(wizard.state().at - 1),
   };
 }

@@ -10,6 +10,7 @@ import { useField } from '../../lib/forms/form.tsx';
 import { spelt, typedParts } from './day-format.ts';
 import { useSurroundings } from './field-surroundings.ts';
 import { wordsOf, type InputProps } from './field-words.ts';
+import { useAskedField } from './use-asked-field.ts';
 
 interface DayBoxesProps extends Omit<DateBoxesProps, 'value' | 'onChange' | 'order'> {
   /** YYYY-MM-DD, or what was typed of it. */
@@ -34,7 +35,7 @@ function DayBoxes({ value, onChange, ...rest }: DayBoxesProps) {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function DateInput({ field, path }: InputProps) {
-  const { value, error, name, onChange, onBlur } = useField<unknown>(path);
+  const { value, error, name, onChange, onBlur } = useAskedField({ field, path });
   return <DayBoxes {...wordsOf(field)} name={name} error={error} value={text(value)} onChange={onChange} onBlur={onBlur} />;
 }
 

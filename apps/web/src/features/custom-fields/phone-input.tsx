@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { NO_PHONE, PhoneField, type PhoneValue } from '../../ui/phone-field.tsx';
+import { isWrongNumber, NO_PHONE, PhoneField, type PhoneValue } from '../../ui/phone-field.tsx';
 import { useField } from '../../lib/forms/form.tsx';
+import { useText } from '../../ui/text.ts';
 import { useSurroundings } from './field-surroundings.ts';
 import { wordsOf, type InputProps } from './field-words.ts';
 
@@ -9,10 +10,14 @@ const kept = ({ e164, typed }: PhoneValue): string => e164 || typed;
 
 export function PhoneInput({ field, path }: InputProps) {
   const { phoneRegion } = useSurroundings();
-  const { value, onChange, ...rest } = useField<unknown>(path);
+  const t = useText();
+  const value = useField<unknown>(path).value;
   const text = typeof value === 'string' ? value : '';
   const [phone, setPhone] = useState<PhoneValue>({ ...NO_PHONE, typed: text });
   const shown = kept(phone) === text ? phone : { ...NO_PHONE, typed: text };
+  // A number that came with the record is in its international form already.
+  const isWrong = () => kept(phone) === text && isWrongNumber(phone);
+  const { value: _value, onChange, ...rest } = useField<unknown>(path, () => (isWrong() ? t('field.telephone_wrong') : null));
   const take = (next: PhoneValue) => {
     setPhone(next);
     onChange(kept(next));

@@ -81,10 +81,10 @@ function useForm(): FormParts {
 
 export const useHold = () => useForm().hold;
 
-/** One field of the form around it: draws again only when its own value or error changes. */
-export function useField<V>(path: string) {
+/** One field of the form around it: draws again only when its own value or error changes. `judge` says what is wrong with an answer's format when the field is left. */
+export function useField<V>(path: string, judge?: (value: V) => string | null) {
   const { store } = useForm();
   const value = useSyncExternalStore(store.subscribe, () => store.value(path)) as V;
   const error = useSyncExternalStore(store.subscribe, () => store.shown(path));
-  return { name: path, value, error, onChange: (next: V) => store.change(path, next), onBlur: () => afterPress(() => store.mark(path)) };
+  return { name: path, value, error, onChange: (next: V) => store.change(path, next), onBlur: () => afterPress(() => store.leave(path, judge?.(store.value(path) as V) ?? null)) };
 }

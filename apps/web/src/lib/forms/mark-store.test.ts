@@ -56,6 +56,36 @@ describe('the mark store', () => {
     expect([form.shown('email'), form.errorsUnder('addresses')]).toEqual([undefined, ['addresses.1.street']]);
   });
 
+  it('judges a format when its field is left, and unmarks it with the next edit', () => {
+    const form = applicant();
+    form.change('email', 'a@');
+    form.leave('email', 'Please provide a valid email address');
+    expect([form.shown('email'), form.errorsUnder('email')]).toEqual(['Please provide a valid email address', ['email']]);
+    form.change('email', 'a@b.example');
+    expect(form.shown('email')).toBeUndefined();
+    form.leave('email', null);
+    expect([form.shown('email'), form.errorsUnder('email')]).toEqual([undefined, []]);
+  });
+
+  it('keeps what the server said when a field is left whose format is right', () => {
+    const form = createMarkStore({ email: 'a@b.example' });
+    form.setErrors({ email: ['This email is taken'] });
+    form.leave('email', null);
+    expect(form.shown('email')).toBe('This email is taken');
+  });
+
+  it('does not say that an untouched field is required when it is only left', () => {
+    const form = applicant();
+    form.setErrors({ email: ['Email is required'] });
+    form.leave('email');
+    expect(form.shown('email')).toBeUndefined();
+    form.change('email', 'a');
+    form.change('email', '');
+    form.setErrors({ email: ['Email is required'] });
+    form.leave('email');
+    expect(form.shown('email')).toBe('Email is required');
+  });
+
   it('moves values, errors and marks up when a row is removed', () => {
     const form = applicant();
     form.refuse({ 'addresses.0.street': ['first'], 'addresses.2.street': ['third'] });

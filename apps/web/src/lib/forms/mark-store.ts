@@ -18,9 +18,25 @@ interface Said {
   marked: Paths;
   /** Changed since the server last looked: what it said of the old value is not shown for the new one, nor of the whole for its new part. */
   edited: Paths;
+  /** Changed at least once since the form was filled: an empty answer may be spoken of. */
+  touched: Paths;
+  /** Errors found on the page itself when a field was left. */
+  own: Paths;
 }
 
-const NOTHING: Said = { errors: {}, marked: new Set(), edited: new Set() };
+const NOTHING: Said = { errors: {}, marked: new Set(), edited: new Set(), touched: new Set(), own: new Set() };
+
+/** Nothing was answered: no text, no choice, empty boxes. */
+const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' ? value.trim() === '' : typeof value === 'object' && Object.values(value).every(isBlank));
+
+/** What is known of a field's format when it is left, put in the place of what was found before. */
+function withOwn(said: Said, path: string, wrong: string | null): Said {
+  const { [path]: _before, ...others } = said.errors;
+  const own = new Set(said.own);
+  if (wrong === null) return own.delete(path) ? { ...said, own, errors: others } : said;
+  const edited = new Set([...said.edited].filter((at) => at !== path));
+  return { ...said, own: own.add(path), edited, errors: { ...others, [path]: [wrong] } };
+}
 
 function shownAt({ errors, marked, edited }: Said, path: string): string | undefined {
   if (!marked.has(path) || [...edited].some((at) => isUnder(path, at) || isUnder(at, path))) return undefined;
@@ -42,7 +58,8 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
   }
   function setRows(list: string, move: (path: string) => string | null, change: (rows: readonly unknown[]) => unknown[]) {
     values = withValueAt(values, list, change((valueAt(values, list) as readonly unknown[] | undefined) ?? []));
-    publish({ errors: moved(said.errors, move), marked: movedPaths(said.marked, move), edited: movedPaths(said.edited, move) });
+    const along = (paths: Paths) => movedPaths(paths, move);
+    publish({ errors: moved(said.errors, move), marked: along(said.marked), edited: along(said.edited), touched: along(said.touched), own: along(said.own) });
   }
 
   return {
@@ -55,13 +72,19 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
     change(path: string, value: unknown) {
       values = withValueAt(values, path, value);
       const without = (at: string) => (isUnder(at, path) ? null : at);
-      publish({ errors: forgetful ? moved(said.errors, without) : said.errors, marked: movedPaths(said.marked, without), edited: new Set([...said.edited, path]) });
+      publish({ ...said, touched: new Set([...said.touched, path]), errors: forgetful ? moved(said.errors, without) : said.errors, marked: movedPaths(said.marked, without), edited: new Set([...said.edited, path]) });
+    },
+    /** Focus leaves a field. Its format is judged there; that it is required is not said of a field no one has touched. */
+    leave(path: string, wrong: string | null = null) {
+      if (isBlank(valueAt(values, path)) && !said.touched.has(path)) return;
+      const judged = withOwn(said, path, wrong);
+      publish({ ...judged, marked: new Set([...judged.marked, path]) });
     },
     mark: (...paths: string[]) => publish({ ...said, marked: new Set([...said.marked, ...paths]) }),
     /** A pass of the server: its errors replace all earlier ones. */
-    setErrors: (errors: ErrorsByPath) => publish({ ...said, errors, edited: NOTHING.edited }),
+    setErrors: (errors: ErrorsByPath) => publish({ ...said, errors, edited: NOTHING.edited, own: NOTHING.own }),
     /** A refused submission: the same, and every field it names shows its error. */
-    refuse: (errors: ErrorsByPath) => publish({ errors, marked: new Set([...said.marked, ...Object.keys(errors)]), edited: NOTHING.edited }),
+    refuse: (errors: ErrorsByPath) => publish({ ...said, errors, own: NOTHING.own, marked: new Set([...said.marked, ...Object.keys(errors)]), edited: NOTHING.edited }),
     errors: () => said.errors,
     /** The paths with errors below any of these, marked or not; what makes a step incomplete. */
     errorsUnder: (...roots: string[]) => Object.keys(said.errors).filter((path) => said.errors[path]!.length > 0 && roots.some((root) => isUnder(path, root))),

@@ -31,6 +31,7 @@ function OwnApplication() {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <ApplicationPill state={state} />
             <span className="tabular-nums">{t('portal.applied_on', { date: formatInstant(applied_at) })}</span>
+            <span className="tabular-nums">{t('portal.reference_number', { number: String(application.id) })}</span>
           </span>
         }
         beside={<CopyLink id={applicationId} />}

@@ -1,0 +1,15 @@
+import { useIntl } from 'react-intl';
+import { fieldTextIn } from '@manyhands/contract/form/field-messages-welsh.ts';
+import { readFieldValue } from '@manyhands/contract/form/field-value.ts';
+import { useField } from '../../lib/forms/form.tsx';
+import type { InputProps } from './field-words.ts';
+
+/** One custom field whose format is judged when it is left, by the rules and in the words of the server. That it is compulsory is the server's to say. */
+export function useAskedField({ field, path }: InputProps) {
+  const { locale } = useIntl();
+  const judge = (value: unknown) => {
+    const { message } = readFieldValue({ ...field, compulsory: false }, value, { host: window.location.hostname });
+    return message === null ? null : fieldTextIn(locale.slice(0, 2), message);
+  };
+  return useField<unknown>(path, judge);
+}
