@@ -55,6 +55,13 @@ test('goes through the days with the keyboard and chooses a stay of the length a
   await expect(group.locator('[data-day="2027-07-09"]')).toBeFocused();
   await expect(page.getByTestId('months')).toHaveText('2027-07-01 2027-08-31');
   await expect(why).toContainText('the house is closed');
+
+  // neither a key nor the button leads out of the months there are
+  await expect(group.getByRole('button', { name: 'Next month' }).first()).toBeDisabled();
+  for (let turns = 0; turns < 4; turns++) await page.keyboard.press('PageUp');
+  await expect(page.getByTestId('months')).toHaveText('2027-05-01 2027-06-30');
+  await expect(group.locator('[data-day="2027-05-01"]')).toBeFocused();
+  await expect(group.getByRole('button', { name: 'Previous month' })).toBeDisabled();
 });
 
 test('tells on hover why a day is blocked, and why a stay cannot begin there', inFull(true), async ({ page }) => {
@@ -66,7 +73,8 @@ test('tells on hover why a day is blocked, and why a stay cannot begin there', i
   await expect(full).toHaveAttribute('aria-disabled', 'true');
   await full.click({ force: true });
   await expect(said).toHaveText('No dates chosen yet');
-  await day('Saturday,? 26 June').click();
+  await expect(day('Saturday,? 26 June')).toHaveAttribute('aria-disabled', 'true');
+  await day('Saturday,? 26 June').click({ force: true });
   await expect(why).toHaveText('Saturday 26 June 2027: the stay would last beyond the season');
   await expect(said).toHaveText('No dates chosen yet');
 });
@@ -80,8 +88,12 @@ test('takes a date that is typed as well as one that is pressed', async ({ page 
   await expect(group.locator('[data-day="2027-06-05"]')).toBeVisible();
 
   await typed('Day').fill('6');
-  await expect(group).toContainText('stays begin and end on a Saturday');
-  await expect(said).toContainText('Saturday 5 June 2027');
+  // what is typed is the stay: one that cannot be had leaves none, and says why
+  await expect(group).toContainText('Sunday 6 June 2027 cannot be chosen: stays begin and end on a Saturday');
+  await expect(said).toHaveText('Your previous dates were cleared. Choose a new start date.');
+  await typed('Day').fill('1');
+  await typed('Day').pressSequentially('9');
+  await expect(said).toContainText('Saturday 19 June 2027');
   await typed('Day').fill('31');
   await page.keyboard.press('Tab');
   await expect(group.getByText('Please provide a date')).toHaveCount(0);
@@ -93,21 +105,21 @@ test('takes a date that is typed as well as one that is pressed', async ({ page 
   await expect(group.getByText('Please provide a date')).toHaveCount(0);
   for (const part of ['Day', 'Month', 'Year']) await typed(part).fill('');
   await group.getByRole('radio', { name: '7 nights' }).focus();
-  await expect(said).toHaveText('No dates chosen yet');
+  await expect(said).toHaveText('Your previous dates were cleared. Choose a new start date.');
 });
 
-test('forgets the dates when the length changes or the room is no longer shared', inFull(true), async ({ page }) => {
+test('says that it forgets the dates when the length changes or the room is no longer shared', async ({ page }) => {
   const { group, said } = await open(page);
   const first = group.locator('[data-day="2027-05-01"]');
   await first.click();
   await expect(said).toContainText('7 nights');
   await group.getByText('14 nights').click();
-  await expect(said).toHaveText('No dates chosen yet');
+  await expect(said).toHaveText('Your dates were cleared because the duration changed. Choose a new start date.');
   await first.click();
   await expect(said).toHaveText('Saturday 1 May 2027 to Saturday 15 May 202714 nights');
   const share = group.getByRole('group', { name: 'Willing to share a room?' }).getByRole('checkbox', { name: 'Yes' });
   await share.uncheck();
-  await expect(said).toHaveText('No dates chosen yet');
+  await expect(said).toHaveText('Your dates were cleared because you no longer share a room. Choose a new start date.');
   await first.click();
   await share.check();
   await expect(said).toContainText('14 nights');

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useId, useState, type SyntheticEvent } from 'react';
+import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarStateContext, type CalendarCellRenderProps } from 'react-aria-components';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -21,12 +21,12 @@ export interface RangeCalendarProps {
   onPick(day: string): void;
   /** Why a day cannot be picked; null when it can. */
   blocked(day: string): string | null;
-  /** A reason to tell although the day is not blocked. */
-  warned?(day: string): string | null;
-  /** The first month that can be turned to. */
+  /** The first day of the first month that can be turned to. */
   from: string;
-  /** Turns to the month of this day whenever it changes. */
-  shown: string;
+  /** The last day of the last one; open ended where it is left out. */
+  until?: string | undefined;
+  /** Turns to the month of this day whenever it changes; null leaves the calendar where it is. */
+  shown: string | null;
   onMonths?(first: string, last: string): void;
   disabled?: boolean;
 }
@@ -44,22 +44,21 @@ function dayLook(day: string, range: DayRange | null, { isUnavailable, isOutside
   return cx(base, 'cursor-pointer rounded-md border border-sun bg-sun-soft font-semibold text-sun-text hover:border-sun-text');
 }
 
-interface MonthProps extends Pick<RangeCalendarProps, 'value'> {
+interface MonthProps extends Pick<RangeCalendarProps, 'value' | 'blocked'> {
   offset: number;
-  reasonFor(day: string): string | null;
 }
 
-function Month({ offset, value, reasonFor }: MonthProps) {
+function Month({ offset, value, blocked }: MonthProps) {
   const id = useId();
   const { locale } = useIntl();
   const first = use(CalendarStateContext)!.visibleRange.start.add({ months: offset });
   const days = Array.from({ length: first.calendar.getDaysInMonth(first) }, (_, index) => first.add({ days: index }).toString());
   // Few reasons serve many days, so each stands in the page once.
-  const reasons = [...new Set(days.map(reasonFor))].filter((reason) => reason !== null);
+  const reasons = [...new Set(days.map(blocked))].filter((reason) => reason !== null);
   /** The library names its days but leaves no room for a description. */
   const describe = (date: CalendarDate) => (cell: HTMLTableCellElement | null) => {
     const button = cell?.querySelector('[role="button"]');
-    const reason = reasonFor(date.toString());
+    const reason = blocked(date.toString());
     if (reason === null) button?.removeAttribute('aria-describedby');
     else button?.setAttribute('aria-describedby', `${id}-${reasons.indexOf(reason)}`);
   };
@@ -93,17 +92,27 @@ function MonthsReport({ onMonths }: { onMonths(first: string, last: string): voi
   return null;
 }
 
-/** The way back ends at the first month. A smallest date would do the same, but call that day available. */
-function TurnButtons({ from }: { from: string }) {
+type Bounds = Pick<RangeCalendarProps, 'from' | 'until'>;
+
+/** Turning ends at the first and the last month. A smallest and a largest date would do the same, but call those days available. */
+function TurnButtons({ from, until }: Bounds) {
   const t = useText();
-  const { visibleRange, isDisabled } = use(CalendarStateContext)!;
+  const { visibleRange, isDisabled, setFocused } = use(CalendarStateContext)!;
+  const back = useRef<HTMLButtonElement>(null);
+  const on = useRef<HTMLButtonElement>(null);
   const isFirst = visibleRange.start.toString() <= from;
+  const isLast = until !== undefined && visibleRange.end.toString() >= until;
+  // A button that goes out while it has the focus would take the keyboard's place on the page with it.
+  useLayoutEffect(() => {
+    const wasOn = (isFirst && document.activeElement === back.current) || (isLast && document.activeElement === on.current);
+    if (wasOn) setFocused(true);
+  }, [isFirst, isLast, setFocused]);
   return (
     <>
-      <Button slot="previous" isDisabled={isDisabled || isFirst} aria-label={t('widget.month_before')} className={cx(TURN, 'absolute inset-s-0 top-0')}>
+      <Button ref={back} slot="previous" isDisabled={isDisabled || isFirst} aria-label={t('widget.month_before')} className={cx(TURN, 'absolute inset-s-0 top-0')}>
         <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
       </Button>
-      <Button slot="next" aria-label={t('widget.month_after')} className={cx(TURN, 'absolute inset-e-0 top-0')}>
+      <Button ref={on} slot="next" isDisabled={isDisabled || isLast} aria-label={t('widget.month_after')} className={cx(TURN, 'absolute inset-e-0 top-0')}>
         <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
       </Button>
     </>
@@ -135,26 +144,35 @@ function usePointedDay() {
   return { day, handlers: { onPointerOver: take, onFocus: take, onPointerLeave: () => setDay(null), onBlur: () => setDay(null) } };
 }
 
+/** The day the keys are on. It never leaves the months that can be turned to, whichever key or button asks for it. */
+function useFocusedDay(shown: string | null, { from, until }: Bounds) {
+  const within = (day: string) => parseDate(day < from ? from : until !== undefined && day > until ? until : day);
+  const [focused, setFocused] = useState({ for: shown, day: within(shown ?? from) });
+  if (focused.for !== shown) setFocused({ for: shown, day: shown === null ? focused.day : within(shown) });
+  return { day: focused.day, move: (day: CalendarDate) => setFocused({ for: shown, day: within(day.toString()) }) };
+}
+
 /** Two months side by side, one below the other on a phone. Blocked days can be visited and say why they are blocked. */
-export function RangeCalendar({ label, value, onPick, blocked, warned, from, shown, onMonths, disabled }: RangeCalendarProps) {
+export function RangeCalendar({ label, value, onPick, blocked, from, until, shown, onMonths, disabled }: RangeCalendarProps) {
   const t = useText();
   const { locale } = useIntl();
   const pointed = usePointedDay();
-  const [focused, setFocused] = useState({ for: shown, day: parseDate(shown) });
-  if (focused.for !== shown) setFocused({ for: shown, day: parseDate(shown) });
-  const reasonFor = (day: string) => blocked(day) ?? warned?.(day) ?? null;
-  const why = pointed.day && reasonFor(pointed.day);
+  const focused = useFocusedDay(shown, { from, until });
+  const why = pointed.day && blocked(pointed.day);
+  // The last month comes second, so that what is shown beside it can be chosen too.
+  const isLastMonth = until !== undefined && focused.day.toString().slice(0, 7) === until.slice(0, 7) && from.slice(0, 7) < until.slice(0, 7);
   return (
     <div className="grid gap-4">
       <AriaLocale>
         <Calendar
           aria-label={label}
           visibleDuration={{ months: 2 }}
+          selectionAlignment={isLastMonth ? 'end' : 'start'}
           pageBehavior="single"
           firstDayOfWeek="mon"
           value={value ? parseDate(value.start) : null}
           focusedValue={focused.day}
-          onFocusChange={(day) => setFocused({ for: shown, day })}
+          onFocusChange={focused.move}
           onChange={(day) => day && onPick(day.toString())}
           isDateUnavailable={(day) => blocked(day.toString()) !== null}
           isDisabled={disabled}
@@ -162,10 +180,10 @@ export function RangeCalendar({ label, value, onPick, blocked, warned, from, sho
         >
           <div {...pointed.handlers} className="grid gap-x-10 gap-y-4 md:grid-cols-2">
             {[0, 1].map((offset) => (
-              <Month key={offset} {...{ offset, value, reasonFor }} />
+              <Month key={offset} {...{ offset, value, blocked }} />
             ))}
           </div>
-          <TurnButtons from={from} />
+          <TurnButtons from={from} until={until} />
           {onMonths && <MonthsReport onMonths={onMonths} />}
         </Calendar>
       </AriaLocale>

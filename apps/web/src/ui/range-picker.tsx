@@ -21,15 +21,13 @@ export interface RangePickerProps extends FieldWords {
   /** Whether the person would share a room; not asked where it is left out. */
   share?: boolean;
   onShare?(share: boolean): void;
-  /** Why a day can be neither first nor last; null when it can be one of them. */
+  /** Why a range of the chosen length cannot begin on this day; null when it can. */
   blocked(day: string): string | null;
-  /** Why this very range cannot be had although its first day is not blocked. */
-  refused?(range: DayRange): string | null;
-  /** The first month that can be turned to, and the month in sight while nothing is chosen. */
+  /** The first day of the first month that can be turned to, which is in sight while nothing is chosen. */
   from: string;
+  /** The last day of the last month that can be turned to; open ended where it is left out. */
+  until?: string | undefined;
   onMonths?(first: string, last: string): void;
-  /** A whole day was typed, perhaps far from the months in sight. It is taken as soon as nothing blocks it. */
-  onTyped?(day: string): void;
   /** What blocks days is on its way. */
   loading?: boolean;
   disabled?: boolean;
@@ -38,44 +36,68 @@ export interface RangePickerProps extends FieldWords {
 interface TypedStart {
   value: DayRange | null;
   onPick(day: string): void;
+  /** The range is no longer what is typed. */
   onClear(): void;
-  onTyped?: ((day: string) => void) | undefined;
   reasonFor(day: string): string | null;
 }
 
-/** The first day typed in: kept as long as the calendar does not say otherwise. */
-function useTypedStart({ value, onPick, onClear, onTyped, reasonFor }: TypedStart) {
+interface Typed {
+  /** The first day of the range when this was typed. Once the range has another, the typing is over. */
+  beside: string | null;
+  parts: DateParts;
+  isLeft: boolean;
+}
+
+/** The first day typed in. The range is always the one that is typed: what cannot be chosen leaves none, and says why. */
+function useTypedStart({ value, onPick, onClear, reasonFor }: TypedStart) {
   const t = useText();
+  const { locale } = useIntl();
   const start = value?.start ?? null;
-  const [typed, setTyped] = useState<{ beside: string | null; parts: DateParts; isLeft: boolean } | null>(null);
-  const isCurrent = typed !== null && typed.beside === start;
+  const [typed, setTyped] = useState<Typed | null>(null);
+  // A day that was taken is still being typed: a 1 may be about to become a 12.
+  const isCurrent = typed !== null && (typed.beside === start || dayFrom(typed.parts) === start);
   const parts = isCurrent ? typed.parts : partsOf(start);
   const day = dayFrom(parts);
   const reason = day && day !== start ? reasonFor(day) : null;
   // What blocked the day when it was typed may turn out not to once more is known of it.
-  const pick = useEffectEvent(onPick);
+  const take = useEffectEvent(onPick);
   const isFree = isCurrent && typeof day === 'string' && day !== start && reason === null;
   useEffect(() => {
-    if (isFree) pick(day);
+    if (isFree) take(day);
   }, [isFree, day]);
-  const problem = day === undefined ? (isCurrent && typed.isLeft ? t('widget.no_such_day') : undefined) : (reason ?? undefined);
+  const refusal = day && reason ? t('widget.day_refused', { day: writeDay(day, locale), why: reason }) : undefined;
   return {
     parts,
-    problem,
+    problem: day === undefined && isCurrent && typed.isLeft ? t('widget.no_such_day') : refusal,
+    /** The day to turn to although it is not chosen. */
+    day: isCurrent && typeof day === 'string' ? day : null,
     change(next: DateParts) {
-      setTyped({ beside: start, parts: next, isLeft: false });
       const nextDay = dayFrom(next);
-      if (nextDay) onTyped?.(nextDay);
+      const isOther = start !== null && typeof nextDay === 'string' && nextDay !== start;
+      setTyped({ beside: isOther ? null : start, parts: next, isLeft: false });
+      if (isOther) onClear();
     },
     forget: () => setTyped(null),
     leave() {
-      if (isCurrent) setTyped({ ...typed, isLeft: true });
-      if (day === null && start !== null) onClear();
+      if (!isCurrent) return;
+      const isGone = start !== null && day !== start;
+      setTyped(day === start ? null : { ...typed, beside: isGone ? null : start, isLeft: true });
+      if (isGone) onClear();
     },
   };
 }
 
-function Summary({ value, onClear, disabled }: { value: DayRange | null; onClear(): void; disabled: boolean | undefined }) {
+type Cleared = 'length' | 'share' | 'typed';
+
+interface SummaryProps {
+  value: DayRange | null;
+  /** What took the dates away, where it was not the person. */
+  cleared: Cleared | null;
+  onClear(): void;
+  disabled: boolean | undefined;
+}
+
+function Summary({ value, cleared, onClear, disabled }: SummaryProps) {
   const t = useText();
   const { locale } = useIntl();
   const nights = value ? Math.round((Date.parse(value.end) - Date.parse(value.start)) / 86_400_000) : 0;
@@ -88,7 +110,7 @@ function Summary({ value, onClear, disabled }: { value: DayRange | null; onClear
             <Pill tone="brand">{t('widget.nights', { count: nights })}</Pill>
           </>
         ) : (
-          <span className="text-ink-2">{t('widget.range_none')}</span>
+          <span className={cleared ? 'text-ink' : 'text-ink-2'}>{t(cleared ? `widget.range_cleared_${cleared}` : 'widget.range_none')}</span>
         )}
       </p>
       {value && (
@@ -100,20 +122,31 @@ function Summary({ value, onClear, disabled }: { value: DayRange | null; onClear
   );
 }
 
+function ShareControl({ value, disabled, onChange }: { value: boolean; disabled: boolean | undefined; onChange(share: boolean): void }) {
+  const t = useText();
+  return (
+    <fieldset>
+      <legend className={LABEL}>{t('widget.share_room')}</legend>
+      <Checkbox label={t('widget.yes')} checked={value} disabled={disabled} onChange={onChange} />
+    </fieldset>
+  );
+}
+
 /** When somebody comes and goes: a length, a first day pressed or typed, and the last day follows. */
 export function RangePicker(props: RangePickerProps) {
-  const { label, hint, error, required, className, value, onChange, durations, duration, onDuration, share, onShare, blocked, refused, from, onMonths, onTyped, loading = false, disabled } = props;
+  const { label, hint, error, required, className, value, onChange, durations, duration, onDuration, share, onShare, blocked, from, until, onMonths, loading = false, disabled } = props;
   const t = useText();
+  const [cleared, setCleared] = useState<Cleared | null>(null);
   const isOff = disabled || loading;
-  const rangeFrom = (start: string): DayRange => ({ start, end: addDays(start, duration) });
-  const warned = (day: string) => refused?.(rangeFrom(day)) ?? null;
-  const pick = (day: string) => {
-    if (warned(day) === null) onChange(rangeFrom(day));
-  };
-  const typed = useTypedStart({ value, onPick: pick, onClear: () => onChange(null), onTyped, reasonFor: (day) => blocked(day) ?? warned(day) });
-  const clear = () => {
-    typed.forget();
+  const pick = (day: string) => onChange({ start: day, end: addDays(day, duration) });
+  const takeBack = (why: Cleared | null) => {
+    if (value) setCleared(why);
     onChange(null);
+  };
+  const typed = useTypedStart({ value, onPick: pick, onClear: () => takeBack('typed'), reasonFor: blocked });
+  const clear = (why: Cleared | null) => {
+    typed.forget();
+    takeBack(why);
   };
   return (
     <FieldGroup {...{ label, hint, error, required, className }}>
@@ -125,32 +158,28 @@ export function RangePicker(props: RangePickerProps) {
             disabled={disabled}
             onChange={(nights) => {
               onDuration(nights);
-              clear();
+              clear('length');
             }}
           />
           {share !== undefined && (
-            <fieldset>
-              <legend className={LABEL}>{t('widget.share_room')}</legend>
-              <Checkbox
-                label={t('widget.yes')}
-                checked={share}
-                disabled={disabled}
-                onChange={(next) => {
-                  onShare?.(next);
-                  if (!next) clear();
-                }}
-              />
-            </fieldset>
+            <ShareControl
+              value={share}
+              disabled={disabled}
+              onChange={(next) => {
+                onShare?.(next);
+                if (!next) clear('share');
+              }}
+            />
           )}
         </div>
         <DateBoxes label={t('widget.range_start')} value={typed.parts} onChange={typed.change} onBlur={typed.leave} disabled={isOff} error={typed.problem} />
-        <RangeCalendar label={label} value={value} onPick={pick} blocked={blocked} warned={warned} from={from} shown={value?.start ?? from} onMonths={onMonths} disabled={isOff} />
+        <RangeCalendar label={label} value={value} onPick={pick} blocked={blocked} from={from} until={until} shown={value?.start ?? typed.day} onMonths={onMonths} disabled={isOff} />
         {loading && (
           <p role="status" className="text-sm text-ink-2">
             {t('ui.loading')}
           </p>
         )}
-        <Summary value={value} onClear={clear} disabled={isOff} />
+        <Summary value={value} cleared={cleared} onClear={() => clear(null)} disabled={isOff} />
       </div>
     </FieldGroup>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { addDays } from '../../../ui/calendar-days.ts';
 import type { DayRange } from '../../../ui/range-calendar.tsx';
 import { RangeDropdown } from '../../../ui/range-dropdown.tsx';
 import { RangePicker } from '../../../ui/range-picker.tsx';
@@ -11,28 +12,29 @@ const SEASON_ENDS = '2027-06-26';
 const nothing = () => {};
 
 /** A sample of a house where people come and go on Saturdays. */
-function useSampleRules() {
+function useSampleRules(nights: number) {
   const t = useText();
   return {
     from: FROM,
+    until: '2027-08-31',
     blocked(day: string) {
       if (day > SEASON_ENDS) return t('gallery.stay_closed');
       if (new Date(`${day}T00:00:00Z`).getUTCDay() !== 6) return t('gallery.stay_saturdays');
-      return FULL.has(day) ? t('gallery.stay_full') : null;
+      if (FULL.has(day)) return t('gallery.stay_full');
+      return addDays(day, nights) > SEASON_ENDS ? t('gallery.stay_too_long') : null;
     },
-    refused: ({ end }: DayRange) => (end > SEASON_ENDS ? t('gallery.stay_too_long') : null),
   };
 }
 
 export function StaySection() {
   const t = useText();
-  const rules = useSampleRules();
   const [stay, setStay] = useState<DayRange | null>(null);
   const [duration, setDuration] = useState(7);
   const [share, setShare] = useState(true);
   const [months, setMonths] = useState('');
   const [visit, setVisit] = useState<DayRange | null>(null);
   const [length, setLength] = useState(7);
+  const [rules, lengthRules] = [useSampleRules(duration), useSampleRules(length)];
   return (
     <Sheet title={t('gallery.stays')} note={t('gallery.stays_note')}>
       <RangePicker
@@ -52,7 +54,7 @@ export function StaySection() {
         {months}
       </p>
       <div className="max-w-120">
-        <RangeDropdown {...rules} label={t('gallery.stay_visit')} hint={t('gallery.stay_visit_hint')} durations={[7, 14, 21]} duration={length} onDuration={setLength} value={visit} onChange={setVisit} />
+        <RangeDropdown {...lengthRules} label={t('gallery.stay_visit')} hint={t('gallery.stay_visit_hint')} durations={[7, 14, 21]} duration={length} onDuration={setLength} value={visit} onChange={setVisit} />
       </div>
       <RangePicker {...rules} label={t('gallery.stay_loading')} loading error={t('gallery.stay_error')} durations={[7]} duration={7} onDuration={nothing} value={null} onChange={nothing} />
     </Sheet>
