@@ -11,12 +11,12 @@ import { useText, type MessageKey } from './text.ts';
 type Edit = (marked: Marked) => Marked;
 
 const TOOLS: readonly { key: MessageKey; Icon: LucideIcon; edit: Edit }[] = [
-  { key: 'widget.md_heading', Icon: Heading, edit: (marked) => togglePrefix(marked, 'heading') },
-  { key: 'widget.md_bold', Icon: Bold, edit: (marked) => toggleAround(marked, '**') },
-  { key: 'widget.md_italic', Icon: Italic, edit: (marked) => toggleAround(marked, '*') },
-  { key: 'widget.md_quote', Icon: Quote, edit: (marked) => togglePrefix(marked, 'quote') },
-  { key: 'widget.md_bullets', Icon: List, edit: (marked) => togglePrefix(marked, 'bullet') },
-  { key: 'widget.md_numbers', Icon: ListOrdered, edit: (marked) => togglePrefix(marked, 'number') },
+  { key: 'markdown.heading', Icon: Heading, edit: (marked) => togglePrefix(marked, 'heading') },
+  { key: 'markdown.bold', Icon: Bold, edit: (marked) => toggleAround(marked, '**') },
+  { key: 'markdown.italic', Icon: Italic, edit: (marked) => toggleAround(marked, '*') },
+  { key: 'markdown.quote', Icon: Quote, edit: (marked) => togglePrefix(marked, 'quote') },
+  { key: 'markdown.bullets', Icon: List, edit: (marked) => togglePrefix(marked, 'bullet') },
+  { key: 'markdown.numbers', Icon: ListOrdered, edit: (marked) => togglePrefix(marked, 'number') },
 ];
 
 interface Extras {
@@ -53,15 +53,15 @@ function Editor({ ties, value, onChange, rows = 10, pictures, variables = [], ..
   const words = panel ? panel.marked.text.slice(panel.marked.start, panel.marked.end) : '';
   return (
     <div className="grid gap-2">
-      <div role="toolbar" aria-label={t('widget.md_tools')} aria-controls={ties.id} className="flex flex-wrap gap-1">
+      <div role="toolbar" aria-label={t('markdown.tools')} aria-controls={ties.id} className="flex flex-wrap gap-1">
         {TOOLS.map(({ key, Icon, edit }) => (
           <IconButton key={key} label={t(key)} title={t(key)} onClick={() => show(edit(marked()))}>
             <Icon aria-hidden className="size-5" />
           </IconButton>
         ))}
-        {opener('link', 'widget.md_link', Link2)}
-        {pictures && opener('pictures', 'widget.md_pictures', Images)}
-        {variables.length > 0 && opener('variables', 'widget.md_variable', Braces)}
+        {opener('link', 'markdown.link', Link2)}
+        {pictures && opener('pictures', 'markdown.pictures', Images)}
+        {variables.length > 0 && opener('variables', 'markdown.variable', Braces)}
       </div>
       {panel?.kind === 'link' && <LinkPanel words={words} onInsert={(url, text) => show(insertLink(panel.marked, url, text))} onClose={() => show(panel.marked)} />}
       {panel?.kind === 'pictures' && pictures && <PicturePanel load={pictures} onInsert={(src, name) => show(insertImage(panel.marked, src, words || name))} onClose={() => show(panel.marked)} />}

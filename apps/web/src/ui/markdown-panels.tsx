@@ -18,7 +18,7 @@ export function LinkPanel({ words, onInsert, onClose }: { words: string; onInser
     <div
       ref={panel}
       role="group"
-      aria-label={t('widget.md_link')}
+      aria-label={t('markdown.link')}
       className="grid gap-3 rounded-md border border-line bg-sunken p-4 sm:grid-cols-2"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
@@ -29,11 +29,11 @@ export function LinkPanel({ words, onInsert, onClose }: { words: string; onInser
         event.stopPropagation();
       }}
     >
-      <TextField label={t('widget.md_url')} type="url" value={url} onChange={setUrl} spellCheck={false} autoCapitalize="none" />
-      <TextField label={t('widget.md_text')} value={text} onChange={setText} />
+      <TextField label={t('markdown.url')} type="url" value={url} onChange={setUrl} spellCheck={false} autoCapitalize="none" />
+      <TextField label={t('markdown.text')} value={text} onChange={setText} />
       <div className="flex gap-3 sm:col-span-2">
         <Button kind="secondary" size="small" onClick={insert} disabled={url.trim() === ''}>
-          {t('widget.md_insert')}
+          {t('markdown.insert')}
         </Button>
         <Button kind="quiet" size="small" onClick={onClose}>
           {t('ui.cancel')}
@@ -93,9 +93,9 @@ export function PicturePanel({ load, onInsert, onClose }: PicturePanelProps) {
   const [failed, setFailed] = useState(false);
   const look = useEffectEvent(() => void load().then(setPictures, () => setFailed(true)));
   useEffect(() => look(), []);
-  const said = failed ? t('widget.md_pictures_failed') : !pictures ? t('ui.loading') : pictures.length === 0 ? t('widget.md_no_pictures') : null;
+  const said = failed ? t('markdown.pictures_failed') : !pictures ? t('ui.loading') : pictures.length === 0 ? t('markdown.no_pictures') : null;
   return (
-    <ChoicePanel label={t('widget.md_pictures')} onClose={onClose}>
+    <ChoicePanel label={t('markdown.pictures')} onClose={onClose}>
       <p role="status" className="text-sm text-ink-2 empty:hidden">
         {said}
       </p>
@@ -122,7 +122,7 @@ export interface Variable {
 export function VariablePanel({ variables, onInsert, onClose }: { variables: readonly Variable[]; onInsert(name: string): void; onClose(): void }) {
   const t = useText();
   return (
-    <ChoicePanel label={t('widget.md_variable')} onClose={onClose}>
+    <ChoicePanel label={t('markdown.variable')} onClose={onClose}>
       <ul className="flex flex-wrap gap-2">
         {variables.map(({ name, label }) => (
           <li key={name}>

@@ -1,4 +1,4 @@
-import { MarkdownField } from '../../ui/markdown-field.tsx';
+import { MarkdownEditor } from '../../lib/markdown-editor.tsx';
 import { useField } from '../../lib/forms/form.tsx';
 import { useSurroundings } from './field-surroundings.ts';
 import { wordsOf, type InputProps } from './field-words.ts';
@@ -6,5 +6,5 @@ import { wordsOf, type InputProps } from './field-words.ts';
 export function MarkdownInput({ field, path }: InputProps) {
   const { value, ...rest } = useField<unknown>(path);
   const { pictures } = useSurroundings();
-  return <MarkdownField {...wordsOf(field)} {...rest} pictures={pictures} value={typeof value === 'string' ? value : ''} />;
+  return <MarkdownEditor {...wordsOf(field)} {...rest} pictures={pictures} value={typeof value === 'string' ? value : ''} />;
 }
