@@ -127,7 +127,7 @@ test('whoever holds less cannot block an administrator, nobody themselves, and b
   const person = await makePerson({ role: profile.display_name, sms: false });
   const admin = await findPerson('morgan ellery');
   await open(page, person, pageOf(admin));
-  await expect(sheet(page, 'Blocking').getByRole('listitem')).toHaveText(['They hold permissions that you do not hold yourself.', 'They are the last administrator.']);
+  await expect(sheet(page, 'Blocking').getByRole('listitem')).toHaveText(['They have permissions that you do not have.', 'They are the last administrator.']);
   await looksRight(page, 'block-outranked');
   await page.goto(pageOf(person));
   await expect(sheet(page, 'Blocking')).toContainText('It is your own account.');

@@ -72,7 +72,7 @@ export const forgotPassword = defineCalls({
   inPerson: 'always',
   parent,
   operations: {
-    create: { method: 'POST', path: '', summary: 'Mails the link.', input: z.strictObject({ intended }), output: accepted, errors: ['forbidden', 'conflict', 'too_many_requests'], status: 200, replay: false },
-    update: { method: 'PUT', path: '', summary: 'Mails the link again.', input: z.strictObject({ intended }), output: accepted, errors: ['forbidden', 'conflict', 'too_many_requests'], replay: false },
+    create: { method: 'POST', path: '', summary: 'Mails the link.', input: z.strictObject({ intended }), output: accepted, errors: ['forbidden', 'outranked', 'conflict', 'too_many_requests'], status: 200, replay: false },
+    update: { method: 'PUT', path: '', summary: 'Mails the link again.', input: z.strictObject({ intended }), output: accepted, errors: ['forbidden', 'outranked', 'conflict', 'too_many_requests'], replay: false },
   },
 });

@@ -8,7 +8,7 @@ export const problems = {
   forbidden: { status: 403, message: 'You may not do this.' },
   own_grants: { status: 403, message: 'Somebody else has to change what you may do.' },
   not_held: { status: 403, message: 'You cannot give {permission}, because you do not hold it there yourself.' },
-  outranked: { status: 403, message: 'This person holds {permission}, which you do not hold there yourself.' },
+  outranked: { status: 403, message: 'This person can do things here that you cannot, so someone with the same permissions has to make this change.' },
   email_mismatch: { status: 403, message: 'Email address does not match our records.' },
   closed_field: { status: 403, message: 'You may not change this field.' },
   two_factor_required: { status: 403, message: 'One or more of your roles requires you to use two factor authentication' },

@@ -24,7 +24,7 @@ export function computeBlockRefusals({ own, erased, blocked, unheld, lastAdminis
     own && { code: 'own_account', problem: new Problem('own_grants') },
     erased && { code: 'erased', problem: new Problem('conflict') },
     blocked && { code: 'already_blocked', problem: new Problem('already_blocked') },
-    unheld.length > 0 && { code: 'outranked', problem: new Problem('outranked', { params: { permission: unheld.join(', ') } }) },
+    unheld.length > 0 && { code: 'outranked', problem: new Problem('outranked') },
     lastAdministrator && { code: 'last_administrator', problem: new Problem('last_administrator') },
   ];
   return refusals.filter((refusal) => refusal !== false);

@@ -215,11 +215,11 @@ describe('a guardian', () => {
     const prodigy = await aPerson(api.ground, org, { dob: born(16) });
     await aRole(api.ground, org, prodigy, { permissions: ['view-audit'] });
     const refused = await admin.post(`users/${prodigy}/guardians`, { guardian_id: adult });
-    expect([refused.status, refused.body.code, refused.body.params]).toEqual([403, 'outranked', { permission: 'view-audit' }]);
+    expect([refused.status, refused.body.code, refused.text.includes('view-audit')]).toEqual([403, 'outranked', false]);
     const fuller = await staff(null, ['view-users', 'manage-guardians', 'view-audit']);
     expect((await fuller.post(`users/${prodigy}/guardians`, { guardian_id: adult })).status).toBe(201);
     const carer = await api.as(organisation, adult);
-    expect((await carer.put(`users/${prodigy}`, { preferred_name: 'Kip' })).status).toBe(200);
+    expect((await carer.put(`users/${prodigy}`, { language: 'cy' })).status).toBe(200);
     expect((await carer.post(`users/${prodigy}/email-addresses`, { email: `taken.${prodigy}@example.org`, primary: true })).body.code).toBe('outranked');
   });
 

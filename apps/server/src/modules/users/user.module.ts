@@ -10,7 +10,7 @@ import { anonymisePerson } from './commands/anonymise-person.ts';
 import { tellPrimaryChange } from './commands/tell-primary-change.ts';
 import { contactPolicy, userPolicy } from './user.policy.ts';
 import { countContacts, factorColumns, findAddressHolder, updateOtherPrimaries, updateOtherSmsDefaults } from './user.queries.ts';
-import { assertEndedIsNotPrimary, assertKnownTimezone, assertNotBornLater, assertStatusCanBeSet, computePhoneNumber } from './user.rules.ts';
+import { assertEndedIsNotPrimary, assertKnownTimezone, assertNotBornLater, assertStatusCanBeSet, computePhoneNumber, isIdentityChanged } from './user.rules.ts';
 
 const statusNames = sql`array[${join(userStatuses.map(literal))}]`;
 
@@ -30,8 +30,10 @@ export const userModule = defineModule(user, {
       assertNotBornLater(input.dob, today);
       assertKnownTimezone(input.timezone);
     },
-    async update({ today }, input, before) {
+    async update(ctx, input, before) {
+      const { today } = ctx;
       if (before.status_id === 6) throw new Problem('conflict');
+      if (isIdentityChanged(input, before)) await checkNotAbove(ctx, before.id);
       assertStatusCanBeSet(input.status_id);
       assertNotBornLater(input.dob, today);
       assertKnownTimezone(input.timezone);

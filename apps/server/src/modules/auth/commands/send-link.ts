@@ -4,6 +4,7 @@ import { assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { checkNotAbove } from '../../permissions/public.ts';
 import { sendResetLink } from '../password.jobs.ts';
 import { findAddressee } from '../password.queries.ts';
 import { computeIntended, linksPerPerson } from '../password.rules.ts';
@@ -14,6 +15,7 @@ export async function sendLink(ctx: Outside, userId: number, { action, intended 
   await assertWithinLimit(database, organisation.id, `reset-link:user:${userId}`, linksPerPerson, now);
   await database.transaction(organisation.id, async (db) => {
     await confirmCaller(db, actor, today);
+    await checkNotAbove({ db, actor, today }, userId);
     // blocked, erased or without an address: there is nobody to write to
     if (!(await findAddressee(db, userId))) throw new Problem('conflict');
     await enqueue({ ...ctx, db }, sendResetLink, { user_id: userId, intended: computeIntended(intended) });
