@@ -24,6 +24,7 @@ async function main(): Promise<void> {
   console.log(`  ${rows.toLocaleString('en-GB')} rows and ${placed.toLocaleString('en-GB')} files restored in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
   if (migrated > 0) console.log(`  Brought up to date by ${migrated} ${migrated === 1 ? 'step' : 'steps'}.`);
   if (erased > 0) console.log(`  ${erased} ${erased === 1 ? 'person' : 'people'} erased since the backup ${erased === 1 ? 'was' : 'were'} erased again.`);
+  console.log('  All sessions, trusted computers and one-time links have ended: everyone has to sign in again.');
   if (untidy) console.log(`  What is left of the old files and statistics could not be tidied up: ${untidy.message}`);
   if (values.force) console.log('  If a server kept running, start it again now.');
 }

@@ -6,7 +6,7 @@ import { RefusedError, type Manifest, type SequencePart } from './manifest.ts';
 import { openList, readMigrations, type Migration } from '../db/migrate.ts';
 import { applyMigrations, assertKnown } from './migrations.ts';
 import { copyFilesIn, removeStrays } from './stored-files.ts';
-import { connect, copyTableIn, emptyTables, listSequences, listTables, moveSequence, settleTransactionNumbers, withQuietTables, type Table } from './tables.ts';
+import { connect, copyTableIn, emptyTables, forgetAccess, listSequences, listTables, moveSequence, settleTransactionNumbers, withQuietTables, type Table } from './tables.ts';
 import type { VerifiedBackup } from './verify-backup.ts';
 
 export interface RestoreOptions {
@@ -55,6 +55,7 @@ export async function restoreBackup(backup: VerifiedBackup, options: RestoreOpti
     const before = await lookAround(client, backup.manifest, dataDir);
     const migrated = await loadRows(client, backup, migrations, before.sequences);
     const erased = await replayErasures(client, before.erasures, backup.manifest.installation);
+    await forgetAccess(client);
     const files = await copyFilesIn(client, backup.folder, store);
     const erasures = await listErasures(client, backup.manifest.installation);
     await keepLedger(dataDir, [...before.erasures, ...erasures]);

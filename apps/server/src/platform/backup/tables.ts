@@ -123,6 +123,15 @@ export async function emptyTables(client: pg.Client, tables: readonly Table[]): 
 }
 
 /**
+ * Sessions, trusted computers and one-time links that were ended after the backup would open again, so none of them outlives a
+ * restore. Which tables those are is declared in the column register, as it stands after all migrations.
+ */
+export async function forgetAccess(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(`select distinct table_name as table from data.column_register where restore = 'forget' order by 1`);
+  await emptyTables(client, rows.map(({ table }) => ({ schema: 'data', table, columns: [] })));
+}
+
+/**
  * Numbers of transactions mean something in one cluster only. Those from a cluster that had counted further would lie
  * in this one's future and what waits for them would wait for years; they become the number of this transaction.
  */
