@@ -13,6 +13,7 @@ import { assertWalled, type Database } from '../platform/db/connection.ts';
 import { openApi } from '@manyhands/contract/kit/openapi.ts';
 import { wireEvents } from '../platform/events/event.ts';
 import { openFileArea } from '../platform/files/file-area.ts';
+import { openVirusScanner } from '../platform/files/virus-scanner.ts';
 import type { ObjectAddress } from '../platform/files/object-address.ts';
 import { makeCareful } from '../platform/geocode/careful-provider.ts';
 import { openProvider } from '../platform/geocode/open-provider.ts';
@@ -42,6 +43,8 @@ export interface AppOptions {
   filesFolder: string;
   /** Keeps files elsewhere; the folder then only holds what is on its way. */
   filesBucket?: ObjectAddress | null;
+  /** Looks for viruses in uploads; without it files are marked as not scanned. */
+  clamdUrl?: string | null;
   /** Shows what would have been mailed to anybody who asks. */
   demo?: boolean;
   /** Who knows addresses; what can be known without asking anybody unless told otherwise. */
@@ -76,6 +79,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   // providers on this machine or its network are for demonstrations alone
   const near = options.demo ? { hosts: [new URL(options.publicUrl).host] } : null;
   const guarded = makeGuardedFetch(near ? { near } : {});
+  const scanner = options.clamdUrl ? openVirusScanner(options.clamdUrl) : null;
+  // it may come up after us; until it does, uploads are turned away
+  if (scanner && !(await scanner.answers())) log.warn('CLAMD_URL: the virus scanner does not answer; uploads are refused until it does');
   const modules = makeModules({
     auth: { showUser: (ctx, userId) => showOne(registry, ctx, 'user', userId), secretKey: options.secretKey, secureCookies: secure, sms: options.sms },
     identityProviders: { secretKey: options.secretKey, near },
@@ -83,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     geocode: { provider: makeCareful(openProvider(options.geocodeUrl ?? null, { fetch: guarded, places: options.demo ? demoPlaces : [] }), clock), secretKey: options.secretKey },
     heartbeat: { readable: (ctx) => listReadableResources(registry, ctx), version: options.version ?? 'development' },
     logs: { readable: (ctx, name, rowId) => listReadableFields(registry, ctx, name, rowId) },
-    files: { area: await openFileArea({ folder: options.filesFolder, bucket: options.filesBucket }), secureCookies: secure },
+    files: { area: await openFileArea({ folder: options.filesFolder, bucket: options.filesBucket, scanner }), secureCookies: secure },
   });
   const further = [extra, options.demo ? { resources: [devMessage], modules: [devMessagesModule] } : undefined].filter((more) => more !== undefined);
   const registry: Registry = await buildRegistry(

@@ -7,7 +7,7 @@ import { id, instant } from '../kit/types.ts';
 /** The first three are active: a person has one such application for an opportunity, but for short stays. */
 export const applicationStates = ['awaiting-applicant', 'submitted', 'reviewing', 'cleared', 'declined', 'withdrawn'] as const;
 
-const shownDocument = z.object({ document_id: id, name: z.string(), file_id: id, original_name: z.string(), supplied_earlier: z.boolean() });
+const shownDocument = z.object({ document_id: id, name: z.string(), file_id: id, original_name: z.string(), supplied_earlier: z.boolean(), scanned: z.boolean() });
 /** How far the asking has come; what was answered is not the applicant's to read. */
 const asked = { id, first_name: z.string(), last_name: z.string(), email: z.string(), requested_at: instant.nullable(), answered_at: instant.nullable() };
 const shownReference = z.object({ ...asked, phone_number: z.string(), state: z.enum(['open', 'requested', 'received', 'refused']) });
@@ -36,7 +36,7 @@ const fields = {
   answers: field(z.record(z.string(), z.unknown()), { group: 'answers', doc: 'As they were given, by the names of the apply call.' }),
   document_ids: field(z.array(id), { group: 'answers', doc: 'What was handed in with it, by the documents that were asked for: nobody is asked for them again.' }),
   documents: field(z.array(shownDocument), { group: 'answers' }),
-  files: field(z.array(z.object({ id, original_name: z.string() })), { group: 'answers', doc: 'Handed in with questions of the form.' }),
+  files: field(z.array(z.object({ id, original_name: z.string(), scanned: z.boolean() })), { group: 'answers', doc: 'Handed in with questions of the form.' }),
   references: field(z.array(shownReference), { group: 'answers', doc: 'Whom we ask, and how far that has come.' }),
   parental_consent: field(shownParentalConsent.nullable(), { group: 'answers' }),
   agreements: field(z.array(shownAgreement), { group: 'answers', doc: 'Consents and terms, word for word, with what was chosen.' }),

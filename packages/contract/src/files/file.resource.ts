@@ -13,6 +13,7 @@ const fields = {
   type: field(z.string(), { doc: 'The media type found in the content.' }),
   url: field(z.string()),
   thumbnails: field(z.object({ thumb: z.string() }).nullable(), { doc: 'Only images have a small version.' }),
+  scanned: field(z.boolean(), { doc: 'A virus scanner found nothing in it; false where none is configured.' }),
 };
 
 const row = z.object({
@@ -24,6 +25,7 @@ const row = z.object({
   type: z.string(),
   url: z.string(),
   thumbnails: z.object({ thumb: z.string() }).nullable(),
+  scanned: z.boolean(),
 });
 
 const ephemeral = z.strictObject({ ephemeral: z.enum(['0', '1']).optional() });
@@ -47,7 +49,7 @@ export const file = defineResource({
       input: z.strictObject({ file: z.file() }),
       query: ephemeral,
       output: row,
-      errors: ['unauthenticated', 'body_too_large', 'unsupported_media_type', 'invalid', 'too_many_requests'],
+      errors: ['unauthenticated', 'body_too_large', 'unsupported_media_type', 'invalid', 'too_many_requests', 'scanner_unavailable'],
       status: 201,
       replay: false,
     },

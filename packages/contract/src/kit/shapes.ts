@@ -98,6 +98,7 @@ export function attachments<const N extends string, const P extends string, cons
       size: field(z.int()),
       url: field(z.string()),
       thumbnails: field(z.object({ thumb: z.string() }).nullable(), { doc: 'Only images have a small version.' }),
+      scanned: field(z.boolean(), { doc: 'A virus scanner found nothing in it; false where none is configured.' }),
       ...stamps,
     },
     relations: {},

@@ -15,6 +15,7 @@ const uploaded = z.object({
   type: z.string(),
   url: z.string(),
   thumbnails: z.object({ thumb: z.string() }).nullable(),
+  scanned: z.boolean(),
 });
 
 const shown = z.object({

@@ -5,7 +5,7 @@ import type { Organisation } from '../../platform/context.ts';
 import { today } from '../../platform/clock.ts';
 import { makeContext } from '../../platform/context.ts';
 import { openFileArea } from '../../platform/files/file-area.ts';
-import { readZipEntries, readZipEntry } from '../../platform/files/zip-entries.ts';
+import { locateContents, readZipDirectory, unpackEntry } from '../../platform/files/zip-entries.ts';
 import { system } from '../../platform/policy/actor.ts';
 import { testFiles, type TestApi } from '../../testing/api.ts';
 import { dataExportJobs } from './data-export.jobs.ts';
@@ -35,10 +35,16 @@ export async function unpack(archive: Buffer): Promise<Map<string, string>> {
   await writeFile(path, archive);
   const file = await open(path);
   try {
-    const entries = await readZipEntries(file, archive.length);
-    if (!entries) throw new Error('this is no whole archive');
+    const directory = await readZipDirectory(file, archive.length);
+    const starts = directory && (await locateContents(file, directory));
+    if (!starts) throw new Error('this is no whole archive');
     const contents = new Map<string, string>();
-    for (const entry of entries) contents.set(entry.name, (await readZipEntry(file, entry))!.toString('utf8'));
+    for (const [entry, start] of starts) {
+      const pieces: Buffer[] = [];
+      const outcome = await unpackEntry(file, entry, start, { bytes: 1e9 }, (piece) => void pieces.push(piece));
+      if (outcome !== 'whole') throw new Error(`${entry.name} is ${outcome}`);
+      contents.set(entry.name, Buffer.concat(pieces).toString('utf8'));
+    }
     return contents;
   } finally {
     await file.close();

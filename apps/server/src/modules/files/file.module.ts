@@ -86,7 +86,7 @@ async function upload(ctx: Outside, call: StreamCall, area: FileArea, cookie: st
   }
 }
 
-const reply = ({ id, original_name, name, size, file_size, type, url, thumbnails }: FileReply): FileReply => ({ id, original_name, name, size, file_size, type, url, thumbnails });
+const reply = ({ id, original_name, name, size, file_size, type, url, thumbnails, scanned }: FileReply): FileReply => ({ id, original_name, name, size, file_size, type, url, thumbnails, scanned });
 
 export const fileTypeModule = defineCalls(fileType, {
   list: {

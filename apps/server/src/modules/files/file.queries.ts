@@ -32,11 +32,12 @@ export const computedColumns = {
   file_size: (row: Sql) => sql`${row}.size`,
   url: (row: Sql) => sql`'/api/files/' || ${row}.id || '/content'`,
   thumbnails: (row: Sql) => sql`case when ${row}.thumb_key is not null then jsonb_build_object('thumb', '/api/files/' || ${row}.id || '/thumbnail') end`,
+  scanned: (row: Sql) => sql`(${row}.scanned_at is not null)`,
 };
 
 const f = raw('f');
 const replyColumns = sql`f.id, f.original_name, f.name, f.size, ${computedColumns.file_size(f)} as file_size, f.type,
-  ${computedColumns.url(f)} as url, ${computedColumns.thumbnails(f)} as thumbnails`;
+  ${computedColumns.url(f)} as url, ${computedColumns.thumbnails(f)} as thumbnails, ${computedColumns.scanned(f)} as scanned`;
 const rowColumns = sql`${replyColumns}, f.storage_key, f.thumb_key, f.checksum, f.user_id, f.ephemeral_until, f.adopted_at, f.owner_resource, f.owner_id`;
 
 /**

@@ -77,6 +77,7 @@ describe('uploading', () => {
       type: 'image/png',
       url: `/api/files/${id}/content`,
       thumbnails: { thumb: `/api/files/${id}/thumbnail` },
+      scanned: false,
     });
     expect((await send(ann, 'GET', `files/${id}`)).body).toEqual(sent.body);
     expect((await upload(ann, makePdf(), 'cv.pdf')).body.data.thumbnails).toBeNull();

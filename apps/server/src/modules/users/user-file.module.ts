@@ -17,6 +17,7 @@ export const userFileModule = defineModule(userFile, {
     size: ofFile('size'),
     url: (row) => sql`'/api/files/' || ${row}.file_id || '/content'`,
     thumbnails: (row) => sql`(select jsonb_build_object('thumb', '/api/files/' || f.id || '/thumbnail') from files f where f.id = ${row}.file_id and f.thumb_key is not null)`,
+    scanned: (row) => sql`exists (select from files f where f.id = ${row}.file_id and f.scanned_at is not null)`,
   },
   subject: (row) => row.user_id,
   guard: {

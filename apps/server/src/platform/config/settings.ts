@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { readObjectAddress, type ObjectAddress } from '../files/object-address.ts';
+import { readScannerAddress } from '../files/virus-scanner.ts';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -35,6 +36,7 @@ const schema = z.object({
       if (fault) ctx.addIssue({ code: 'custom', message: fault });
     })
     .optional(),
+  CLAMD_URL: z.string().refine((url) => readScannerAddress(url) !== undefined, { error: 'must be tcp://host:port or unix:/path' }).optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }),
   METRICS_PORT: port.optional(),
   TRUSTED_PROXIES: z.string().default(''),
@@ -55,6 +57,8 @@ export interface Settings {
   filesFolder: string;
   /** Where files lie instead, if not in the folder. */
   filesBucket: ObjectAddress | null;
+  /** Who looks for viruses in uploads. */
+  clamdUrl: string | null;
   secretKey: string;
   metricsPort: number | null;
   trustedProxies: string[];
@@ -85,6 +89,7 @@ export function loadSettings(env: Record<string, string | undefined>): Settings 
     geocodeUrl: s.GEOCODE_URL ?? null,
     filesFolder: filesFolder(s.FILES_URL, dataDir),
     filesBucket: s.FILES_URL?.startsWith('s3:') ? readObjectAddress(s.FILES_URL) : null,
+    clamdUrl: s.CLAMD_URL ?? null,
     secretKey: s.SECRET_KEY,
     metricsPort: s.METRICS_PORT ?? null,
     trustedProxies: s.TRUSTED_PROXIES.split(',').map((text) => text.trim()).filter(Boolean),

@@ -396,6 +396,7 @@ export interface FilesTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  scanned_at: Timestamp | null;
 }
 
 export interface FormDraftsTable {

@@ -5,6 +5,7 @@ import { openLane, type Lane } from '../lane.ts';
 import type { ObjectAddress } from './object-address.ts';
 import { assertBucket, openObjectStore } from './object-store.ts';
 import type { FileStore } from './store.ts';
+import type { VirusScanner } from './virus-scanner.ts';
 
 /** The store with what an upload needs on its way there. */
 export interface FileArea {
@@ -15,6 +16,8 @@ export interface FileArea {
   readonly maxPixels: number;
   /** Examining and re-encoding cost memory, so only a few go on at once. */
   readonly lane: Lane;
+  /** Looks for viruses; null where none is configured, and files are marked as not scanned. */
+  readonly scanner: VirusScanner | null;
 }
 
 export interface FilePlaces {
@@ -26,10 +29,11 @@ export interface FilePlaces {
 export interface FileSettings extends FilePlaces {
   maxBytes?: number;
   maxPixels?: number;
+  scanner?: VirusScanner | null;
 }
 
-export async function openFileArea({ maxBytes = 20 * 1024 * 1024, maxPixels = 50_000_000, ...places }: FileSettings): Promise<FileArea> {
-  return { store: await openFileStore(places), scratch: scratchOf(places), maxBytes, maxPixels, lane: openLane({ abreast: 2, waiting: 100 }) };
+export async function openFileArea({ maxBytes = 20 * 1024 * 1024, maxPixels = 50_000_000, scanner = null, ...places }: FileSettings): Promise<FileArea> {
+  return { store: await openFileStore(places), scratch: scratchOf(places), maxBytes, maxPixels, lane: openLane({ abreast: 2, waiting: 100 }), scanner };
 }
 
 /** The store alone, for those who copy it. */

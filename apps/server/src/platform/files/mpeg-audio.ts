@@ -1,5 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
-import { readAt } from './zip-entries.ts';
+import { readAt, type ByteSource } from './zip-entries.ts';
 
 const kilobits = {
   first: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
@@ -11,7 +10,7 @@ const hertz = [44_100, 48_000, 32_000];
  * MP3 has no mark but the eleven bits that begin a frame, which by themselves prove nothing: the byte-order mark of a
  * text has them too. So a second frame must follow exactly where the first one says that it ends.
  */
-export async function isMp3(file: FileHandle, size: number): Promise<boolean> {
+export async function isMp3(file: ByteSource, size: number): Promise<boolean> {
   const start = await endOfTag(file);
   const block = await readAt(file, start, Math.min(size, start + 16 * 1024));
   const at = block.findIndex((byte) => byte !== 0); // some programs pad the tag
@@ -20,7 +19,7 @@ export async function isMp3(file: FileHandle, size: number): Promise<boolean> {
   return length !== undefined && frameLength(block, at + length) !== undefined;
 }
 
-async function endOfTag(file: FileHandle): Promise<number> {
+async function endOfTag(file: ByteSource): Promise<number> {
   const head = await readAt(file, 0, 10);
   if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return 0;
   // four bytes of seven bits each

@@ -3,9 +3,11 @@ import { fileTypeFromFile } from 'file-type';
 import { extensionOf } from './file-name.ts';
 import { typeOfAnyMime, typeOfExtension, type FileType } from './file-types.ts';
 import type { Finding, Refusal } from './finding.ts';
+import { isIsoMedia, isOgg, isWave, isWebm } from './media-structure.ts';
 import { isMp3 } from './mpeg-audio.ts';
 import { examineCompound, examineZip } from './office-document.ts';
 import { isPlainText, looksLikeMarkup } from './plain-text.ts';
+import { isTestVirus } from './test-virus.ts';
 import { readAt } from './zip-entries.ts';
 
 export interface Claim {
@@ -31,20 +33,31 @@ async function examine(path: string, claimed: FileType | undefined): Promise<Fin
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const head = await readAt(file, 0, Math.min(size, 8));
+    const head = await readAt(file, 0, Math.min(size, 1024));
+    if (await isTestVirus(file, size)) return { refused: 'virus' };
     if (head.toString('latin1', 0, 4) === 'PK\u0003\u0004') return await examineZip(file, size);
-    if (head.toString('hex') === 'd0cf11e0a1b11ae1') return await examineCompound(file, size);
+    if (head.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1') return await examineCompound(file, size);
     const found = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
     if (found === 'application/pdf') return await examinePdf(file, size);
     if (claimed?.mime.startsWith('text/')) {
       const looksLikeText = found === undefined || weakMarks.has(found);
       return looksLikeText && (await isPlainText(file, size)) ? { mime: claimed.mime } : { refused: found ? 'disagrees' : 'unknown' };
     }
-    const isProven = found !== undefined && (found !== 'audio/mpeg' || (await isMp3(file, size)));
-    return isProven ? { mime: found } : { refused: 'unknown' };
+    if (found === undefined) return { refused: 'unknown' };
+    const isMedia = /^(?:audio|video)\//.test(found);
+    return !isMedia || (!looksLikeMarkup(head.toString('latin1')) && (await isWholeMedia(typeOfAnyMime(found)?.mime, file, size))) ? { mime: found } : { refused: 'unknown' };
   } finally {
     await file.close();
   }
+}
+
+/** The library looks at the first bytes only, which prove nothing: the rest must be built like what they promise. */
+async function isWholeMedia(mime: string | undefined, file: FileHandle, size: number): Promise<boolean> {
+  if (mime === 'audio/mpeg') return isMp3(file, size);
+  if (mime === 'audio/wav') return isWave(file, size);
+  if (mime === 'audio/ogg') return isOgg(file, size);
+  if (mime === 'video/webm') return isWebm(file, size);
+  return mime !== undefined && isIsoMedia(file, size);
 }
 
 /**

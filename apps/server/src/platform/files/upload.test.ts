@@ -44,6 +44,8 @@ describe('a file that may be taken', () => {
     ['say.mp3', make.makeMp3, 'audio/mpeg'],
     ['bare.mp3', () => make.makeMp3().subarray(14), 'audio/mpeg'],
     ['say.m4a', () => make.makeMp4('M4A '), 'audio/mp4'],
+    ['say.ogg', make.makeOgg, 'audio/ogg'],
+    ['film.webm', make.makeWebm, 'video/webm'],
     ['film.mp4', () => make.makeMp4(), 'video/mp4'],
     ['film.mov', () => make.makeMp4('qt  '), 'video/quicktime'],
   ];

@@ -29,6 +29,8 @@ export interface UploadedFile {
   type: string;
   size: number;
   checksum: Buffer;
+  /** When a scanner found nothing in it; null where there is none. */
+  scanned_at: Date | null;
 }
 
 const texts: Record<Refusal, string> = {
@@ -40,6 +42,7 @@ const texts: Record<Refusal, string> = {
   bomb: 'This document unpacks to more than we can take.',
   damaged: 'This file seems to be damaged.',
   pixels: 'This image has too many pixels.',
+  virus: 'A virus was found in this file, so it was not uploaded.',
 };
 
 /**
@@ -56,16 +59,24 @@ export async function receiveUpload(area: FileArea, organisationId: number, inco
     });
     if (size === 0) throw refuse('empty');
     const original_name = cleanName(incoming.name);
+    const scanned_at = await scan(area, path, () => refuse('virus'));
     return await area.lane(async () => {
       const type = await sniff(path, { name: original_name, mime: incoming.mime });
       if (typeof type === 'string') throw refuse(type);
       const clean = await cleaned(type, path, area.maxPixels);
       if ('refused' in clean) throw refuse(clean.refused);
-      return { ...(await store(area, organisationId, clean)), original_name, type: type.mime };
+      return { ...(await store(area, organisationId, clean)), original_name, type: type.mime, scanned_at };
     });
   } finally {
     await Promise.all([path, `${path}.clean`, `${path}.thumb`].map((each) => rm(each, { force: true })));
   }
+}
+
+/** What the scanner is shown is what was sent, before anything is taken away from it. */
+async function scan({ scanner }: FileArea, path: string, refuse: () => Problem): Promise<Date | null> {
+  if (!scanner) return null;
+  if (!(await scanner.isClean(path))) throw refuse();
+  return new Date();
 }
 
 const cleaned = (type: FileType, path: string, maxPixels: number) =>

@@ -50,11 +50,12 @@ export function DocumentsSheet({ documents }: Pick<Application, 'documents'>) {
   return (
     <Sheet title={t('application.documents')}>
       <ul className="grid gap-4">
-        {documents.map(({ document_id, name, file_id, original_name, supplied_earlier }) => (
+        {documents.map(({ document_id, name, file_id, original_name, supplied_earlier, scanned }) => (
           <li key={`${document_id}-${file_id}`} className="grid gap-0.5 border-line not-last:border-b not-last:pb-4">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">{name}</span>
               {supplied_earlier && <Pill>{t('application.supplied_earlier')}</Pill>}
+              {!scanned && <Pill>{t('file.not_scanned')}</Pill>}
             </span>
             <Link href={`/api/files/${file_id}/content`} target="_blank" rel="noreferrer" className="justify-self-start text-sm wrap-anywhere">
               {original_name}

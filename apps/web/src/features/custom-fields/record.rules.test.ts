@@ -6,7 +6,7 @@ const field = (over: Partial<RecordField> & Pick<RecordField, 'slug'>): RecordFi
   ...{ id: 1, name: over.slug, help: '', type: 'text', compulsory: false, permission: 'write', options: [], category: { id: 1, name: 'One' }, position: 0, value: null, files: [] },
   ...over,
 });
-const file = (id: number) => ({ id, name: `${id}.png`, original_name: `${id}.png`, size: 5, file_size: 5, type: 'image/png', url: `/api/files/${id}/content`, thumbnails: { thumb: `/t/${id}` } });
+const file = (id: number) => ({ id, name: `${id}.png`, original_name: `${id}.png`, size: 5, file_size: 5, type: 'image/png', url: `/api/files/${id}/content`, thumbnails: { thumb: `/t/${id}` }, scanned: false });
 
 const one = field({ slug: 'one', type: 'photo', value: { id: 7 }, files: [file(7)] });
 const many = field({ slug: 'many', type: 'files', value: [{ id: 8 }, { id: 9 }], files: [file(8), file(9)] });

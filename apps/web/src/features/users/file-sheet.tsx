@@ -10,6 +10,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { formatSize } from '../../ui/file-rules.ts';
 import { FileThumbnail } from '../../ui/file-thumbnail.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -40,7 +41,10 @@ function FileItem({ userId, file, mayEdit }: { userId: number; file: UserFile; m
             <Link href={file.url} target="_blank" rel="noreferrer" className="justify-self-start wrap-anywhere">
               {file.name}
             </Link>
-            <span className="text-ink-2">{t('profile.file_facts', { size: formatSize(file.size, locale), date: formatInstant(file.created_at) })}</span>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+              {t('profile.file_facts', { size: formatSize(file.size, locale), date: formatInstant(file.created_at) })}
+              {!file.scanned && <Pill>{t('file.not_scanned')}</Pill>}
+            </span>
           </div>
         </div>
         {mayEdit && (

@@ -31,11 +31,15 @@ function valuesOf({ answers }: StaffApplication, steps: readonly FormStep[]): Re
   return { ...values, addresses: values.addresses.map((address) => ({ ...address, from_date: address.from_date ?? '' })) };
 }
 
-function FileLink({ id, name }: { id: number; name: string }) {
+function FileLink({ id, name, scanned }: { id: number; name: string; scanned: boolean }) {
+  const t = useText();
   return (
-    <Link href={`/api/files/${id}/content`} target="_blank" rel="noreferrer" className="wrap-anywhere">
-      {name}
-    </Link>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link href={`/api/files/${id}/content`} target="_blank" rel="noreferrer" className="wrap-anywhere">
+        {name}
+      </Link>
+      {!scanned && <Pill>{t('file.not_scanned')}</Pill>}
+    </span>
   );
 }
 
@@ -44,11 +48,14 @@ function AnsweredFiles({ value, files }: { value: unknown; files: StaffApplicati
   const handedIn = (Array.isArray(value) ? value : [value]) as { id: number }[];
   return (
     <ul className="grid gap-1">
-      {handedIn.map(({ id }, place) => (
-        <li key={id}>
-          <FileLink id={id} name={files.find((file) => file.id === id)?.original_name ?? t('applicants.file', { number: place + 1 })} />
-        </li>
-      ))}
+      {handedIn.map(({ id }, place) => {
+        const file = files.find((one) => one.id === id);
+        return (
+          <li key={id}>
+            <FileLink id={id} name={file?.original_name ?? t('applicants.file', { number: place + 1 })} scanned={file?.scanned ?? false} />
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -70,7 +77,7 @@ function documentFacts({ documents: asked }: FormStep, { documents }: StaffAppli
       label: name,
       value: file ? (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <FileLink id={file.file_id} name={file.original_name} />
+          <FileLink id={file.file_id} name={file.original_name} scanned={file.scanned} />
           {earlier}
         </span>
       ) : (
