@@ -123,5 +123,5 @@ test('whoever may see the diversity figures reads them as bars and tables, and n
 
   await open(page, demo('viewer'), '/staff/reports/diversity');
   await expect(page.getByRole('region', { name: 'Gender', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot see this');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have permission to view diversity reports');
 });

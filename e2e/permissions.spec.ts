@@ -7,7 +7,7 @@ import { expect, inFull, test } from './test.ts';
 const MATRIX = '/staff/settings/permissions';
 const pending = (page: Page) => page.getByRole('region', { name: 'Changes that are not saved' });
 const tick = (page: Page, permission: string, group: string) => page.getByRole('checkbox', { name: `${permission} ${group}` });
-const loseIt = 'You cannot see this';
+const loseIt = 'You do not have permission to view';
 
 test('what is taken out of a group is gone for somebody who is signed in, at their next request', async ({ page, browser, baseURL }) => {
   const { group, profile } = await makeGrant(['view-users', 'manage-roles']);
@@ -197,7 +197,7 @@ test('settings are offered to those alone who may open one', inFull(true), async
   await expect(page.getByRole('heading', { level: 1, name: loseIt })).toBeVisible();
   await looksRight(page, 'settings-forbidden');
   await page.goto('/staff/settings');
-  await expect(page.getByText('There is nothing here that you can open.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: loseIt })).toBeVisible();
   await page.goto('/staff/settings/no-such-thing');
   await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
   await looksRight(page, 'settings-unknown');

@@ -24,6 +24,16 @@ const holdsSomewhere = ({ denied, everywhere, teams, within }: Right): boolean =
 export type May = (permission: PermissionSlug, where?: 'somewhere' | 'everywhere') => boolean;
 
 export function useMay(): May {
-  const { data = [] } = useQuery(myRightsQuery);
+  return mayWith(useQuery(myRightsQuery).data ?? []);
+}
+
+/** Whether the reader can open something: not known yet, yes or no. Where their rights cannot be loaded, the server decides. */
+export function useAccess(allow: (may: May) => boolean): 'pending' | 'yes' | 'no' {
+  const { data, isPending } = useQuery(myRightsQuery);
+  if (isPending) return 'pending';
+  return !data || allow(mayWith(data)) ? 'yes' : 'no';
+}
+
+function mayWith(data: readonly Right[]): May {
   return (permission, where = 'somewhere') => data.some((right) => right.permission === permission && holdsSomewhere(right) && (where === 'somewhere' || right.everywhere));
 }

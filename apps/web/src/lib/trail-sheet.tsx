@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { LoadError } from './load-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
+import { EmptyState, Loading } from '../ui/states.tsx';
 import { useText } from '../ui/text.ts';
 import { Trail } from '../ui/trail.tsx';
 import { formatMoment } from './dates.ts';
-import { isProblem } from './problem.ts';
-import { useProblemText } from './problem-text.ts';
 
 interface TrailSheetProps<Entry> {
   title: string;
@@ -21,17 +20,12 @@ interface TrailSheetProps<Entry> {
 /** What happened, newest first, a page at a time. */
 export function TrailSheet<Entry extends { id: number; created_at: string }>({ title, note, none, found, words }: TrailSheetProps<Entry>) {
   const t = useText();
-  const problemText = useProblemText();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found;
   const entries = data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <Sheet title={title} note={note}>
       {isPending && <Loading />}
-      {error && !data && (
-        <ErrorState onRetry={() => void refetch()} reference={isProblem(error) ? (error.requestId ?? undefined) : undefined}>
-          {problemText(error)}
-        </ErrorState>
-      )}
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && entries.length === 0 && <EmptyState>{none}</EmptyState>}
       {entries.length > 0 && <Trail entries={entries.map((entry) => ({ id: entry.id, at: entry.created_at, shownAt: formatMoment(entry.created_at), sentence: words.sentence(entry), details: words.details(entry) }))} />}
       {hasNextPage && (

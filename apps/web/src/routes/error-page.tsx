@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
+import { LoadError } from '../lib/load-error.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { isProblem } from '../lib/problem.ts';
 import { useProblemText } from '../lib/problem-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ErrorState } from '../ui/states.tsx';
 import { useText } from '../ui/text.ts';
+import { NoPermissionPage } from './no-permission.tsx';
 
 function Dead({ title, text }: { title: string; text: string }) {
   const t = useText();
@@ -25,18 +26,13 @@ export function NotFoundPage() {
 
 /** Whatever kept a page from showing itself. */
 export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void }) {
-  const t = useText();
   const problemText = useProblemText();
   const router = useRouter();
   if (isProblem(error, 404)) return <NotFoundPage />;
-  if (isProblem(error, 403)) return <Dead title={t('app.forbidden_title')} text={error.code === 'forbidden' ? t('app.forbidden_text') : problemText(error)} />;
+  if (isProblem(error, 403)) return error.code === 'forbidden' ? <NoPermissionPage /> : <NoPermissionPage text={problemText(error)} />;
   const retry = () => {
     reset?.();
     void router.invalidate();
   };
-  return (
-    <ErrorState onRetry={retry} reference={isProblem(error) ? (error.requestId ?? undefined) : undefined}>
-      {isProblem(error) ? problemText(error) : undefined}
-    </ErrorState>
-  );
+  return <LoadError error={error} onRetry={retry} />;
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
-import { useMay } from '../lib/access.ts';
+import { useAccess, useMay } from '../lib/access.ts';
 import { useHeartbeat } from '../lib/heartbeat.ts';
 import { LANGUAGES, useLanguage, type Language } from '../lib/i18n.tsx';
 import { pageValues } from '../lib/page.ts';
@@ -15,9 +15,11 @@ import { Callout } from '../ui/callout.tsx';
 import { LaterMenu } from '../ui/later-menu.tsx';
 import { useFollow } from '../ui/link.tsx';
 import { PopupLocale } from '../ui/popup-locale.ts';
+import { Loading } from '../ui/states.tsx';
 import { useText } from '../ui/text.ts';
 import { Avatar } from '../ui/tile.tsx';
-import { opensSettings } from './staff/settings-areas.ts';
+import { NoPermissionPage } from './no-permission.tsx';
+import { areaOf, STAFF_AREAS } from './staff/staff-areas.ts';
 
 // Nothing of it is seen at first, so it may come after the page.
 const SessionGuard = lazy(async () => ({ default: (await import('../features/auth/session-guard.tsx')).SessionGuard }));
@@ -78,6 +80,14 @@ function BusyNotice() {
   );
 }
 
+/** A page of the staff area is drawn, and asks for what it shows, only once it is known that the reader can open it. */
+function Permitted({ path, children }: { path: string; children: ReactNode }) {
+  const area = areaOf(path);
+  const access = useAccess((may) => area?.open(may) ?? true);
+  if (area && access === 'pending') return <Loading />;
+  return area && access === 'no' ? <NoPermissionPage what={area.what} /> : children;
+}
+
 /** The bar, the navigation and the menu around every page of a signed-in person. */
 export function PageFrame() {
   const t = useText();
@@ -88,12 +98,7 @@ export function PageFrame() {
   useHeartbeat();
   const items = [
     { href: '/portal', label: t('app.home') },
-    // Whoever is there already keeps the way back while the answer is on its way.
-    ...(may('view-users') || path.startsWith('/staff/people') ? [{ href: '/staff/people', label: t('app.people') }] : []),
-    ...(may('view-opportunities') || may('edit-opportunities') || may('manage-opportunity-forms') || may('view-applications') || path.startsWith('/staff/opportunities') ? [{ href: '/staff/opportunities', label: t('app.opportunities') }] : []),
-    ...(may('view-residential-bookings') || may('manage-residential-bookings') || may('manage-residential-sites') || path.startsWith('/staff/stays') ? [{ href: '/staff/stays', label: t('app.stays') }] : []),
-    ...(may('view-diversity-reports', 'everywhere') || path.startsWith('/staff/reports') ? [{ href: '/staff/reports/diversity', label: t('app.reports') }] : []),
-    ...(opensSettings(may) || path.startsWith('/staff/settings') ? [{ href: '/staff/settings', label: t('app.settings') }] : []),
+    ...STAFF_AREAS.flatMap(({ href, label, open }) => (label && open(may) ? [{ href, label: t(label) }] : [])),
   ];
   // An application is reached by way of what was applied for.
   const place = path.replace('/staff/applications', '/staff/opportunities');
@@ -108,7 +113,9 @@ export function PageFrame() {
         end={me && <UserMenu name={me.display_name} />}
         notice={<BusyNotice />}
       >
-        <Outlet />
+        <Permitted path={path}>
+          <Outlet />
+        </Permitted>
         <Suspense>{me && <SessionGuard person={{ id: me.id, email: primaryEmailOf(me) }} />}</Suspense>
       </AppShell>
     </PopupLocale>

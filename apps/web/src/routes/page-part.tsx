@@ -1,13 +1,11 @@
 import { Suspense, type ReactNode } from 'react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
-import { isProblem } from '../lib/problem.ts';
-import { useProblemText } from '../lib/problem-text.ts';
+import { LoadError } from '../lib/load-error.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { ErrorState, Loading } from '../ui/states.tsx';
+import { Loading } from '../ui/states.tsx';
 
 function PartError({ error, reset }: { error: unknown; reset(): void }) {
-  const problemText = useProblemText();
   const queries = useQueryErrorResetBoundary();
   const retry = () => {
     queries.reset();
@@ -15,9 +13,7 @@ function PartError({ error, reset }: { error: unknown; reset(): void }) {
   };
   return (
     <Sheet>
-      <ErrorState onRetry={retry} reference={isProblem(error) ? (error.requestId ?? undefined) : undefined}>
-        {isProblem(error) ? problemText(error) : undefined}
-      </ErrorState>
+      <LoadError error={error} onRetry={retry} />
     </Sheet>
   );
 }

@@ -27,7 +27,7 @@ export function Loading({ label }: { label?: string }) {
 export interface ErrorStateProps {
   title?: string;
   children?: ReactNode;
-  onRetry?(): void;
+  onRetry?: (() => void) | undefined;
   /** The number to quote to whoever looks after the service. */
   reference?: string | undefined;
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { LoadError } from '../../lib/load-error.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { useProblemText } from '../../lib/problem-text.ts';
 import { etagOf } from '../../lib/resource-api.ts';
 import { useServerTexts } from '../../lib/server-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { notesOf, notesQuery, type Note } from './staff-application.api.ts';
@@ -94,7 +94,6 @@ function NoteItem({ applicationId, note }: { applicationId: number; note: Note }
 /** What those who recruit tell one another; not there for anybody else. */
 export function NotesSheet({ applicationId }: { applicationId: number }) {
   const t = useText();
-  const problemText = useProblemText();
   const { data: notes, error, refetch } = useQuery(notesQuery(applicationId));
   const [adding, setAdding] = useState(false);
   if (isProblem(error, 403)) return null;
@@ -106,7 +105,7 @@ export function NotesSheet({ applicationId }: { applicationId: number }) {
   return (
     <Sheet title={t('applicants.notes')} note={t('applicants.notes_note')} actions={add}>
       {adding && <NoteForm applicationId={applicationId} note={null} onDone={() => setAdding(false)} />}
-      {error && !notes ? <ErrorState onRetry={() => void refetch()}>{problemText(error)}</ErrorState> : !notes && <Loading />}
+      {error && !notes ? <LoadError error={error} onRetry={() => void refetch()} /> : !notes && <Loading />}
       {notes?.length === 0 && !adding && <p className="text-sm text-ink-2">{t('applicants.no_notes')}</p>}
       {notes && notes.length > 0 && (
         <ul className="grid gap-5">

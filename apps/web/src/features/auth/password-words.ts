@@ -9,7 +9,7 @@ const KNOWN: Readonly<Record<string, MessageKey>> = {
   'Password must contain a number': 'password.refused_number',
   'Password is too long': 'password.refused_long',
   'This password is too common': 'password.refused_common',
-  'Please do not make a password of your name, your email address or our name': 'password.refused_own',
+  'Your password must not contain your name, your email address or our name': 'password.refused_own',
   'Please enter a password': 'password.missing',
   'The passwords do not match': 'password.differs',
   'Please enter your current password': 'password.current_missing',

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '../../lib/load-error.tsx';
 import { formatInstant } from '../../lib/dates.ts';
 import { isProblem } from '../../lib/problem.ts';
-import { useProblemText } from '../../lib/problem-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { versionsQuery } from './form.api.ts';
 
 /** The versions of the form, newest first, and the way to the next one. */
 export function FormSheet({ opportunityId, mayChange }: { opportunityId: number; mayChange: boolean }) {
   const t = useText();
-  const problemText = useProblemText();
   const { data, error, refetch } = useQuery(versionsQuery(opportunityId));
   // Who may edit an opportunity need not see its form.
   if (isProblem(error, 403)) return null;
@@ -23,7 +22,7 @@ export function FormSheet({ opportunityId, mayChange }: { opportunityId: number;
   return (
     <Sheet title={t('recruiting.form')} note={t('recruiting.form_note')} actions={change}>
       {error ? (
-        <ErrorState onRetry={() => void refetch()}>{problemText(error)}</ErrorState>
+        <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Loading />
       ) : data.rows.length === 0 ? (

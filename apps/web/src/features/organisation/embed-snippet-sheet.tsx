@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useProblemText } from '../../lib/problem-text.ts';
+import { LoadError } from '../../lib/load-error.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { snippetFor } from './embed.rules.ts';
 import { openFormsQuery } from './embed-settings.api.ts';
@@ -13,14 +13,13 @@ import { openFormsQuery } from './embed-settings.api.ts';
 /** One line to take along to the other site. */
 export function EmbedSnippetSheet() {
   const t = useText();
-  const problemText = useProblemText();
   const { data, error, refetch } = useQuery(openFormsQuery);
   const [chosen, setChosen] = useState('');
   const form = data?.find(({ slug }) => slug === chosen) ?? data?.[0];
   return (
     <Sheet title={t('embed.line')} note={t('embed.line_note')}>
       {error && !data ? (
-        <ErrorState onRetry={() => void refetch()}>{problemText(error)}</ErrorState>
+        <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Loading />
       ) : !form ? (

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LoadError } from '../../lib/load-error.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { useProblemText } from '../../lib/problem-text.ts';
 import { useServerTexts } from '../../lib/server-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { applyProposal, proposalsQuery, ROOM_TEXTS, type BoardRoom, type Guest, type Proposal } from './board.api.ts';
@@ -62,7 +62,6 @@ function Line({ proposal, guest, rooms, isChosen, onChoose, reasons }: { proposa
 function ProposalForm({ teamId, window, rooms, guests, onClose }: ProposalProps) {
   const t = useText();
   const cache = useQueryClient();
-  const problemText = useProblemText();
   const worded = useServerTexts(ROOM_TEXTS);
   const reasonsOf = useReasons({ rooms, guests });
   const { data: proposals, error, refetch } = useQuery(proposalsQuery(teamId, window));
@@ -76,7 +75,7 @@ function ProposalForm({ teamId, window, rooms, guests, onClose }: ProposalProps)
     },
     onSettled: () => cache.invalidateQueries({ queryKey: ['residential-boards', teamId] }),
   });
-  if (error) return <ErrorState onRetry={() => void refetch()}>{problemText(error)}</ErrorState>;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!proposals) return <Loading />;
   if (proposals.length === 0) return <p>{t('board.nothing_to_propose')}</p>;
   const choose = (id: number) => (is: boolean) => setLeft(new Set(is ? [...left].filter((one) => one !== id) : [...left, id]));

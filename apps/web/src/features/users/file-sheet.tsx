@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { useMay } from '../../lib/access.ts';
 import { formatInstant } from '../../lib/dates.ts';
 import { uploadFile, useFileTypes, useUploadFailure } from '../../lib/files.ts';
 import { isProblem } from '../../lib/problem.ts';
@@ -61,6 +62,7 @@ function FileItem({ userId, file, mayEdit }: { userId: number; file: UserFile; m
 /** What is kept with a person's record; a file that is chosen is kept at once. */
 export function FileSheet({ userId, own, mayEdit }: FileSheetProps) {
   const t = useText();
+  const may = useMay();
   const cache = useQueryClient();
   const { data: files } = useSuspenseQuery(filesQuery(userId));
   const accept = useFileTypes();
@@ -81,7 +83,7 @@ export function FileSheet({ userId, own, mayEdit }: FileSheetProps) {
           ))}
         </ul>
       )}
-      {files.length === 0 && <p className="text-sm text-ink-2">{t('profile.no_files')}</p>}
+      {files.length === 0 && <p className="text-sm text-ink-2">{t(own || may('view-files') ? 'profile.no_files' : 'profile.no_files_narrowed')}</p>}
       <FileDrop accept={accept} files={[]} upload={keep} disabled={!mayEdit} failureText={failureText} onChange={() => void cache.invalidateQueries({ queryKey: filesQuery(userId).queryKey })} />
     </Sheet>
   );

@@ -3,6 +3,7 @@ import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { forestQuery, teamPath, teamQuery, teamRolesQuery, type TeamRole } from '../../features/teams/team.api.ts';
 import { placeHash, profilesOf, readPlace, TEAM_TABS, wayTo, type TeamPlace } from '../../features/teams/team.rules.ts';
 import { TeamPeople } from '../../features/teams/team-people.tsx';
+import { LoadError } from '../../lib/load-error.tsx';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { loadTeamWords } from './team-words.ts';
 
@@ -96,9 +97,9 @@ function TeamsTab({ below }: { below: readonly Named[] }) {
 /** What the two parts about people share: who they are, and the rest of them on request. */
 function WithRoles({ teamId, place, path }: { teamId: number; place: TeamPlace; path: string }) {
   const t = useText();
-  const { data, isPending, isLoadingError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(teamRolesQuery(teamId));
+  const { data, error, isPending, isLoadingError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(teamRolesQuery(teamId));
   if (isPending) return <Loading />;
-  if (isLoadingError) return <ErrorState onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadError error={error} onRetry={() => void refetch()} />;
   const roles = data.pages.flatMap((page) => page.data);
   const hrefOf = (userId: number) => `${path}${placeHash({ tab: 'people', userId })}`;
   return (

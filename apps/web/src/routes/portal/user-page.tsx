@@ -1,8 +1,6 @@
-import { useMemo } from 'react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
-import { guardiansOf, linksQuery, supervisorsOf } from '../../features/users/link.api.ts';
-import { personQuery, type Person } from '../../features/users/user.api.ts';
+import { personQuery } from '../../features/users/user.api.ts';
 import { useMay } from '../../lib/access.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -16,18 +14,10 @@ import { PagePart } from '../page-part.tsx';
 import { SectionMenu, useLedTo } from './section-menu.tsx';
 import type { SectionReader } from './user-section.ts';
 import { SECTIONS } from './user-sections.ts';
+import { useCarers } from './use-carers.ts';
 import { loadUserWords } from './user-words.ts';
 
 const route = getRouteApi('/signed-in/portal/user/$userId');
-
-/** Who acts for the person, as far as the reader sees it, and whether the reader is one of them. */
-function useCarers({ id }: Person, readerId: number): Pick<SectionReader, 'acting' | 'carers'> | null {
-  const [ofGuardians, ofSupervisors] = useMemo(() => [linksQuery(id, guardiansOf(id)), linksQuery(id, supervisorsOf(id))] as const, [id]);
-  const [{ data: guardians, isError: seesNoGuardians }, { data: supervisors, isError: seesNoSupervisors }] = [useQuery(ofGuardians), useQuery(ofSupervisors)];
-  if (!(guardians ?? seesNoGuardians) || !(supervisors ?? seesNoSupervisors)) return null;
-  const isOne = (links: readonly { holderId: number }[] = []) => links.some(({ holderId }) => holderId === readerId);
-  return { acting: isOne(guardians) ? 'guardian' : isOne(supervisors) ? 'supervisor' : null, carers: (guardians?.length ?? 0) + (supervisors?.length ?? 0) };
-}
 
 function Sections({ reader }: { reader: SectionReader }) {
   const t = useText();
@@ -65,9 +55,11 @@ function Profile() {
   const title = own ? t('app.profile') : person.display_name;
   const note = own ? t('profile.note') : t(carers?.acting ? `profile.acting_${carers.acting}` : 'profile.note_other', { name: person.display_name });
   usePageTitle(title);
+  // Staff come from their own page of the person, and go back to it.
+  const back = !own && carers?.acting === null && may('view-users') ? { href: `/staff/people/${person.id}`, label: person.display_name } : { href: '/portal', label: t('app.home') };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={<BackLink href="/portal" label={t('app.home')} />} title={title} note={note} />
+      <PageHeader above={<BackLink {...back} />} title={title} note={note} />
       {carers ? <Sections key={person.id} reader={{ person, etag, own, may, ...carers }} /> : <Loading />}
     </div>
   );

@@ -16,6 +16,6 @@ export const SECTIONS: readonly UserSection[] = [
   { id: 'diversity', title: 'profile.diversity', Section: lazy(async () => ({ default: (await import('./user-diversity.tsx')).UserDiversity })), isFor: ({ own }) => own },
   { id: 'security', title: 'profile.security', Section: lazy(async () => ({ default: (await import('./user-security.tsx')).UserSecurity })), isFor: ({ own }) => own },
   { id: 'carers', title: 'profile.carers', Section: lazy(async () => ({ default: (await import('./user-carers.tsx')).UserCarers })), isFor: ({ person, own, may, carers }) => carers > 0 || Object.values(linksToMake(person, { own, may, today: today() })).some(Boolean) },
-  { id: 'files', title: 'profile.files', Section: lazy(async () => ({ default: (await import('./user-files.tsx')).UserFiles })) },
+  { id: 'files', title: 'profile.files', Section: lazy(async () => ({ default: (await import('./user-files.tsx')).UserFiles })), isFor: ({ own, acting, may }) => own || acting !== null || may('view-files') },
   { id: 'my-data', title: 'profile.data', Section: lazy(async () => ({ default: (await import('./user-data.tsx')).UserData })), isFor: ({ own, acting }) => own || acting === 'guardian' },
 ];

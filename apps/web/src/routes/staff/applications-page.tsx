@@ -4,16 +4,16 @@ import { ApplicationTable } from '../../features/applications/application-table.
 import { APPLICATION_STATES, readApplicationsSearch, type ApplicationsSearch } from '../../features/applications/applications-search.ts';
 import { opportunityApplicationsQuery } from '../../features/applications/staff-application.api.ts';
 import { opportunityQuery } from '../../features/opportunities/staff-opportunity.api.ts';
+import { LoadError } from '../../lib/load-error.tsx';
+import { useMay } from '../../lib/access.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { isProblem } from '../../lib/problem.ts';
-import { useProblemText } from '../../lib/problem-text.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 
 const route = getRouteApi('/signed-in/staff/opportunities/$opportunityId/applications');
@@ -33,7 +33,7 @@ function Filters({ search, ask }: { search: ApplicationsSearch; ask(change: Part
 export function ApplicationsPage() {
   const t = useText();
   const router = useRouter();
-  const problemText = useProblemText();
+  const may = useMay();
   const { opportunityId } = route.useParams();
   const search = readApplicationsSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
@@ -65,12 +65,8 @@ export function ApplicationsPage() {
         onSort={(oldest) => ask({ oldest: oldest || undefined })}
         state={error && !data ? 'error' : isPending ? 'loading' : 'ready'}
         refreshing={isFetching && isPlaceholderData}
-        empty={<EmptyState action={showAll}>{t(isNarrowed ? 'applicants.empty_search' : 'applicants.empty')}</EmptyState>}
-        error={
-          <ErrorState onRetry={() => void refetch()} reference={isProblem(error) ? (error.requestId ?? undefined) : undefined}>
-            {problemText(error)}
-          </ErrorState>
-        }
+        empty={<EmptyState action={showAll}>{t(isNarrowed ? 'applicants.empty_search' : may('view-applications', 'everywhere') ? 'applicants.empty' : 'applicants.empty_narrowed')}</EmptyState>}
+        error={<LoadError error={error} onRetry={() => void refetch()} />}
       />
       <Pager label={t('applicants.pages')} summary="" onPrevious={search.cursor ? turnBack : undefined} onNext={next ? () => turn(next) : undefined} />
     </div>

@@ -6,10 +6,9 @@ import { NewOpportunityDialog } from '../../features/opportunities/new-opportuni
 import { readOpportunitiesSearch, STATES, TYPES, type OpportunitiesSearch } from '../../features/opportunities/opportunities-search.ts';
 import { opportunitiesQuery, type Opportunity } from '../../features/opportunities/staff-opportunity.api.ts';
 import { OpportunityTable } from '../../features/opportunities/opportunity-table.tsx';
+import { LoadError } from '../../lib/load-error.tsx';
 import { useMay } from '../../lib/access.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { isProblem } from '../../lib/problem.ts';
-import { useProblemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useFollow } from '../../ui/link.tsx';
@@ -17,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 
 const route = getRouteApi('/signed-in/staff/opportunities/');
@@ -42,7 +41,6 @@ export function OpportunitiesPage() {
   const may = useMay();
   const follow = useFollow();
   const router = useRouter();
-  const problemText = useProblemText();
   const search = readOpportunitiesSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const [adding, setAdding] = useState(false);
@@ -78,12 +76,8 @@ export function OpportunitiesPage() {
         hrefOf={hrefOf}
         state={error && !data ? 'error' : isPending ? 'loading' : 'ready'}
         refreshing={isFetching && isPlaceholderData}
-        empty={<EmptyState action={isNarrowed ? showAll : add}>{t(isNarrowed ? 'recruiting.empty_search' : 'recruiting.empty')}</EmptyState>}
-        error={
-          <ErrorState onRetry={() => void refetch()} reference={isProblem(error) ? (error.requestId ?? undefined) : undefined}>
-            {problemText(error)}
-          </ErrorState>
-        }
+        empty={<EmptyState action={isNarrowed ? showAll : add}>{t(isNarrowed ? 'recruiting.empty_search' : may('view-opportunities', 'everywhere') ? 'recruiting.empty' : 'recruiting.empty_narrowed')}</EmptyState>}
+        error={<LoadError error={error} onRetry={() => void refetch()} />}
       />
       <Pager label={t('recruiting.pages')} summary="" onPrevious={search.cursor ? turnBack : undefined} onNext={next ? () => turn(next) : undefined} />
       <NewOpportunityDialog open={adding} onClose={() => setAdding(false)} onMade={(made) => follow(hrefOf(made))} />

@@ -3,11 +3,10 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { PeopleTable } from '../../features/users/people-table.tsx';
 import { peopleQuery, type PeopleSearch, type PersonInList } from '../../features/users/user.api.ts';
 import { STATUS_IDS } from '../../features/users/user-status.ts';
+import { LoadError } from '../../lib/load-error.tsx';
 import { useMay } from '../../lib/access.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { isProblem } from '../../lib/problem.ts';
-import { useProblemText } from '../../lib/problem-text.ts';
 import type { Pagination } from '../../lib/resource-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -15,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { readPeopleSearch } from './people-search.ts';
 import { loadPeopleWords } from './people-words.ts';
@@ -43,7 +42,6 @@ function StatusFilter({ value, onChange }: { value: number | undefined; onChange
 
 function People() {
   const t = useText();
-  const problemText = useProblemText();
   const router = useRouter();
   const search = readPeopleSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
@@ -83,12 +81,8 @@ function People() {
         hrefOf={hrefOf}
         state={error && !data ? 'error' : isPending ? 'loading' : 'ready'}
         refreshing={isFetching && isPlaceholderData}
-        empty={<EmptyState action={showAll}>{t(isNarrowed ? 'people.empty_search' : 'people.empty')}</EmptyState>}
-        error={
-          <ErrorState onRetry={() => void refetch()} reference={isProblem(error) ? (error.requestId ?? undefined) : undefined}>
-            {problemText(error)}
-          </ErrorState>
-        }
+        empty={<EmptyState action={showAll}>{t(isNarrowed ? 'people.empty_search' : may('view-users', 'everywhere') ? 'people.empty' : 'people.empty_narrowed')}</EmptyState>}
+        error={<LoadError error={error} onRetry={() => void refetch()} />}
       />
       <Pager
         label={t('people.pages')}

@@ -20,6 +20,7 @@ import { Avatar } from '../../ui/tile.tsx';
 // What only some readers see, with words of its own, comes after the page that everybody sees.
 const PersonSide = lazy(async () => ({ default: (await import('./person-rights.tsx')).PersonSide }));
 const PersonRights = lazy(async () => ({ default: (await import('./person-rights.tsx')).PersonRights }));
+const PersonRecords = lazy(async () => ({ default: (await import('./person-records.tsx')).PersonRecords }));
 const PersonLog = lazy(async () => ({ default: (await import('./person-log.tsx')).PersonLog }));
 
 const route = getRouteApi('/signed-in/staff/people/$userId');
@@ -71,6 +72,7 @@ export function PersonPage() {
           <AddressSheet person={person} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Suspense fallback={null}>{me && <PersonRecords person={person} readerId={me.id} />}</Suspense>
           <SensitiveSheet person={person} etag={etag} />
           <Suspense fallback={null}>
             <PersonSide person={person} own={own} mayBlock={may('block-users')} />

@@ -19,11 +19,19 @@ interface PersonProps {
   own: boolean;
 }
 
+/** Only those who may read somebody's rights ask for them. */
+function useRightsOf({ person, own }: PersonProps) {
+  const may = useMay();
+  const enabled = own || may('manage-permissions') || may('manage-roles');
+  const { isSuccess, isError } = useQuery({ ...rightsQuery(person.id), enabled });
+  return { seesRights: enabled && isSuccess, seesNone: !enabled || isError };
+}
+
 /** The roles alone, for those who see the person and not what the roles open. */
 function PersonRoles({ person, own }: PersonProps) {
   const { data: roles } = useQuery(rolesQuery(person.id));
-  const { isError: seesNoRights } = useQuery(rightsQuery(person.id));
-  return seesNoRights && roles?.length ? <RolesSheet level={2} userId={person.id} own={own} /> : null;
+  const { seesNone } = useRightsOf({ person, own });
+  return seesNone && roles?.length ? <RolesSheet level={2} userId={person.id} own={own} /> : null;
 }
 
 /** Beside the details: who acts for the person, and whether they are shut out. */
@@ -58,7 +66,7 @@ function RolesAndRights({ person: { id, display_name: name }, own }: PersonProps
 
 /** What somebody does and what that opens to them, for those who may know it. */
 export function PersonRights(props: PersonProps) {
-  const { isSuccess: seesRights } = useQuery(rightsQuery(props.person.id));
+  const { seesRights } = useRightsOf(props);
   return (
     <MoreWords load={loadRightsWords}>
       {seesRights && <RolesAndRights {...props} />}

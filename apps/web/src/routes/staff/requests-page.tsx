@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { waitingQuery, type AnonymisationRequest } from '../../features/data-requests/data-request.api.ts';
 import { CarryOutDialog, RefuseDialog } from '../../features/data-requests/decide-dialogs.tsx';
 import { RequestTable } from '../../features/data-requests/request-table.tsx';
+import { useMay } from '../../lib/access.ts';
 import { MoreWords, onceEach } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { meQuery } from '../../lib/session.ts';
@@ -24,6 +25,7 @@ function Requests() {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const { data, error, isPending } = useQuery(waitingQuery);
   const { data: me } = useQuery(meQuery);
+  const may = useMay();
   usePageTitle(t('requests.title'));
   if (error && !data) throw error;
   // One's own is decided by somebody else.
@@ -35,7 +37,7 @@ function Requests() {
       <RequestTable
         rows={rows}
         state={isPending ? 'loading' : 'ready'}
-        empty={<EmptyState>{t('requests.none')}</EmptyState>}
+        empty={<EmptyState>{t(may('anonymise-users', 'everywhere') ? 'requests.none' : 'requests.none_narrowed')}</EmptyState>}
         hrefOf={({ user_id }) => `/staff/people/${user_id}`}
         onRefuse={(request) => setDeciding({ how: 'refuse', request })}
         onCarryOut={(request) => setDeciding({ how: 'carry-out', request })}

@@ -6,15 +6,14 @@ import { NewProviderDialog } from '../../features/identity-providers/new-provide
 import { ProviderTable } from '../../features/identity-providers/provider-table.tsx';
 import { settingsQuery } from '../../features/organisation/sign-in-settings.api.ts';
 import { SignInSettingsSheet } from '../../features/organisation/sign-in-settings-sheet.tsx';
+import { LoadError } from '../../lib/load-error.tsx';
 import { useMay } from '../../lib/access.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { isProblem } from '../../lib/problem.ts';
-import { useProblemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFollow } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
+import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { SettingsBack } from './settings-back.tsx';
 import { loadSignInWords } from './sign-in-words.ts';
@@ -26,7 +25,6 @@ function Providers() {
   const t = useText();
   const may = useMay();
   const follow = useFollow();
-  const problemText = useProblemText();
   const [adding, setAdding] = useState(false);
   const { data, error, isPending, refetch } = useQuery(providersQuery);
   // whoever chooses a provider could become anybody, so it takes those who decide about rights
@@ -52,11 +50,7 @@ function Providers() {
         hrefOf={hrefOf}
         state={error && !data ? 'error' : isPending ? 'loading' : 'ready'}
         empty={<EmptyState action={add}>{t('providers.none')}</EmptyState>}
-        error={
-          <ErrorState onRetry={() => void refetch()} reference={isProblem(error) ? (error.requestId ?? undefined) : undefined}>
-            {problemText(error)}
-          </ErrorState>
-        }
+        error={<LoadError error={error} onRetry={() => void refetch()} />}
       />
       <NewProviderDialog open={adding} onClose={() => setAdding(false)} onMade={(provider) => follow(hrefOf(provider))} />
     </section>

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { demo, looksRight, open, region, sizes } from './grants.ts';
+import { ADMIN, asAdmin, makePerson } from './people.ts';
+import { expect, test } from './test.ts';
+
+const NAVIGATION: Record<string, string[]> = {
+  viewer: ['Home', 'People', 'Opportunities'],
+  volunteer: ['Home'],
+  manager: ['Home', 'People', 'Opportunities', 'Settings'],
+  recruiter: ['Home', 'People', 'Opportunities'],
+  supervisor: ['Home'],
+};
+const AREAS: Record<string, string> = { '/staff/people': 'people', '/staff/opportunities': 'opportunities', '/staff/stays': 'stays', '/staff/reports/diversity': 'diversity reports', '/staff/settings': 'these settings', '/staff/requests': 'erasure requests' };
+const LABELS: Record<string, string> = { '/staff/people': 'People', '/staff/opportunities': 'Opportunities', '/staff/stays': 'Stays', '/staff/reports/diversity': 'Reports', '/staff/settings': 'Settings' };
+
+/** What a page asked for and was refused. */
+function refusalsOn(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (reply) => void (reply.status() === 403 && refused.push(new URL(reply.url()).pathname)));
+  return refused;
+}
+
+for (const [name, offered] of Object.entries(NAVIGATION)) {
+  test(`the ${name} is offered what they can open, and told plainly what they cannot`, async ({ page }) => {
+    const refused = refusalsOn(page);
+    await open(page, demo(name), '/portal');
+    const links = page.getByRole('navigation', { name: 'Main navigation' }).first().getByRole('link');
+    await expect(links).toHaveText(offered);
+    for (const [path, what] of Object.entries(AREAS)) {
+      await page.goto(path);
+      const heading = page.getByRole('heading', { level: 1 });
+      if (offered.includes(LABELS[path]!)) await expect(heading).toHaveText(LABELS[path]!);
+      else await expect(heading).toHaveText(`You do not have permission to view ${what}`);
+      await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    }
+    expect(refused).toEqual([]);
+  });
+}
+
+test('who may not see applications is not told that there are none', async ({ page }) => {
+  const [opportunity] = await asAdmin<{ id: number; opportunity_id: number }[]>('GET', 'applications?limit=1');
+  await open(page, demo('viewer'), `/staff/opportunities/${opportunity!.opportunity_id}/applications`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have permission to view applications');
+  await looksRight(page, 'applications-no-permission');
+  await page.setViewportSize(sizes.phone);
+  await looksRight(page, 'applications-no-permission-phone');
+});
+
+test('a recruiter’s page of a person asks nothing that is refused', async ({ page }) => {
+  const person = await makePerson({ signsIn: false });
+  const refused = refusalsOn(page);
+  await open(page, demo('recruiter'), `/staff/people/${person.id}`);
+  await expect(region(page, 'Roles')).toBeVisible();
+  await expect(region(page, 'Records').getByRole('link')).toHaveText(['Emergency contacts', 'Privacy and Consent', 'Files']);
+  expect(refused).toEqual([]);
+});
+
+test('staff reach everything about a person from their page, and come back', async ({ page }) => {
+  const person = await makePerson({ signsIn: false });
+  await open(page, ADMIN, `/staff/people/${person.id}`);
+  const records = region(page, 'Records');
+  await expect(records.getByRole('link')).toHaveText(['Emergency contacts', 'More details', 'Privacy and Consent', 'Stays', 'Messages', 'Files']);
+  await looksRight(page, 'person-records');
+  await records.getByRole('link', { name: 'Messages' }).click();
+  await expect(region(page, 'Messages')).toBeInViewport();
+  await page.getByRole('link', { name: /^Robin Tester/ }).click();
+  await expect(records).toBeVisible();
+  await page.setViewportSize(sizes.phone);
+  await looksRight(page, 'person-records-phone');
+});
