@@ -12,6 +12,8 @@ const welsh: Readonly<Record<string, string>> = {
   [fieldMessages.file]: 'Dewiswch ffeil',
   [validatorMessages.date]: 'Rhowch ddyddiad dilys',
   [validatorMessages.number]: 'Rhowch rif',
+  [validatorMessages.whole]: 'Rhowch rif cyfan',
+  [validatorMessages.notNegative]: 'Rhowch swm o 0 neu fwy',
   [validatorMessages.order]: 'Mae’r diwedd cyn y dechrau',
   'This file is no longer there. Please upload it again.': 'Nid yw’r ffeil hon yno mwyach. Lanlwythwch hi eto.',
   'This field is not known here': 'Nid yw’r maes hwn yn hysbys yma',

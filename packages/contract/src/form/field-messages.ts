@@ -8,7 +8,8 @@ export const fieldMessages = {
   email: 'Please provide a valid email address',
   telephone: 'Please enter a valid telephone number',
   file: 'Please select a file',
-  link: (host: string) => `Please provide a valid link (e.g. ${host})`,
+  /** The organisation's own address as an example; a name without a dot, or a number, would not be taken itself. */
+  link: (host: string) => `Please provide a valid link (e.g. ${/[a-z]\.[a-z]{2,}$/i.test(host.replace(/:\d+$/, '')) ? host : 'example.org'})`,
 } as const;
 
 /** What a compulsory consent says while it has no answer. */
@@ -23,6 +24,8 @@ export const validatorMessages = {
   maxLength: (most: number) => `The maximum length is ${most}`,
   date: 'Please enter a valid date',
   number: 'Please enter a number',
+  whole: 'Please enter a whole number',
+  notNegative: 'Please enter an amount of 0 or more',
   modulo: (divisor: number) => `Number must be divisible by ${divisor}`,
   order: 'The end lies before the start',
 } as const;

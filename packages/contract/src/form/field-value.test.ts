@@ -102,14 +102,17 @@ describe('numbers', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (n) => {
         for (const [type, parts] of [['integer', 1], ['decimal', 10], ['currency', 100]] as const) {
-          const value = n / parts + 0;
+          const value = (type === 'currency' ? Math.abs(n) : n) / parts + 0;
           expect([valueOf(type, value), valueOf(type, String(value)), valueOf(type, ` ${value} `)]).toEqual([value, value, value]);
         }
       }),
     );
   });
   it.each([
-    ['integer', 1.5, 'Please enter a number'],
+    ['integer', 1.5, 'Please enter a whole number'],
+    ['integer', '2.5', 'Please enter a whole number'],
+    ['currency', '-4.00', 'Please enter an amount of 0 or more'],
+    ['currency', -0.01, 'Please enter an amount of 0 or more'],
     ['integer', '12 apples', 'Please enter a number'],
     ['integer', '1e3', 'Please enter a number'],
     ['integer', 2 ** 60, 'Please enter a number'],
@@ -165,6 +168,9 @@ describe('ways to reach somebody', () => {
     const known = { ...around, telephone: (text: string) => (text === '0770' ? '+44770' : null) };
     expect(readFieldValue(fieldOf('telephone'), ' 0770 ', known).value).toBe('+44770');
     expect(readFieldValue(fieldOf('telephone'), '07700900923', known).message).toBe('Please enter a valid telephone number');
+  });
+  it.each([['localhost:3000', 'example.org'], ['127.0.0.1:3000', 'example.org'], ['volunteering.larkmoor.org', 'volunteering.larkmoor.org']])('show %s an example that would be taken', (host, shown) => {
+    expect(readFieldValue(fieldOf('link'), 'localhost', { host }).message).toBe(`Please provide a valid link (e.g. ${shown})`);
   });
   it('are links to a host with a dot, by http where no scheme is named', () => {
     expect(valueOf('link', 'example.org/about?x=1#y')).toBe('http://example.org/about?x=1#y');

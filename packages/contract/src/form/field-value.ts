@@ -73,7 +73,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   html: { read: text(20_000), missing: fieldMessages.value },
   integer: { read: number(1), missing: fieldMessages.value },
   decimal: { read: number(0.1), missing: fieldMessages.value },
-  currency: { read: number(0.01), missing: fieldMessages.value },
+  currency: { read: number(0.01, 0), missing: fieldMessages.value },
   date: { read: readDate, missing: fieldMessages.date },
   datetime: { read: readDateTime, missing: fieldMessages.datetime },
   startenddate: { read: readStartAndEnd, missing: fieldMessages.startenddate },
@@ -117,16 +117,17 @@ function text(most: number): Read {
 
 const largest = 1_000_000_000_000;
 
-function number(step: number): Read {
+function number(step: number, least = Number.NEGATIVE_INFINITY): Read {
   const parts = Math.round(1 / step);
   return (sent) => {
     const written = typeof sent === 'number' ? String(sent) : tidy(sent);
     if (written === null || !/^[+-]?\d{1,13}(?:\.\d{1,20})?(?:e-\d{1,2})?$/.test(written)) return bad(validatorMessages.number);
     const value = Number(written);
     if (Math.abs(value) > largest) return bad(validatorMessages.number);
+    if (value < least) return bad(validatorMessages.notNegative);
     // 0.07 times a hundred is not quite seven, but seven hundredths are 0.07 to the last bit
     const stepped = Math.round(value * parts) / parts + 0;
-    if (stepped !== value) return bad(step === 1 ? validatorMessages.number : validatorMessages.modulo(step));
+    if (stepped !== value) return bad(step === 1 ? validatorMessages.whole : validatorMessages.modulo(step));
     return good(stepped);
   };
 }

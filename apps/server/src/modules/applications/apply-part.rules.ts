@@ -139,6 +139,7 @@ export function computeStay(sheet: Sheet): Stay {
   const gender_id = computeId(row.sent.gender_id);
   if (gender_id === null || !genders.includes(gender_id)) computeFault(row, 'gender_id', fieldMessages.option);
   const linked = computeList(row, 'linked').map((_, i) => computeLine(computeSheet({ name: computeList(row, 'linked')[i] }, sheet.errors, ''), 'name', { most: Infinity })).filter((name) => name !== '');
+  if (new Set(linked.map((name) => name.toLowerCase())).size < linked.length) computeFault(row, 'linked', 'Please add each name only once');
   if (linked.length > mostLinked) computeFault(row, 'linked', `Please choose at most ${mostLinked}`);
   if (linked.some((name) => name.length > 120)) computeFault(row, 'linked', validatorMessages.maxLength(120));
   return { start_date: computeText(row, 'start_date').slice(0, 30), end_date: computeText(row, 'end_date').slice(0, 30), willing_to_share: computeFlag(row.sent.willing_to_share) === true, requirements, gender_id, linked };

@@ -28,7 +28,10 @@ export function computeText(sheet: Sheet, name: string): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).replace(/\r\n?/g, '\n').trim() : '';
 }
 
-const words = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' ');
+/** Fields whose label on the form is not their name. */
+const labels: Readonly<Record<string, string>> = { parents_first_name: 'Parent/guardian first name', parents_last_name: 'Parent/guardian last name', parents_email: 'Parent/guardian email' };
+
+const words = (name: string) => labels[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' ');
 
 export interface LineOptions {
   required?: boolean;

@@ -41,7 +41,8 @@ const welsh: Readonly<Record<string, string>> = {
   'Password must contain a number': 'Rhaid i’r cyfrinair gynnwys rhif',
   'Password is too long': 'Mae’r cyfrinair yn rhy hir',
   'This password is too common': 'Mae’r cyfrinair hwn yn rhy gyffredin',
-  'Please do not make a password of your name, your email address or our name': 'Peidiwch â gwneud cyfrinair o’ch enw, eich cyfeiriad e-bost na’n henw ni',
+  'Your password must not contain your name, your email address or our name': 'Ni chaiff eich cyfrinair gynnwys eich enw, eich cyfeiriad e-bost na’n henw ni',
+  'Please add each name only once': 'Ychwanegwch bob enw unwaith yn unig',
   'The passwords do not match': 'Nid yw’r cyfrineiriau’n cyfateb',
 };
 
@@ -53,9 +54,9 @@ const names: Readonly<Record<string, string>> = {
   'Last name': 'cyfenw',
   'Contact number': 'rhif cyswllt',
   'Phone number': 'rhif ffôn',
-  'Parents first name': 'enw cyntaf rhiant neu warcheidwad',
-  'Parents last name': 'cyfenw rhiant neu warcheidwad',
-  'Parents email': 'cyfeiriad e-bost rhiant neu warcheidwad',
+  'Parent/guardian first name': 'enw cyntaf rhiant neu warcheidwad',
+  'Parent/guardian last name': 'cyfenw rhiant neu warcheidwad',
+  'Parent/guardian email': 'cyfeiriad e-bost rhiant neu warcheidwad',
   'New password': 'cyfrinair',
   'New password confirm': 'cadarnhau’r cyfrinair',
   Street: 'stryd',

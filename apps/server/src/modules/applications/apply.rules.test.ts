@@ -95,7 +95,7 @@ describe('who applies', () => {
   });
 
   it('names a parent or guardian who is somebody else while under age, until the very birthday', () => {
-    expect(errorsOf({ dob: '2008-11-17' })).toEqual({ parents_first_name: ['Parents first name is required'], parents_last_name: ['Parents last name is required'], parents_email: ['Parents email is required'] });
+    expect(errorsOf({ dob: '2008-11-17' })).toEqual({ parents_first_name: ['Parent/guardian first name is required'], parents_last_name: ['Parent/guardian last name is required'], parents_email: ['Parent/guardian email is required'] });
     expect(errorsOf({ dob: '2008-11-16' })).toEqual({});
     const parent = { parents_first_name: 'Pat', parents_last_name: 'Marsh', parents_email: 'ROBIN@example.org' };
     expect(errorsOf({ dob: '2010-01-01', ...parent })).toEqual({ parents_email: ['Please give the address of your parent or guardian'] });
@@ -179,7 +179,8 @@ describe('a stay', () => {
     ['all of it', stay, {}],
     ['needs without words', { ...stay, requirements_radio: true }, { 'booking.requirements': ['Please provide a value'] }],
     ['an unknown gender', { ...stay, gender_id: 5 }, { 'booking.gender_id': ['Please select an option'] }],
-    ['a crowd', { ...stay, linked: Array<string>(21).fill('Kim') }, { 'booking.linked': ['Please choose at most 20'] }],
+    ['the same companion twice', { ...stay, linked: ['Kim Reid', ' kim  reid '] }, { 'booking.linked': ['Please add each name only once'] }],
+    ['a crowd', { ...stay, linked: Array.from({ length: 21 }, (_, i) => `Kim ${i}`) }, { 'booking.linked': ['Please choose at most 20'] }],
   ])('with %s', (_title, booking, errors) => {
     expect(errorsOf({ booking }, form)).toEqual(errors);
   });

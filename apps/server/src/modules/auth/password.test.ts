@@ -185,8 +185,8 @@ describe('the link of the letter', () => {
     const refused = async (password: string, password_confirm = password) => (await reset(token, { password, password_confirm })).body.errors;
     expect(await refused('heron')).toEqual({ password: ['Password must be at least 8 characters', 'Password must contain an upper case letter', 'Password must contain a number', 'This password is too common'] });
     expect(await refused('Liverpool1')).toEqual({ password: ['This password is too common'] });
-    expect(await refused('Gwendolen77', 'Other')).toEqual({ password: ['Please do not make a password of your name, your email address or our name'], password_confirm: ['The passwords do not match'] });
-    expect(await refused('River-Trust-1')).toEqual({ password: ['Please do not make a password of your name, your email address or our name'] });
+    expect(await refused('Gwendolen77', 'Other')).toEqual({ password: ['Your password must not contain your name, your email address or our name'], password_confirm: ['The passwords do not match'] });
+    expect(await refused('River-Trust-1')).toEqual({ password: ['Your password must not contain your name, your email address or our name'] });
     expect(Object.keys(await refused(`Aa1${'x'.repeat(1022)}`))).toContain('password');
     expect(Object.keys(await refused(`Aa1${'é'.repeat(600)}`))).toEqual(['password']);
     expect((await reset(token)).status).toBe(200);

@@ -6,7 +6,7 @@ import { openPasswords } from './passwords.ts';
 
 const numRuns = process.env.TEST_FULL ? 10_000 : 1_000;
 const tooCommon = 'This password is too common';
-const tooNear = 'Please do not make a password of your name, your email address or our name';
+const tooNear = 'Your password must not contain your name, your email address or our name';
 const anna = ['Anna-Sofía', 'O’Brien', 'asobrien77', 'River & Hill Trust'];
 
 describe('the shape of a new password', () => {
@@ -55,6 +55,10 @@ describe('a common password', () => {
   it('is refused in its usual disguises', async () => {
     const disguised = ['Password1', 'P@ssw0rd', 'P4$$w0rd123', 'passWord2024!', 'Qwerty123', 'Liverpool1', 'L1verpool', '123Dragon', 'Iloveyou2', 'Welcome1!', 'Sunsh1ne', 'Superman99', 'Abcd1234', 'Trustno1', 'Arsenal2019'];
     for (const password of disguised) expect([password, await judgePassword(password, [])]).toEqual([password, [tooCommon]]);
+  });
+
+  it('that is the person’s own name is called that, not common', async () => {
+    expect(await judgePassword('Liverpool1', ['Anna', 'Liverpool'])).toEqual([tooNear]);
   });
 
   it('does not make a long one common', async () => {

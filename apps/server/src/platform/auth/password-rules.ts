@@ -28,9 +28,10 @@ export async function judgePassword(password: string, words: readonly string[]):
   // whatever is far too long is not worth reading
   if (problems.includes('Password is too long')) return problems;
   const text = normalisePassword(password);
+  // A name may be common too; that it is their own is what helps them choose another.
+  if (isMadeOf(text, words)) return [...problems, 'Your password must not contain your name, your email address or our name'];
   const common = await commonPasswords();
   if (guesses(text).some((guess) => common.has(guess))) problems.push('This password is too common');
-  if (isMadeOf(text, words)) problems.push('Please do not make a password of your name, your email address or our name');
   return problems;
 }
 

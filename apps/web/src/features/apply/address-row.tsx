@@ -107,13 +107,13 @@ function AddressCard({ address, onEdit, onClear, onRemove }: { address: AddressV
 }
 
 /** Since when; a year that is still being typed counts as none. */
-function FromDate({ path, onSettled }: { path: string; onSettled(): void }) {
+function FromDate({ path, isPast, onSettled }: { path: string; isPast: boolean; onSettled(): void }) {
   const t = useText();
   const { today } = useApplication();
   const { value, error, onChange, onBlur } = useField<string>(path);
   return (
     <MonthYearField
-      label={t('address.from')}
+      label={t(isPast ? 'address.from_past' : 'address.from')}
       required
       past
       day={today}
@@ -154,7 +154,7 @@ export function AddressRow({ place, withDate, label, onSettled, onRemove }: Addr
   return (
     <div data-path={path} className="grid gap-5">
       {isEmptyAddress(address) ? <AddressSearch label={label} name={name} error={error} onFound={put} onManual={() => setEditing(true)} /> : <AddressCard address={address} onEdit={() => setEditing(true)} onClear={clear} onRemove={onRemove} />}
-      {withDate && <FromDate path={`${path}.from_date`} onSettled={onSettled} />}
+      {withDate && <FromDate path={`${path}.from_date`} isPast={place > 0} onSettled={onSettled} />}
       {editing && (
         <Suspense fallback={<Loading />}>
           <AddressDialog

@@ -5,14 +5,20 @@ import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field } from '../../ui/field.tsx';
 import { useText } from '../../ui/text.ts';
 
+const sameName = (one: string, other: string) => one.trim().replace(/\s+/g, ' ').toLowerCase() === other.toLowerCase();
+
 /** The names of those who come along: added one by one, by the button or by Enter. */
 export function LinkedNames() {
   const t = useText();
   const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
   const whole = useRef<HTMLDivElement>(null);
   const { value: names, error, name: path, onChange, onBlur } = useField<readonly string[]>('booking.linked');
   const add = () => {
-    const name = typed.trim();
+    const name = typed.trim().replace(/\s+/g, ' ');
+    const isThere = names.some((other) => sameName(other, name));
+    setRefused(isThere ? name : null);
+    if (isThere) return;
     if (name !== '') onChange([...names, name]);
     setTyped('');
   };
@@ -23,7 +29,7 @@ export function LinkedNames() {
   };
   return (
     <div ref={whole} className="grid gap-3">
-      <Field label={t('booking.linked')} hint={t('booking.linked_hint')} error={error}>
+      <Field label={t('booking.linked')} hint={t('booking.linked_hint')} error={refused === null ? error : t('booking.linked_twice', { name: refused })}>
         {(ties) => (
           <div className="flex max-w-120 gap-3">
             <input
@@ -33,7 +39,10 @@ export function LinkedNames() {
               autoComplete="off"
               maxLength={120}
               value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => {
+                setRefused(null);
+                setTyped(event.target.value);
+              }}
               onBlur={onBlur}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
