@@ -3,8 +3,8 @@ import { MoreWords, onceEach } from '../../lib/more-words.tsx';
 import type { UserSectionProps } from './user-section.ts';
 
 const words = {
-  en: () => import('../../lib/messages/en.json?areas=widget&compiled'),
-  cy: () => import('../../lib/messages/cy.json?areas=widget&compiled'),
+  en: () => import('../../lib/messages/en.json?areas=widget,file&compiled'),
+  cy: () => import('../../lib/messages/cy.json?areas=widget,file&compiled'),
 };
 const loadFileWords = onceEach(async (language) => (await words[language]()).default);
 
