@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { goOn, judge, next, send, thanks, title } from './apply-people.ts';
+import { appCode, enrolApp } from './authenticator.ts';
 import { demo } from './grants.ts';
 import { arrival, call, CODE, enrol, makePerson, newestId, tokenOf, typeCode, type Person } from './people.ts';
 import { expect, inFull, test } from './test.ts';
-
-const appCode = (secret: string, ahead = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
-
-/** Takes an authenticator app into use without a page; answers its secret. */
-async function enrolApp(person: Person): Promise<string> {
-  const token = await tokenOf(person);
-  const { '2fa_secret': secret } = (await call<{ data: { '2fa_secret': string } }>('POST', '/api/users/me/two-factor', { token, data: { two_factor: true, method: 'auth-app' } })).data;
-  await call('PUT', '/api/users/me/two-factor', { token, data: { two_factor: true, method: 'auth-app', code: appCode(secret) } });
-  return secret;
-}
 
 /** The address and the password on the form's own sheet. */
 async function logInOn(page: Page, address: string, { email, password }: Pick<Person, 'email' | 'password'>) {
@@ -38,7 +28,7 @@ const sentTo = (to: 'email' | 'phone', method: Parameters<typeof enrol>[1]): Way
 const WAYS: Readonly<Record<string, Way>> = {
   'a text message': { says: /^Enter the 6 digits we sent to \u2068•••\d{3}\u2069\.$/, begin: sentTo('phone', 'sms') },
   'a mail': { says: /^Enter the 6 digits we sent to \u2068e•••@p•••\.example\u2069\.$/, begin: sentTo('email', 'email') },
-  'the digits of a mailed link': { says: /^Enter the 6 digits we sent to \u2068e•••@p•••\.example\u2069\.$/, begin: sentTo('email', 'magic-link') },
+  'the digits of a mailed link': { says: /^We sent an email to \u2068e•••@p•••\.example\u2069\. Open its link in this browser, or enter the 6 digits in it\.$/, begin: sentTo('email', 'magic-link') },
   'an authenticator app': {
     says: /^Enter the 6 digits your authenticator app shows\.$/,
     async begin(person) {

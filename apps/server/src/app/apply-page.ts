@@ -80,12 +80,12 @@ async function readApplication(pipeline: Pipeline, organisation: Organisation, r
   };
 }
 
-/** Who is there by their cookie. A session that ran out may still be renewed, which only the page can do. */
+/** Who is there by their cookie. A session that ran out may still be renewed, and one may lack its second factor: what to do then only the page can ask. */
 async function readVisitor({ sessions, clock }: Pipeline, organisation: Organisation, request: Asking, db: Db): Promise<{ actor: Actor; ended: boolean }> {
   const now = clock.now();
   const at = { now, today: today(organisation.timezone, now), lock: false, passive: false, beforeSecondFactor: false, actingFor: null };
   const visitor = await sessions.resolve(db, request.cookies[sessions.cookieName], at);
-  return typeof visitor === 'string' ? { actor: anonymous, ended: visitor === 'expired' } : { actor: visitor, ended: false };
+  return typeof visitor === 'string' ? { actor: anonymous, ended: visitor !== 'missing' } : { actor: visitor, ended: false };
 }
 
 /** What the API itself would answer this visitor, and nothing where it would refuse. */

@@ -15,6 +15,7 @@ const accounts: readonly OpenIdAccount[] = [
   { subject: 'larkmoor-1001', email: `sso@${demoDomain}`, given_name: 'Ingrid', family_name: 'Halvorsen' },
   { subject: 'larkmoor-1002', email: `newcomer@${ownDomain}`, given_name: 'Rowan', family_name: 'Achterberg' },
   { subject: 'larkmoor-1003', email: `visitor@${trial.domain}`, given_name: 'Sefton', family_name: 'Marlowe' },
+  { subject: 'larkmoor-1004', email: `starter@${ownDomain}`, given_name: 'Bronagh', family_name: 'Tully' },
 ];
 
 /** How the organisation knows the provider, and whose account is whose. */

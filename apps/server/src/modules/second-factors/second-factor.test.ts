@@ -57,7 +57,6 @@ describe('two factor authentication', () => {
       { method: 'email', sent_to: expect.stringMatching(/^p•••@e•••\.org$/) },
       { method: 'sms', sent_to: '•••321' },
       { method: 'auth_app', sent_to: null },
-      { method: 'magic_link', sent_to: expect.stringMatching(/^p•••@e•••\.org$/) },
     ]);
     await api.ground.database.transaction(organisation.id, (db) => db.run(sql`delete from phone_numbers where user_id = ${userId}`));
     await api.ground.database.transaction(organisation.id, (db) => db.run(sql`delete from email_addresses where user_id = ${userId}`));
@@ -69,6 +68,13 @@ describe('two factor authentication', () => {
     for (const body of [{ two_factor: true }, { two_factor: true, method: 'pigeon' }, { method: 'email' }, { two_factor: true, method: 'email', code: '1' }]) {
       expect((await me.post('users/me/two-factor', body)).status).toBe(422);
     }
+  });
+
+  it('offers a magic link only to those who use one', async () => {
+    const { organisation, userId, shown } = await aScene();
+    expect((await shown()).methods.map(({ method }: { method: string }) => method)).not.toContain('magic_link');
+    await aSecondFactor(api.ground, organisation.id, userId, 'magic_link');
+    expect((await shown()).methods.map(({ method }: { method: string }) => method)).toEqual(['email', 'sms', 'auth_app', 'magic_link']);
   });
 
   it('shows the secret of an app once, as text and as an address that names the organisation, and keeps it sealed', async () => {

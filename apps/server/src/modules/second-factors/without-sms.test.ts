@@ -11,7 +11,7 @@ it('text messages are not offered as a second factor where none can be sent', as
   await anSmsNumber(api.ground, organisation.id, userId);
   const me = await api.as(organisation, userId);
   const { methods } = (await me.get('users/me/two-factor')).body.data;
-  expect(methods.map(({ method }: { method: string }) => method)).toEqual(['email', 'auth_app', 'magic_link']);
+  expect(methods.map(({ method }: { method: string }) => method)).toEqual(['email', 'auth_app']);
   const refused = await me.post('users/me/two-factor', { two_factor: true, method: 'sms' });
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['method']]);
 });

@@ -20,6 +20,8 @@ export interface ApplicationParts {
   Consents: ComponentType<ConsentsProps>;
   /** An answer in words, for the last step. */
   Answer: ComponentType<{ field: StepQuestion | StepAttribute; value: unknown }>;
+  /** Sets up the second factor of whoever is signed in. */
+  SecondFactor: ComponentType<{ onEnabled(): void }>;
 }
 
 interface Surroundings {

@@ -39,6 +39,8 @@ export interface WhoState {
   user: Applicant | null;
   /** The first half of a login; the second factor is asked for. */
   login: LoginStart | null;
+  /** Logged in, and a role asks for a second factor that is not set up yet. */
+  factor_missing: boolean;
   login_error: boolean;
   invalid_two_factor: boolean;
   /** The login took longer than it may. */
@@ -53,7 +55,7 @@ export interface WhoState {
   problem: ApiProblem | null;
 }
 
-export const AFRESH = { rate_limit: null, isMalformed: false, login: null, login_error: false, invalid_two_factor: false, expired: false, email_mismatch: false, problem: null } as const;
+export const AFRESH = { rate_limit: null, isMalformed: false, login: null, factor_missing: false, login_error: false, invalid_two_factor: false, expired: false, email_mismatch: false, problem: null } as const;
 
 /** What takes the place of the form. */
 export type Block = { kind: 'logout'; user: Applicant } | { kind: 'previous'; applicationId: number | null } | { kind: 'booking'; stay: Stay };

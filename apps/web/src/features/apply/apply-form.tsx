@@ -18,6 +18,7 @@ import { loadStepWords } from './step-words.ts';
 import { useInteracted } from './use-interacted.ts';
 import { useWizard } from './use-wizard.ts';
 
+const FactorSetUp = later(async () => (await import('./factor-set-up.tsx')).FactorSetUp, <Loading />);
 const ThankYou = later(async () => (await import('./thank-you.tsx')).ThankYou);
 const BlockingScreen = later(async () => (await import('./blocking-screen.tsx')).BlockingScreen, <Loading />);
 const ReviewReturn = later(async () => (await import('./review-return.tsx')).ReviewReturn);
@@ -137,9 +138,10 @@ function useFetching() {
 function Wizard() {
   const { form, who, around, application_key: key, act } = useApplication();
   const { at, isLast, submitted, problem, missed, editing } = useWizard();
-  const { loaded_application } = useObserved(who);
+  const { loaded_application, factor_missing } = useObserved(who);
   const { keeper, busy } = useObserved(around);
   useFetching();
+  if (factor_missing) return <FactorSetUp />;
   const goOn = () => act(({ open, submit, next }) => (key !== null && !loaded_application ? open() : isLast ? submit() : next()));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[13rem_minmax(0,46rem)] lg:gap-16">

@@ -189,6 +189,11 @@ export function createDraftKeeper(parts: DraftParts) {
       remember(shelf, steps, saved.steps, saved.data);
       draft.change({ status: 'saved' });
     },
+    /** Somebody else is there now: what was begun for the one before is left alone. */
+    release(): void {
+      shelf.owner = null;
+      shelf.kept.clear();
+    },
     /** Both windows changed the same field: one of the two is right. */
     settle(keep: 'mine' | 'theirs'): void {
       const { conflict } = draft.state();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aStep } from './apply.factory.ts';
-import { mergePieces, pieceOf, takeTheirs } from './draft-merge.ts';
+import { differing, laidOver, mergePieces, pieceOf, takeTheirs } from './draft-merge.ts';
 
 const question = { slug: 'boots', type: 'text', compulsory: true, label: 'Boots', help: '' };
 
@@ -40,5 +40,18 @@ describe('one step of an application', () => {
     const step = aStep('about-you', { questions: [question] });
     expect(pieceOf(step, { why: 'Because', email: 'a@b.example', questions: { boots: '38', hat: 'no' } })).toEqual({ why: 'Because', questions: { boots: '38' } });
     expect(pieceOf(aStep('residential'), { booking: { start_date: '2026-12-04' }, why: '' })).toEqual({ booking: { start_date: '2026-12-04' } });
+  });
+});
+
+describe('what was typed before somebody was known', () => {
+  const empty = { email: '', first_name: '', booking: { start_date: '', linked: [] }, questions: { hobby: null } };
+
+  it('holds only what was given, each answer on its own', () => {
+    expect(differing({ ...empty, first_name: 'Ann', booking: { start_date: '2030-01-05', linked: [] } }, empty)).toEqual({ first_name: 'Ann', booking: { start_date: '2030-01-05' } });
+  });
+
+  it('is laid over what is known without emptying anything', () => {
+    const known = { email: 'ann@post.example', first_name: 'Anna', booking: { start_date: '', linked: ['Bea'] }, questions: { hobby: 'chess' } };
+    expect(laidOver(known, differing({ ...empty, first_name: 'Ann' }, empty))).toEqual({ ...known, first_name: 'Ann' });
   });
 });

@@ -6,11 +6,14 @@ export type Piece = Readonly<Record<string, unknown>>;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
+const BY_SLUG: readonly string[] = ['questions', 'attributes'];
+const APART: readonly string[] = [...BY_SLUG, 'booking'];
+
 /** By single paths, so that two people who answered two questions of a step are not in each other's way. */
-function flat(piece: Piece): Map<string, unknown> {
+function flat(piece: Piece, parted = BY_SLUG): Map<string, unknown> {
   return new Map(
     Object.entries(piece).flatMap(([name, value]) =>
-      (name === 'questions' || name === 'attributes') && typeof value === 'object' && value !== null ? Object.entries(value).map(([slug, answer]) => [`${name}.${slug}`, answer] as const) : [[name, value] as const],
+      parted.includes(name) && typeof value === 'object' && value !== null ? Object.entries(value).map(([slug, answer]) => [`${name}.${slug}`, answer] as const) : [[name, value] as const],
     ),
   );
 }
@@ -64,3 +67,12 @@ export function takeTheirs(mine: Piece, other: Piece, paths: readonly string[]):
 }
 
 export const isSamePiece = (one: Piece | undefined, other: Piece): boolean => one !== undefined && same(one, other);
+
+/** The answers of a piece that are not the same in another, each on its own. */
+export function differing(piece: Piece, from: Piece): Piece {
+  const before = flat(from, APART);
+  return nested(new Map([...flat(piece, APART)].filter(([path, value]) => !same(value, before.get(path)))));
+}
+
+/** Several pieces as one, answer by answer; the later one is right. */
+export const laidOver = (...pieces: readonly Piece[]): Piece => nested(new Map(pieces.flatMap((piece) => [...flat(piece, APART)])));

@@ -1,11 +1,12 @@
 import type { MarkStore } from '../../lib/forms/mark-store.ts';
 import { isProblem } from '../../lib/problem.ts';
 import type { Applicant, ApplicationPage } from './application-page.ts';
-import type { ApplicationValues } from './application-values.ts';
+import { emptyValues, type ApplicationValues } from './application-values.ts';
 import { fromWire, toDraft } from './application-wire.ts';
 import { loadDraft, type DraftOwner, type SavedApplication } from './draft.api.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
-import { forgetLocally, recallLocally } from './draft-memory.ts';
+import { forgetLocally, recallLocally, type LocalDraft } from './draft-memory.ts';
+import { differing, laidOver, type Piece } from './draft-merge.ts';
 
 interface DraftStart {
   page: ApplicationPage;
@@ -13,6 +14,8 @@ interface DraftStart {
   begins(): { email: string | null } | null;
   onKnown(listener: () => void): void;
   user(): Applicant | null;
+  /** What an account or a provider says of the applicant, whatever was typed before. */
+  fixed(): Partial<ApplicationValues>;
   /** An application that this tab had begun goes on; whether its address is known to be free. */
   onResumed(isKnown: boolean): void;
   onLoaded(saved: SavedApplication): void;
@@ -23,40 +26,81 @@ async function found(opportunityId: number, owner: DraftOwner): Promise<SavedApp
     return await loadDraft(opportunityId, owner);
   } catch (error) {
     if (!isProblem(error)) throw error;
-    if (!isProblem(error, 403, 404)) return null;
-    forgetLocally(opportunityId, null);
-    return 'gone';
+    return isProblem(error, 403, 404) ? 'gone' : null;
   }
 }
 
-/** Goes on with what this tab, or the account, has kept, and keeps what is typed from now on. */
-export async function startDrafts({ page, form, begins, onKnown, user, onResumed, onLoaded }: DraftStart, publish: (keeper: DraftKeeper) => void): Promise<DraftKeeper> {
+type Steps = ApplicationPage['steps'];
+
+/** The answers somebody has given, without the empty ones: those say nothing against what is known otherwise. */
+const givenIn = (piece: Piece, steps: Steps): Piece => differing(piece, toDraft(emptyValues(steps), steps));
+
+function layOver({ page: { steps }, form, fixed }: Pick<DraftStart, 'page' | 'form' | 'fixed'>, ...pieces: readonly Piece[]): void {
+  const whole = laidOver(toDraft(form.values(), steps), ...pieces);
+  form.reset({ ...form.values(), ...withoutSecrets(fromWire(whole, steps)), ...fixed() });
+}
+
+/** Whoever has signed in since typed the rest as a visitor. The uploads stay with the visitor's draft. */
+async function typedAsVisitor({ page, user }: DraftStart, local: LocalDraft | null): Promise<Piece> {
+  if (!user() || !local?.owner || local.owner === 'account') return {};
+  const saved = await found(page.opportunity_id, local.owner);
+  if (saved === null || saved === 'gone') return {};
+  const { supportingDocuments: _files, ...data } = saved.data;
+  return givenIn(data, page.steps);
+}
+
+async function goOn(start: DraftStart, keeper: DraftKeeper): Promise<void> {
+  const { page, form, user, fixed, onLoaded, onResumed } = start;
   const { opportunity_id: opportunityId, steps } = page;
-  const keeper = createDraftKeeper({ opportunityId, steps, form, begins, onKnown });
+  const local = recallLocally(opportunityId);
+  const owner: DraftOwner | null = user() ? 'account' : local?.owner === 'account' ? null : (local?.owner ?? null);
+  const untouched = form.values();
+  const answer = owner && (await found(opportunityId, owner));
+  const asVisitor = await typedAsVisitor(start, local);
+  if (answer === 'gone') forgetLocally(opportunityId, null);
+  const saved = answer === 'gone' ? null : answer;
+  if (saved) onLoaded(saved);
+  const pending = local?.pending ?? {};
+  // What was typed before anybody was known may have been left empty only because it was not typed yet.
+  const isOfOwner = owner !== null && (owner === 'account') === (local?.owner === 'account');
+  const kept = laidOver(saved?.data ?? {}, asVisitor, isOfOwner ? pending : givenIn(pending, steps));
+  // Somebody may have begun to type meanwhile: then the two are merged when the first step is saved.
+  if (Object.keys(kept).length > 0 && form.values() === untouched) {
+    layOver(start, kept);
+    const { email = null } = fixed();
+    if (owner !== 'account') onResumed(owner !== null && (email === null || email.toLowerCase() === owner.email.toLowerCase()));
+  }
+  // Without an answer it is told apart by its versions, once there is one.
+  if (owner && answer !== 'gone') keeper.resume(owner, saved ?? { data: {}, steps: [] });
+}
+
+/** Goes on with what this tab, or the account, has kept, and keeps what is typed from now on. */
+export async function startDrafts(start: DraftStart, publish: (keeper: DraftKeeper) => void): Promise<DraftKeeper> {
+  const { page, form, begins, onKnown } = start;
+  const keeper = createDraftKeeper({ opportunityId: page.opportunity_id, steps: page.steps, form, begins, onKnown });
   publish(keeper);
   // A link says itself what to go on with.
-  if (page.application_key === null && !page.on_behalf) {
-    const local = recallLocally(opportunityId);
-    const owner: DraftOwner | null = user() ? 'account' : local?.owner === 'account' ? null : (local?.owner ?? null);
-    const untouched = form.values();
-    const answer = owner && (await found(opportunityId, owner));
-    const saved = answer === 'gone' ? null : answer;
-    if (saved) onLoaded(saved);
-    // Somebody may have begun to type meanwhile: then the two are merged when the first step is saved.
-    const before = form.values() === untouched ? {} : toDraft(form.values(), steps);
-    const kept = { ...saved?.data, ...local?.pending };
-    if (Object.keys(kept).length > 0 && Object.keys(before).length === 0) {
-      form.reset({ ...form.values(), ...ownedBy(fromWire({ ...toDraft(form.values(), steps), ...kept }, steps)) });
-      if (owner !== 'account') onResumed(owner !== null);
-    }
-    // Without an answer it is told apart by its versions, once there is one.
-    if (owner && answer !== 'gone') keeper.resume(owner, saved ?? { data: {}, steps: [] });
-  }
+  if (page.application_key === null && !page.on_behalf) await goOn(start, keeper);
   keeper.start();
   return keeper;
 }
 
+/** Somebody has logged in on the page: what they typed until now stays, over what their account knows and has kept. */
+export async function takeUpAccount(start: Pick<DraftStart, 'page' | 'form' | 'fixed' | 'onLoaded'>, keeper: DraftKeeper, known: Partial<ApplicationValues>): Promise<void> {
+  const { page: { opportunity_id, steps }, form, onLoaded } = start;
+  const typed = givenIn(toDraft(form.values(), steps), steps);
+  form.reset({ ...form.values(), ...known });
+  layOver(start, typed);
+  const entered = toDraft(form.values(), steps);
+  keeper.release();
+  const saved = await found(opportunity_id, 'account');
+  if (saved === null || saved === 'gone') return;
+  onLoaded(saved);
+  layOver(start, saved.data, typed, differing(toDraft(form.values(), steps), entered));
+  keeper.resume('account', saved);
+}
+
 /** Secrets were never kept, so nothing empty is laid over them. */
-function ownedBy({ password: _one, code: _two, new_password: _three, new_password_confirm: _four, ...values }: ApplicationValues): Partial<ApplicationValues> {
+function withoutSecrets({ password: _one, code: _two, new_password: _three, new_password_confirm: _four, ...values }: ApplicationValues): Partial<ApplicationValues> {
   return values;
 }

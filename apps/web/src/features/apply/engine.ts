@@ -3,17 +3,17 @@ import { http } from '../../lib/http.ts';
 import { randomKey } from '../../lib/resource-api.ts';
 import { loadApplicant, logApplyAction, submit, validate } from './application.api.ts';
 import type { Core } from './application-core.ts';
-import type { ApplicationPage } from './application-page.ts';
+import type { Applicant, ApplicationPage } from './application-page.ts';
 import { AFRESH } from './application-state.ts';
 import { findStep, type ApplicationValues } from './application-values.ts';
 import { fromWire, toWire } from './application-wire.ts';
 import { watchBlocks } from './block-watch.ts';
-import { loadDraft } from './draft.api.ts';
+import { loadDraft, type SavedApplication } from './draft.api.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
-import { startDrafts } from './draft-start.ts';
+import { startDrafts, takeUpAccount } from './draft-start.ts';
 import { hasLocalDraft } from './local-draft.ts';
 import { readParameters, stepInHash, withoutOnce } from './page-parameters.ts';
-import { knownOf, vouchedFor } from './prefill.ts';
+import { fixedFor, knownOf, vouchedFor } from './prefill.ts';
 import { followHash } from './step-hash.ts';
 import { createWho } from './who.ts';
 import { createWizard } from './wizard.ts';
@@ -63,21 +63,33 @@ function makeSubmission({ page, around }: Core) {
 }
 
 /** Keeps what is typed; asked again, it is the same keeper. */
-function makeKeeping({ page, form, who, wizard, around }: Core, onResumed: (isKnown: boolean) => void) {
+function makeKeeping({ page, ssoUser, form, who, wizard, around }: Core, onResumed: (isKnown: boolean) => void) {
   let keeping: Promise<DraftKeeper> | null = null;
+  let isTakingUp = false;
 
   /** Nobody is asked for a draft before they are known: an account, or an address typed twice that is free. */
   function begins(): { email: string | null } | null {
     const { user, existing_user, checking } = who.state();
-    if (page.on_behalf || wizard.state().submitted) return null;
+    if (page.on_behalf || isTakingUp || wizard.state().submitted) return null;
     if (user) return { email: null };
     const [email, confirmed] = [form.values().email.trim(), form.values().email_confirm.trim()];
     return existing_user === false && !checking && email !== '' && email === confirmed ? { email } : null;
   }
-  return function keepDrafts(): Promise<DraftKeeper> {
-    keeping ??= startDrafts({ page, form, begins, onKnown: who.subscribe, user: () => who.state().user, onResumed, onLoaded: (saved) => around.change({ hasDiversity: saved.has_diversity_answers }) }, (keeper) => around.change({ keeper }));
+  const parts = { page, form, fixed: () => fixedFor(who.state().user, ssoUser), onLoaded: (saved: SavedApplication) => around.change({ hasDiversity: saved.has_diversity_answers }) };
+  function keepDrafts(): Promise<DraftKeeper> {
+    keeping ??= startDrafts({ ...parts, begins, onKnown: who.subscribe, user: () => who.state().user, onResumed }, (keeper) => around.change({ keeper }));
     return keeping;
-  };
+  }
+  /** Logged in on the page. Nothing is begun for the account before it is known what it has kept. */
+  async function takeUp(user: Applicant): Promise<void> {
+    const known = knownOf(user, { withHistory: withHistory(page.steps) });
+    const { keeper } = around.state();
+    if (!keeper) return form.reset({ ...form.values(), ...known });
+    isTakingUp = true;
+    await takeUpAccount(parts, keeper, known).finally(() => (isTakingUp = false));
+    who.change({});
+  }
+  return { keepDrafts, takeUp };
 }
 
 /** Opens the application behind the page's link. */
@@ -120,13 +132,18 @@ export async function createEngine(core: Core) {
   const address = withoutOnce(href);
   if (!href.endsWith(address)) window.history.replaceState(null, '', address);
 
-  const keepDrafts = makeKeeping(core, (isKnown) => (isKnown ? who.isNew() : who.checkNow()));
+  // A provider that says itself whom it knows is not asked about them.
+  const { keepDrafts, takeUp } = makeKeeping(core, (isKnown) => {
+    if (known.state().factor_missing) return;
+    if (isKnown || ssoUser?.check_email === false) who.isNew();
+    else who.checkNow();
+  });
   const who = createWho(known, {
     form,
     intended: () => withoutOnce(window.location.href),
     leave: leaveTo,
     load: () => loadApplicant(page.person_parts),
-    onEntered: (user) => form.reset({ ...form.values(), ...knownOf(user, { withHistory: withHistory(page.steps) }) }),
+    onEntered: (user) => void takeUp(user),
     resume: makeResume(core, keepDrafts),
     isVouchedFor: ssoUser !== null,
     asksNobody: page.on_behalf !== null || page.preview,
@@ -140,7 +157,7 @@ export async function createEngine(core: Core) {
   watchBlocks(core);
 
   if (readParameters(search).isReferred) void logApplyAction(page.opportunity.slug).catch(() => {});
-  if (page.session_ended) await renew(who, page.person_parts);
+  if (page.session_ended) await renew(who);
   if (ssoUser?.check_email && known.state().existing_user === null) who.checkNow();
   const kept = keepDrafts();
   // Whoever goes on with something sees it as they left it.
@@ -152,9 +169,9 @@ export async function createEngine(core: Core) {
 export type Engine = Awaited<ReturnType<typeof createEngine>>;
 
 /** Whoever was signed in a while ago may still be; a handle that opens nothing any more is thrown away. */
-async function renew(who: ReturnType<typeof createWho>, parts: string): Promise<void> {
+async function renew(who: ReturnType<typeof createWho>): Promise<void> {
   try {
-    who.found(await loadApplicant(parts));
+    await who.takeOver();
   } catch {
     await http.post('auth/logout', {}, { open: true }).catch(() => {});
   }

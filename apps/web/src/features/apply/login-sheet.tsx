@@ -4,6 +4,7 @@ import { useObserved } from '../../lib/observable.ts';
 import { isProblem, type ApiProblem } from '../../lib/problem.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { sendLoginCode } from '../../lib/sign-in.ts';
+import { listenToTabs } from '../../lib/tabs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
@@ -104,21 +105,34 @@ function KeyField({ isRecovery }: { isRecovery: boolean }) {
   );
 }
 
+/** Where the code is, or the link that does as well. */
+function useWhereSent(): string {
+  const t = useText();
+  const { who } = useApplication();
+  const { login } = useObserved(who);
+  if (!login?.two_factor) return '';
+  const { two_factor: method, sent_to: to } = login;
+  if (method === 'auth_app' || !to) return t(`wizard.code_${method}`);
+  return t(method === 'magic_link' ? 'wizard.code_magic_link_to' : 'wizard.code_sent_to', { to: isolated(to) });
+}
+
 function CodePart() {
   const t = useText();
   const { who, wizard, form, act } = useApplication();
+  const whereSent = useWhereSent();
+  useEffect(() => listenToTabs('signed-in', () => act(({ enteredElsewhere }) => enteredElsewhere())), [act]);
   const { login, rate_limit, problem } = useObserved(who);
   const { moving } = useObserved(wizard);
   const [isRecovery, setRecovery] = useState(false);
   if (!login?.two_factor) return null;
-  const { two_factor: method, sent_to: sentTo, token } = login;
+  const { two_factor: method, token } = login;
   const swap = () => {
     form.change('code', '');
     act(({ retyped }) => retyped());
     setRecovery(!isRecovery);
   };
   return (
-    <Sheet title={t('wizard.code_title')} note={isRecovery ? undefined : sentTo && method !== 'auth_app' ? t('wizard.code_sent_to', { to: isolated(sentTo) }) : t(`wizard.code_${method}`)}>
+    <Sheet title={t('wizard.code_title')} note={isRecovery ? undefined : whereSent}>
       {(rate_limit !== null || problem) && (
         <div role="status">
           <EmailTrouble />

@@ -1,6 +1,7 @@
 import { partsOf } from '../../ui/day-parts.ts';
 import type { Applicant, SsoUser } from './application-page.ts';
 import { NO_ADDRESS, type AddressValue, type ApplicationValues } from './application-values.ts';
+import { hasFixedDetails } from './fixed-details.ts';
 
 type Known = Partial<ApplicationValues>;
 
@@ -39,4 +40,11 @@ export function knownOf(applicant: Applicant, { withHistory }: { withHistory: bo
 
 export function vouchedFor({ email, first_name, last_name }: SsoUser): Known {
   return { email, email_confirm: email, first_name, last_name };
+}
+
+/** What nobody can change on the form, because their account or their provider says it; nothing typed before stands against it. */
+export function fixedFor(user: Applicant | null, ssoUser: SsoUser | null): Known {
+  if (!user) return ssoUser ? { email: ssoUser.email, email_confirm: ssoUser.email } : {};
+  const { user_id, email, email_confirm, title, first_name, last_name, dob } = knownOf(user, { withHistory: false });
+  return { user_id, ...(email && { email, email_confirm }), ...(hasFixedDetails(user) && { title, first_name, last_name, ...(dob && { dob }) }) } as Known;
 }

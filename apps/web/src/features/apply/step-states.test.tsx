@@ -29,7 +29,7 @@ async function shown(Step: ComponentType<StepProps>, step: FormStep, { values = 
   application.form.reset({ ...application.form.values(), ...values });
   if (loaded) application.who.change({ loaded_application: true });
   const place = await rendered(
-    <ApplicationContext.Provider value={{ application, parts: { Fields: () => null, Consents: () => null, Answer: () => null } }}>
+    <ApplicationContext.Provider value={{ application, parts: { Fields: () => null, Consents: () => null, Answer: () => null, SecondFactor: () => null } }}>
       <Form store={application.form} onSubmit={() => {}}>
         <Step step={step} />
       </Form>

@@ -1,8 +1,10 @@
 import type { MarkStore } from '../../lib/forms/mark-store.ts';
+import { http } from '../../lib/http.ts';
 import { keepIntended } from '../../lib/kept-intended.ts';
 import type { Observable } from '../../lib/observable.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { finishLogin, startLogin } from '../../lib/sign-in.ts';
+import { tellTabs } from '../../lib/tabs.ts';
 import { checkEmail } from './application.api.ts';
 import type { Applicant } from './application-page.ts';
 import { AFRESH, type WhoState } from './application-state.ts';
@@ -31,6 +33,7 @@ export interface WhoParts {
 
 /** The digits of the boxes as one number; a recovery code as it was written down. */
 const keyOf = (code: string) => code.replaceAll(' ', '');
+const isFactorMissing = (error: unknown) => isProblem(error, 403) && error.code === 'two_factor_required';
 const isRunOut = (error: unknown) => isProblem(error, 422) && 'token' in error.errors;
 
 type Known = Observable<WhoState>;
@@ -77,13 +80,32 @@ function makeCheck(who: Known, { intended, leave, isVouchedFor }: Pick<WhoParts,
 /** The password, then the second factor; whoever has just logged in first sees what we know of them. */
 function makeLogin(who: Known, parts: Pick<WhoParts, 'form' | 'intended' | 'load' | 'onEntered'>) {
   const { form, intended, onEntered } = parts;
-  async function enterAs(token: string, key?: string): Promise<void> {
-    await finishLogin({ token, ...(key !== undefined && { key }) });
-    const found = await parts.load();
-    who.change({ ...AFRESH, user: found });
+  /** Takes over whoever is signed in. Where a role asks for a second factor first, that is set up on the page. */
+  async function takeOver(isExpected: (applicant: Applicant) => boolean = () => true): Promise<void> {
+    try {
+      const found = await parts.load();
+      if (!isExpected(found)) return;
+      who.change({ ...AFRESH, existing_user: true, user: found });
+      onEntered(found);
+    } catch (error) {
+      if (!isFactorMissing(error)) throw error;
+      who.change({ ...AFRESH, existing_user: true, factor_missing: true });
+    }
     form.change('password', '');
     form.change('code', '');
-    onEntered(found);
+  }
+  async function enterAs(token: string, key?: string): Promise<void> {
+    await finishLogin({ token, ...(key !== undefined && { key }) });
+    await takeOver();
+    if (who.state().user) tellTabs('signed-in');
+  }
+  /** The link of the mail was followed in another tab: this one goes on where it is, unless somebody else signed in there. */
+  async function enteredElsewhere(): Promise<void> {
+    const email = form.values().email.trim().toLowerCase();
+    if (!who.state().login) return;
+    await takeOver(({ emailAddresses = [] }) => emailAddresses.some((address) => address.email.toLowerCase() === email)).catch(() => {
+      // Nobody is signed in after all: the digits still work.
+    });
   }
 
   async function logIn(): Promise<void> {
@@ -111,7 +133,7 @@ function makeLogin(who: Known, parts: Pick<WhoParts, 'form' | 'intended' | 'load
     }
     return false;
   }
-  return { enter, isEntered };
+  return { enter, isEntered, takeOver, enteredElsewhere };
 }
 
 /** Opens what the page's link leads to, for whoever knows the address it was sent to. */
@@ -134,7 +156,7 @@ function makeOpening(who: Known, { form, resume }: Pick<WhoParts, 'form' | 'resu
 
 /** Who fills the form in: the check of the email, the login, the second factor; one at a time. */
 export function createWho(who: Known, parts: WhoParts) {
-  const { form, resume, asksNobody, onEntered } = parts;
+  const { form, resume, asksNobody } = parts;
   const check = makeCheck(who, parts);
 
   function forgetSecrets() {
@@ -164,10 +186,10 @@ export function createWho(who: Known, parts: WhoParts) {
       forgetSecrets();
       who.change({ ...AFRESH });
     },
-    /** Found signed in after all. */
-    found(applicant: Applicant) {
-      who.change({ ...AFRESH, existing_user: true, user: applicant });
-      onEntered(applicant);
+    /** Logged in, but not as far as the form: whoever does not want to set up a second factor leaves again. */
+    async leave() {
+      await http.post('auth/logout', {}, { open: true }).catch(() => {});
+      typed(form.values().email, 0);
     },
     /** Known to be nobody with an account here, without asking. */
     isNew: () => who.change({ ...AFRESH, existing_user: false }),

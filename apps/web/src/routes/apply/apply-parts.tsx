@@ -7,5 +7,6 @@ const load = () => import('../../features/custom-fields/custom-fields.tsx');
 export const applyParts: ApplicationParts = {
   Fields: lazy(async () => ({ default: (await load()).CustomFields })),
   Consents: lazy(async () => ({ default: (await load()).CustomConsents })),
+  SecondFactor: lazy(async () => ({ default: (await import('./second-factor-part.tsx')).SecondFactorPart })),
   Answer: lazy(async () => ({ default: (await load()).CustomAnswer })),
 };
