@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const alone = ['apps/server/src/app/isolation.test.ts', 'apps/server/src/platform/events/event.test.ts', 'apps/server/src/platform/jobs/worker.test.ts'];
 /** The full counts take as long as they take. */
 const testTimeout = process.env.TEST_FULL ? 3_600_000 : 30_000;
-const server = { globalSetup: ['apps/server/src/testing/global-setup.ts'], setupFiles: ['apps/server/src/testing/luck.ts'], testTimeout, hookTimeout: 60_000 };
+const server = { globalSetup: ['apps/server/src/testing/global-setup.ts'], setupFiles: ['apps/server/src/testing/luck.ts', 'apps/server/src/testing/nobody-left.ts'], testTimeout, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {

@@ -10,12 +10,13 @@ import { openPlanner } from './plans.ts';
 import { includes, questionsFor, rowsOf, type Question } from './requests.ts';
 import { lighthouse } from './lighthouse.ts';
 import type { Interval } from './statistics.ts';
+import { slowBodies } from './slow-bodies.ts';
 import { submissions } from './submissions.ts';
 
 const { values } = parseArgs({
   options: {
     /** What is measured. */
-    only: { type: 'string', default: 'throughput,scale,plans,login,submissions,lighthouse' },
+    only: { type: 'string', default: 'throughput,scale,plans,login,submissions,slow-bodies,lighthouse' },
     people: { type: 'string', default: '10000,1000000' },
     account: { type: 'string', default: 'admin,manager,region-manager,many-teams-manager' },
     question: { type: 'string', default: '' },
@@ -134,6 +135,7 @@ try {
   const excuse = busy ? 'the machine is busy' : values.quick ? 'the rounds are too short' : null;
   if (parts.includes('login')) await login(ground, { people: small, quick: values.quick, excuse, product });
   if (parts.includes('submissions')) await submissions(ground, { quick: values.quick, excuse, product });
+  if (parts.includes('slow-bodies')) await slowBodies(ground, { people: small, quick: values.quick, excuse: busy ? 'the machine is busy' : null, product, connections: (server, count) => connections(server, 'admin', count) });
   if (parts.includes('lighthouse')) await lighthouse(ground, { excuse: busy ? 'the machine is busy' : null, product });
 } catch (error) {
   // told before the cluster stops: connections that are still open fail then, and would be all one sees

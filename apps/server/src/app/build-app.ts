@@ -26,6 +26,7 @@ import type { Pipeline } from '../platform/http/pipeline.ts';
 import { describeAccess, listRoutes } from '../platform/http/routes.ts';
 import { buildServer } from '../platform/http/server.ts';
 import { makeShedder } from '../platform/http/shedder.ts';
+import type { BodyPace } from '../platform/http/slow-bodies.ts';
 import type { AnyModule } from '../platform/resource/define-module.ts';
 import { showOne } from '../platform/resource/actions.ts';
 import { listReadableFields, listReadableResources } from '../platform/resource/readable.ts';
@@ -57,6 +58,8 @@ export interface AppOptions {
   trustedProxies?: string[];
   /** When to turn requests away; the usual limits unless a test needs others. */
   shedding?: Parameters<typeof makeShedder>[0];
+  /** How slowly a body may arrive; the usual pace unless a test has less time. */
+  bodyPace?: BodyPace;
   /** How long to wait for identity providers; the usual patience unless a test has less. */
   openId?: { timeoutSeconds: number };
   /** Further declarations, as a test adds them. */
@@ -109,13 +112,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     shedder,
     secure,
     trustedProxies: options.trustedProxies ?? [],
+    bodyPace: options.bodyPace,
   });
   const openId = makeOpenId({ fetch: guarded, clock, insecure: near !== null, ...options.openId });
   mountSso(server, { pipeline, log, openId, secretKey: options.secretKey });
   mountDocs(server, () => describeApi(registry));
   mountOauthMetadata(server);
   mountCalendarFeed(server, pipeline);
-  mountHealth(server, database, readiness, options.version ?? 'development');
+  mountHealth(server, { database, readiness, version: options.version ?? 'development', refusing: shedder.refusing });
   server.addHook('onClose', async () => shedder.close());
   return { server, pipeline, metrics, readiness };
 }

@@ -41,12 +41,12 @@ export const testSecretKey = 'a test key that is long enough to pass';
 export const testFiles = join(tmpdir(), 'manyhands-test-files');
 
 /** The whole server on the real database, driven without a socket. A slow machine is no reason to turn a test away. */
-export function testApi(options: { url?: string; extra?: AppOptions['extra']; max?: number; demo?: boolean; sms?: boolean; geocodeUrl?: string; log?: AppOptions['log']; openId?: AppOptions['openId']; shedding?: AppOptions['shedding'] } = {}): TestApi {
+export function testApi(options: { url?: string; extra?: AppOptions['extra']; max?: number; demo?: boolean; sms?: boolean; geocodeUrl?: string; log?: AppOptions['log']; openId?: AppOptions['openId']; shedding?: AppOptions['shedding']; bodyPace?: AppOptions['bodyPace']; trustedProxies?: string[] } = {}): TestApi {
   const ground = openGround({ max: options.max, url: options.url });
   const clock = turnableClock();
   const api = { ground, clock } as TestApi;
   beforeAll(async () => {
-    api.app = await buildApp({ database: ground.database, publicUrl: 'http://localhost', secretKey: testSecretKey, filesFolder: testFiles, demo: options.demo, sms: options.sms, geocodeUrl: options.geocodeUrl, log: options.log ?? canaryLog(), openId: options.openId, clock, extra: options.extra, shedding: { maxDelayMs: Infinity, maxCrowd: Infinity, ...options.shedding } });
+    api.app = await buildApp({ database: ground.database, publicUrl: 'http://localhost', secretKey: testSecretKey, filesFolder: testFiles, demo: options.demo, sms: options.sms, geocodeUrl: options.geocodeUrl, log: options.log ?? canaryLog(), openId: options.openId, clock, extra: options.extra, bodyPace: options.bodyPace, trustedProxies: options.trustedProxies, shedding: { maxDelayMs: Infinity, maxCrowd: Infinity, maxPerNetwork: Infinity, maxArrivingPerNetwork: Infinity, ...options.shedding } });
     await api.app.server.ready();
   });
   afterAll(async () => {

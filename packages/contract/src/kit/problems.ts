@@ -15,6 +15,7 @@ export const problems = {
   reauthenticate: { status: 403, message: 'Please confirm first that it is you.' },
   in_person: { status: 403, message: 'Only a person can do this, not a program.' },
   wrong_origin: { status: 403, message: 'This request came from another site.' },
+  too_slow: { status: 408, message: 'The connection is too slow for this, and nothing was saved. Please try again.' },
   body_too_large: { status: 413, message: 'This is larger than we can take.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON or a form.' },
   stale: { status: 412, message: 'Somebody else changed this in the meantime. Please load it again.' },

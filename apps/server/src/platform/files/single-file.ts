@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { assertArriving } from '../http/body.ts';
 import { invalid, Problem, type FieldErrors } from '../problem.ts';
 import { ObjectStoreError } from './object-request.ts';
 import type { IncomingFile } from './upload.ts';
@@ -12,6 +13,7 @@ export async function receiveSingleFile<T>(request: FastifyRequest, maxBytes: nu
   if (!request.isMultipart()) throw new Problem('unsupported_media_type');
   // headers and boundaries come on top of the file itself
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + 64 * 1024) throw new Problem('body_too_large');
+  assertArriving(request);
   let received: { value: T } | undefined;
   const errors: FieldErrors = {};
   const parts = request.parts({ limits: { fileSize: maxBytes, files: 2, fields: 10, fieldSize: 1024, parts: 12, headerPairs: 20 } });

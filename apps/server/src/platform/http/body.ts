@@ -20,6 +20,11 @@ export async function receiveBody(request: IncomingMessage, limit: number): Prom
   return { parse: () => parseText(Buffer.concat(chunks).toString('utf8'), type) };
 }
 
+/** Whoever begins to read a form after its connection has closed would wait for ever: the parser learns of it only if it is there when it happens. */
+export function assertArriving({ raw }: { raw: IncomingMessage }): void {
+  if (raw.destroyed && !raw.readableEnded) throw invalid({ '': ['The request ended early'] });
+}
+
 function tooLarge(): never {
   throw new Problem('body_too_large');
 }

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { invalid, noErrors, Problem, type FieldErrors } from '../problem.ts';
-import { assertStorable, receiveBody } from './body.ts';
+import { assertArriving, assertStorable, receiveBody } from './body.ts';
 
 export interface FormOptions {
   /** Bytes of everything but the files. */
@@ -18,6 +18,7 @@ const most = { files: 30, fields: 3000, parts: 3030, fieldNameSize: 300, headerP
 /** A body that is sent as JSON or as a form in bracket notation (`a[0][b]`, `c[]`): the same object either way. */
 export async function receiveForm(request: FastifyRequest, options: FormOptions): Promise<unknown> {
   if (!request.isMultipart()) return (await receiveBody(request.raw, options.limit)).parse() ?? {};
+  assertArriving(request);
   const pairs: Pair[] = [];
   const errors = noErrors();
   let size = 0;

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/connection.ts';
 import { sql } from '../db/sql.ts';
+import { retryAfter } from './problem-reply.ts';
 
 export interface Readiness {
   stopping: boolean;
 }
 
+export interface Health {
+  database: Database;
+  readiness: Readiness;
+  version: string;
+  /** Why every call is turned away at present; null while they are served. */
+  refusing(): string | null;
+}
+
 /** For whoever watches the process: alive, able to serve, and which build. */
-export function mountHealth(app: FastifyInstance, database: Database, readiness: Readiness, version: string): void {
+export function mountHealth(app: FastifyInstance, { database, readiness, version, refusing }: Health): void {
   app.get('/healthz', async (request) => {
     request.routeName = 'healthz';
     return { status: 'ok' };
@@ -19,6 +28,8 @@ export function mountHealth(app: FastifyInstance, database: Database, readiness:
   app.get('/readyz', async (request, reply) => {
     request.routeName = 'readyz';
     if (readiness.stopping) return reply.code(503).header('retry-after', '5').send({ status: 'stopping' });
+    const reason = refusing();
+    if (reason !== null) return reply.code(503).header('retry-after', String(retryAfter())).send({ status: 'overloaded', reason });
     try {
       await database.read(null, (db) => db.run(sql`select 1`));
       return { status: 'ready' };

@@ -5,6 +5,7 @@ import type { Database } from '../db/connection.ts';
 export interface Metrics {
   begin(): void;
   end(route: string, method: string, status: number, ms: number): void;
+  inFlight(): Promise<number>;
   registry: Registry;
 }
 
@@ -35,6 +36,7 @@ export function makeMetrics(database: Database): Metrics {
   return {
     registry,
     begin: () => inFlight.inc(),
+    inFlight: async () => (await inFlight.get()).values[0]?.value ?? 0,
     end(route, method, status, ms) {
       inFlight.dec();
       requests.inc({ route, method, status });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Organisation } from '../context.ts';
 import { Problem } from '../problem.ts';
+import { isApi } from './address.ts';
 import { contentPolicy, type PageRules } from './headers.ts';
 
 export interface PageParts {
@@ -84,7 +85,7 @@ export function mountPages(app: FastifyInstance, serve: ServePage, demo: boolean
   // a person who mistyped gets a page that says so; a program gets the problem as data
   const lost = serve('app');
   app.get('/*', async (request, reply) => {
-    const wantsPage = !request.url.startsWith('/api') && (request.headers.accept ?? '').includes('text/html');
+    const wantsPage = !isApi(request) && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) throw new Problem('not_found');
     return lost(request, reply.code(404));
   });

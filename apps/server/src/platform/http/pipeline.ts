@@ -13,6 +13,7 @@ import { create, list, remove, show, update, type Answer, type Asked } from '../
 import { runOperation, runOutside, runStream, type AskedOperation } from '../resource/run-operation.ts';
 import type { Download, ReplyHead, RequestFacts, Target } from '../resource/define-module.ts';
 import type { Registry } from '../resource/registry.ts';
+import { pathOf } from './address.ts';
 import { receiveBody, type ReceivedBody } from './body.ts';
 import { findReplay, keepReplay, type Replay } from './idempotency.ts';
 import { isPublic, type Route } from './routes.ts';
@@ -67,6 +68,8 @@ export async function answer(pipeline: Pipeline, route: Route, organisation: Org
 
 async function answerRead(pipeline: Pipeline, incoming: Incoming): Promise<Answer> {
   const work = async (db: Db) => {
+    // whoever waited for a connection and left meanwhile needs no answer; what they asked to be written is written all the same
+    if (incoming.request.raw.socket.destroyed) throw invalid({ '': ['The request ended early'] });
     const ctx = contextOf(pipeline, incoming, db, await actorOf(pipeline, incoming, db, false));
     return act(ctx, pipeline, incoming, { parse: () => undefined });
   };
@@ -77,14 +80,14 @@ async function answerRead(pipeline: Pipeline, incoming: Incoming): Promise<Answe
 async function answerWrite(pipeline: Pipeline, incoming: Incoming): Promise<Answer> {
   const { organisation, request, route } = incoming;
   // settled before a byte of the body is read; asked again, with a lock, inside the transaction
-  await pipeline.database.read(organisation.id, (db) => actorOf(pipeline, incoming, db, false));
+  request.isSignedIn = (await pipeline.database.read(organisation.id, (db) => actorOf(pipeline, incoming, db, false))) !== anonymous;
   const key = idempotencyKey(incoming);
   const received = await receiveBody(request.raw, pipeline.bodyLimit);
   const body = key !== null && key.length > longestKey ? { parse: refuseKey } : received;
   return withRetries(() =>
     pipeline.database.transaction(organisation.id, async (db) => {
       const ctx = contextOf(pipeline, incoming, db, await actorOf(pipeline, incoming, db, true));
-      const replay: Replay | null = key === null ? null : { route: `${route.name} ${request.url.replace(/\/(?=\?|$)/, '')}`, key, digest: digestOf(body) };
+      const replay: Replay | null = key === null ? null : { route: `${route.name} ${pathOf(request.url).replace(/\/$/, '')}${/\?.*$/s.exec(request.url)?.[0] ?? ''}`, key, digest: digestOf(body) };
       const kept = replay && (await findReplay(ctx, replay));
       if (kept) return kept;
       const result = await act(ctx, pipeline, incoming, body);
@@ -99,6 +102,7 @@ async function answerOutside(pipeline: Pipeline, incoming: Incoming): Promise<An
   const { organisation, request, route } = incoming;
   const now = pipeline.clock.now();
   const actor = await pipeline.database.read(organisation.id, (db) => actorOf(pipeline, incoming, db, false));
+  request.isSignedIn = actor !== anonymous;
   const unread = request.method === 'GET' || route.stream;
   const body = unread ? { parse: () => undefined } : await receiveBody(request.raw, pipeline.bodyLimit);
   const ctx = {

@@ -7,6 +7,7 @@ import fastify, { type ConnectionError, type FastifyInstance, type FastifyReply,
 import type { Logger } from 'pino';
 import type { Organisation } from '../context.ts';
 import { Problem } from '../problem.ts';
+import { isAboutProcess, isApi, isDocs } from './address.ts';
 import { acceptsVersion, apiType, securityHeaders, setSecurityHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 import type { Organisations } from './organisations.ts';
@@ -14,12 +15,20 @@ import { answer, type Pipeline } from './pipeline.ts';
 import { problemBody, problemOf } from './problem-reply.ts';
 import { ambiguities, listRoutes, type Route } from './routes.ts';
 import type { Shedder } from './shedder.ts';
+import { watchSlowBodies, type BodyPace } from './slow-bodies.ts';
+import { countHandlers, makeVisits, type VisitEnds } from './visits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     organisation: Organisation | null;
     /** The route's name, for logs and metrics; never its address, which may hold personal data. */
     routeName: string;
+    /** Whether a session was found; false until somebody has looked. */
+    isSignedIn: boolean;
+  }
+  interface FastifyInstance {
+    /** Requests somebody waits for, as the metrics tell, and places taken in the shedder. */
+    occupied(): Promise<{ inFlight: number; places: number }>;
   }
 }
 
@@ -31,6 +40,7 @@ export interface ServerParts {
   shedder: Shedder;
   secure: boolean;
   trustedProxies: string[];
+  bodyPace?: BodyPace;
 }
 
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
@@ -39,8 +49,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: parts.pipeline.bodyLimit,
-    // a large upload over a slow line; headers have their own, shorter limit
-    requestTimeout: 300_000,
+    // headers have their own, shorter limit, and bodies must keep a pace; this is for whatever escapes both
+    requestTimeout: 5_400_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -49,6 +59,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   app.decorateRequest('organisation', null);
   app.decorateRequest('routeName', '');
+  app.decorateRequest('isSignedIn', false);
+  app.decorate('occupied', async () => ({ inFlight: await parts.metrics.inFlight(), places: parts.shedder.inFlight() }));
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } }, zlibOptions: { level: 5 } });
   // bodies are read by the pipeline, after it is known who asks and for what
@@ -56,20 +68,22 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(multipart);
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
+  const visits = makeVisits(endsOf(parts));
+  countHandlers(app, visits);
+  const bodies = watchSlowBodies((request, reply) => refuseSlow(parts, request, reply), parts.bodyPace);
+  app.addHook('onClose', async () => bodies.close());
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, parts.secure);
     reply.header('x-request-id', request.id);
     parts.metrics.begin();
-    parts.shedder.admit(request);
-    const isApi = request.url.startsWith('/api/') || request.url === '/api';
-    if (isApi && !isPage(request.url) && !acceptsVersion(request.headers.accept)) throw new Problem('not_acceptable');
-    // whether the process lives must not hang on the database
-    if (!isAboutProcess(request.url)) request.organisation = await parts.organisations.ofHost(request.headers.host);
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    parts.shedder.release(request);
-    parts.metrics.end(request.routeName || 'other', request.method, reply.statusCode, reply.elapsedTime);
-    parts.log.info({ request_id: request.id, method: request.method, route: request.routeName, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    visits.begin(request, reply);
+    bodies.watch(request, reply);
+    await visits.work(request, async () => {
+      parts.shedder.admit(request);
+      if (isApi(request) && !isDocs(request) && !acceptsVersion(request.headers.accept)) throw new Problem('not_acceptable');
+      // whether the process lives must not hang on the database
+      if (!isAboutProcess(request)) request.organisation = await parts.organisations.ofHost(request.headers.host);
+    });
   });
   app.setErrorHandler((error, request, reply) => sendProblem(parts, error, request, reply));
   app.setNotFoundHandler((request, reply) => sendProblem(parts, new Problem('not_found'), request, reply));
@@ -77,8 +91,20 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   return app;
 }
 
-const isAboutProcess = (url: string) => /^\/(?:healthz|readyz|version)(?:\/?$|\?)/.test(url);
-const isPage = (url: string) => url.startsWith('/api/docs');
+/** Whoever went away before the reply gets a status of their own in the figures, as other servers count them. */
+const goneStatus = 499;
+
+function endsOf({ shedder, metrics, log }: ServerParts): VisitEnds {
+  return {
+    left(request, reply, { wasAnswered, ms }) {
+      const status = wasAnswered ? reply.statusCode : goneStatus;
+      metrics.end(request.routeName || 'other', request.method, status, ms);
+      log.info({ request_id: request.id, method: request.method, route: request.routeName, status, ms: Math.round(ms) }, 'request');
+    },
+    // a place is free again when the work is over: whoever hangs up at once must not have more of it done than whoever waits
+    done: (request) => shedder.release(request),
+  };
+}
 
 function mountRoutes(app: FastifyInstance, pipeline: Pipeline): void {
   const routes = listRoutes(pipeline.registry);
@@ -117,9 +143,17 @@ function sendProblem(parts: ServerParts, error: unknown, request: FastifyRequest
   if (problem.details.retryAfter !== undefined) reply.header('retry-after', String(problem.details.retryAfter));
   if (problem.details.allow) reply.header('allow', problem.details.allow.join(', '));
   // what was not read of the body is not worth waiting for
-  if (problem.status === 413) reply.header('connection', 'close');
+  if (problem.status === 413 || problem.status === 408) reply.header('connection', 'close');
   const asked = request.headers.accept?.includes('application/problem+json') ?? false;
   reply.code(problem.status).type(asked ? 'application/problem+json; charset=utf-8' : apiType).send(problemBody(problem, request.id));
+}
+
+function refuseSlow(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request;
+  if (reply.sent || reply.raw.headersSent) return void raw.destroy();
+  // the reply closes the connection, but whoever still reads the body is not told: node has forgotten the request by then
+  raw.socket.once('close', () => raw.destroy());
+  sendProblem(parts, new Problem('too_slow'), request, reply);
 }
 
 /** What never became a request: no HTTP, two lengths, endless headers. The connection ends with the reply. */
