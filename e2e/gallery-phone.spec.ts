@@ -46,6 +46,8 @@ test('takes the country that a number names, and keeps the number when another i
   const { country, number, read } = await open(page);
   await number.fill('+33 6 12 34 56 78');
   await expect(country).toHaveAccessibleName('Country: France, FR +33');
+  // the box says +33 already
+  await expect(country).toHaveText('FR');
   await expect(number).not.toHaveAttribute('placeholder');
   await expect(read).toHaveText(/in FR$/);
   await country.click();

@@ -3,6 +3,7 @@ import { Callout } from '../ui/callout.tsx';
 import { useText } from '../ui/text.ts';
 import type { ApiProblem } from './problem.ts';
 import { useProblemText } from './problem-text.ts';
+import { WaitText } from './wait.tsx';
 
 export interface ProblemCalloutProps {
   problem: ApiProblem | null;
@@ -25,6 +26,13 @@ export function ProblemCallout({ problem, fields = [], onReload }: ProblemCallou
     return (
       <Callout announce tone="warning" title={t('app.stale_title')} actions={reload}>
         {t('app.stale_text')}
+      </Callout>
+    );
+  }
+  if (problem.status === 429) {
+    return (
+      <Callout announce tone="warning">
+        <WaitText seconds={problem.retryAfter ?? 1} asked={problem} />
       </Callout>
     );
   }

@@ -17,6 +17,8 @@ export interface CountrySelectProps {
   value: Country;
   onPick(code: string): void;
   disabled?: boolean;
+  /** The number beside it begins with the country's code already. */
+  dialIsShown?: boolean;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
@@ -103,7 +105,7 @@ function CountryList({ id, countries, chosen, active, onPick, onPoint }: Country
 
 /** The country of a telephone number: a button that opens the world. The list lies below the box the button stands in. */
 export function CountrySelect(props: CountrySelectProps) {
-  const { countries, value, disabled } = props;
+  const { countries, value, disabled, dialIsShown } = props;
   const t = useText();
   const id = useId();
   const list = useCountryList(props);
@@ -132,7 +134,7 @@ export function CountrySelect(props: CountrySelectProps) {
         className={cx(CONTROL_FRAME, 'flex w-auto! shrink-0 items-center gap-2')}
       >
         <span className="text-xs font-semibold text-ink-2">{value.code}</span>
-        <span dir="ltr">{`+${value.dial}`}</span>
+        {!dialIsShown && <span dir="ltr">{`+${value.dial}`}</span>}
         <ChevronDown aria-hidden className="size-4 text-ink-3" />
       </button>
       {isOpen && <CountryList id={id} countries={countries} chosen={value.code} active={active} onPick={list.pick} onPoint={list.setActive} />}

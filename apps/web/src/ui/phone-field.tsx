@@ -113,7 +113,7 @@ export function PhoneField({ value, onChange, onBlur, region = DEFAULT_REGION, n
             if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
           }}
         >
-          <CountrySelect countries={countries} value={country} onPick={phone.pick} disabled={disabled} />
+          <CountrySelect countries={countries} value={country} onPick={phone.pick} disabled={disabled} dialIsShown={value.typed.trim().startsWith('+')} />
           <input
             {...ties}
             type="tel"

@@ -20,6 +20,7 @@ export interface StepRailProps {
 }
 
 function circleLook(state: StepState, isCurrent: boolean) {
+  if (state === 'error' && isCurrent) return 'border-danger bg-danger text-surface';
   if (isCurrent) return 'border-brand bg-brand text-on-brand';
   if (state === 'error') return 'border-danger bg-danger-soft text-danger';
   if (state === 'done') return 'border-brand-line bg-brand-soft text-brand-text';
@@ -54,7 +55,7 @@ export function StepRail({ label, steps, current, onSelect, disabled }: StepRail
           </button>
         </div>
         <div aria-hidden className="h-1 overflow-hidden rounded-full bg-line">
-          <div className="h-full rounded-full bg-brand-text" style={{ inlineSize: `${(position / steps.length) * 100}%` }} />
+          <div className={cx('h-full rounded-full', steps[position - 1]?.state === 'error' ? 'bg-danger' : 'bg-brand-text')} style={{ inlineSize: `${(position / steps.length) * 100}%` }} />
         </div>
       </div>
       <ol id={list} className={cx('lg:grid', unfolded ? 'grid' : 'hidden')}>

@@ -1,15 +1,20 @@
 import { useObserved } from '../../lib/observable.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
+import { WaitText } from '../../lib/wait.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { useText } from '../../ui/text.ts';
 import { useApplication } from './application-context.tsx';
 
 /** Why the address could not be checked, which is tried again by itself, or a code. */
 export function EmailTrouble() {
-  const t = useText();
   const problemText = useProblemText();
   const { who } = useApplication();
   const { rate_limit, problem } = useObserved(who);
-  const text = rate_limit === null ? problem && problemText(problem) : t('problem.too_many_requests', { seconds: rate_limit });
-  return text && <Callout tone="warning">{text}</Callout>;
+  if (rate_limit !== null) {
+    return (
+      <Callout tone="warning">
+        <WaitText seconds={rate_limit} />
+      </Callout>
+    );
+  }
+  return problem && <Callout tone="warning">{problemText(problem)}</Callout>;
 }

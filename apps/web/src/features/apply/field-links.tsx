@@ -18,15 +18,39 @@ function subjectOf(step: FormStep, path: string, t: (key: 'referee.title' | 'for
   return kind === 'dob' ? t('form.dob') : undefined;
 }
 
+/** What the field is called where it stands: its label, or that of the group it belongs to. */
+function labelOf(path: string): string | undefined {
+  const control = controlOf(path);
+  if (!control || !isNamed(control, path)) return undefined;
+  const isOneOfMany = control.matches('[type="radio"], [type="checkbox"], button');
+  const group = control.closest('fieldset')?.querySelector('legend')?.textContent;
+  const own = control instanceof HTMLButtonElement ? null : (control as HTMLInputElement).labels?.[0]?.textContent;
+  return (isOneOfMany ? (group ?? own) : (own ?? group))?.trim() || undefined;
+}
+
+const isNamed = (control: HTMLElement, path: string) => (control.closest<HTMLElement>('[data-path]')?.dataset.path ?? control.getAttribute('name')) === path || control.getAttribute('name') === path;
+
+/** A message that says the field's name already does not say it twice. */
+const withSubject = (subject: string | undefined, text: string) => (!subject || text.toLowerCase().includes(subject.toLowerCase()) ? text : `${subject}: ${text}`);
+
 /** What is wrong on the step that is open, in the words that stand beside the fields, each a way to its field. */
 export function FieldLinks({ step }: { step: FormStep }) {
   const t = useText();
   const { form } = useApplication();
   const [, drawAgain] = useState(0);
-  useEffect(() => form.subscribe(() => drawAgain((count) => count + 1)), [form]);
+  useEffect(() => {
+    const draw = () => drawAgain((count) => count + 1);
+    // The labels stand on the page once the step is drawn.
+    const frame = requestAnimationFrame(draw);
+    const leave = form.subscribe(draw);
+    return () => {
+      cancelAnimationFrame(frame);
+      leave();
+    };
+  }, [form, step]);
   const shown = form.errorsUnder(...pathsOf(step)).flatMap((path) => {
     const text = form.shown(path);
-    return text === undefined ? [] : [{ path, text: [subjectOf(step, path, t), text].filter(Boolean).join(': ') }];
+    return text === undefined ? [] : [{ path, text: withSubject(subjectOf(step, path, t) ?? labelOf(path), text) }];
   });
   if (shown.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { useField } from '../../lib/forms/form.tsx';
 import { useObserved } from '../../lib/observable.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
+import { useSecondsLeft, WaitText } from '../../lib/wait.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -14,6 +15,7 @@ export function ResumeSheet() {
   const problemText = useProblemText();
   const { who, act } = useApplication();
   const { checking, isMalformed, email_mismatch, completed_application, rate_limit, problem } = useObserved(who);
+  const left = useSecondsLeft(rate_limit ?? 0, rate_limit);
   const field = useField<string>('email');
   if (completed_application) {
     return (
@@ -29,10 +31,14 @@ export function ResumeSheet() {
   };
   return (
     <Sheet title={t('wizard.resume')} note={t('wizard.resume_note')}>
-      {rate_limit !== null && <Callout announce tone="warning">{t('problem.too_many_requests', { seconds: rate_limit })}</Callout>}
+      {rate_limit !== null && (
+        <Callout announce tone="warning">
+          <WaitText seconds={rate_limit} />
+        </Callout>
+      )}
       {problem && <Callout announce tone="warning">{problemText(problem)}</Callout>}
       <TextField {...field} type="email" label={t('form.email')} required autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} dir="ltr" error={error} onChange={change} />
-      <Button type="submit" busy={checking} className="justify-self-start">
+      <Button type="submit" busy={checking} disabled={left > 0} className="justify-self-start">
         {checking ? t('ui.please_wait') : t('wizard.resume_submit')}
       </Button>
     </Sheet>

@@ -3,14 +3,16 @@ import { act, type ComponentType } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import { Form } from '../../lib/forms/form.tsx';
-import { rendered } from '../../lib/rendered.factory.tsx';
+import { rendered, settled } from '../../lib/rendered.factory.tsx';
 import { createApplication } from './application.ts';
 import { ApplicationContext, type StepProps } from './application-context.tsx';
 import type { ApplicationPage } from './application-page.ts';
 import type { ApplicationValues } from './application-values.ts';
 import { aStep } from './apply.factory.ts';
+import { AboutYou } from './about-you.tsx';
 import { DiversityStep } from './diversity-step.tsx';
 import { DocumentsStep } from './documents-step.tsx';
+import { FieldLinks } from './field-links.tsx';
 import { ReferencesStep } from './references-step.tsx';
 import { ResidentialStep } from './residential-step.tsx';
 import { StepFields } from './step-fields.tsx';
@@ -122,4 +124,21 @@ it('does not ask again for what was told with the application that is gone on wi
   expect(place.querySelector('select, input')).toBeNull();
   await act(async () => place.querySelector('button')!.click());
   expect(place.textContent).toContain('Prefer not to say');
+});
+
+it('names the field in every link of the error summary, and no name twice', async () => {
+  const Both = ({ step }: StepProps) => (
+    <main>
+      <FieldLinks step={step} />
+      <AboutYou step={step} />
+    </main>
+  );
+  const { place, form } = await shown(Both, aStep('about-you', { apply_right_to_work: true }));
+  await act(async () => form.refuse({ special_requirements_bool: ['Please select an option'], right_to_volunteer: ['Please select an option'], why: ['Why is required'] }));
+  await settled();
+  const legends = [...place.querySelectorAll('legend')].map((legend) => legend.textContent);
+  const links = [...place.querySelectorAll('main > ul button')].map((link) => link.textContent);
+  expect(legends).toHaveLength(2);
+  expect(links).toHaveLength(3);
+  expect(links).toEqual(expect.arrayContaining([...legends.map((legend) => `${legend}: Please select an option`), expect.stringMatching(/: Why is required$/)]));
 });

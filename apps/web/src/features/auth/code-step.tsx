@@ -34,7 +34,7 @@ export function CodeStep({ signIn, wanted, onEnter }: CodeStepProps) {
   const t = useText();
   const [recovery, setRecovery] = useState(false);
   const store = useMarkStore({ key: '', trust: false });
-  const { busy, problem, submit } = useSubmit(store, async ({ key, trust }) => {
+  const { busy, problem, submit, waiting } = useSubmit(store, async ({ key, trust }) => {
     try {
       await finishLogin({ token: wanted.token, key: recovery ? key.trim() : key.replaceAll(' ', ''), ...(trust && { trust }) });
     } catch (error) {
@@ -56,7 +56,7 @@ export function CodeStep({ signIn, wanted, onEnter }: CodeStepProps) {
       {!isWrongCode && <ProblemCallout problem={problem} />}
       <KeyField recovery={recovery} wanted={wanted} />
       <CheckboxInput path="trust" label={t('proof.trust')} hint={t('login.trust_hint')} />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={busy} disabled={waiting}>
         {busy ? t('ui.please_wait') : t('login.verify')}
       </Button>
       <div className="-mx-3 flex flex-wrap justify-between gap-x-2 gap-y-1">

@@ -22,7 +22,7 @@ export function ConfirmStep({ email, onConfirmed, onEnter, onSessionOver }: Conf
   const t = useText();
   const inOwnWords = usePasswordWords();
   const store = useMarkStore({ password: '' });
-  const { busy, problem, submit } = useSubmit(store, async ({ password }) => {
+  const { busy, problem, submit, waiting } = useSubmit(store, async ({ password }) => {
     try {
       await confirmPassword(password);
     } catch (error) {
@@ -38,7 +38,7 @@ export function ConfirmStep({ email, onConfirmed, onEnter, onSessionOver }: Conf
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the password is the only question of the dialog */}
         <PasswordInput autoFocus path="password" label={t('login.password')} required autoComplete="current-password" />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} disabled={waiting}>
           {busy ? t('ui.please_wait') : t('login.verify')}
         </Button>
       </Form>

@@ -36,7 +36,7 @@ export function PasswordStep({ signIn, intended, onEnter, above = false }: Passw
   const t = useText();
   const { store } = signIn;
   useAutofill(onEnter);
-  const { busy, problem, submit } = useSubmit(store, async (values) => {
+  const { busy, problem, submit, waiting } = useSubmit(store, async (values) => {
     try {
       const start = await startLogin({ ...values, intended });
       if (start.two_factor) return signIn.askForCode(start);
@@ -65,7 +65,7 @@ export function PasswordStep({ signIn, intended, onEnter, above = false }: Passw
             {t('login.forgotten')}
           </Link>
         </div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} disabled={waiting}>
           {busy ? t('ui.please_wait') : t('login.submit')}
         </Button>
       </Form>

@@ -36,7 +36,7 @@ function DisableBox({ work }: { work: TwoFactorWork }) {
   const t = useText();
   return (
     <div className="grid justify-items-start gap-3 rounded-lg border-s-4 border-danger bg-danger-soft px-4 py-4 sm:px-5">
-      <p className="text-sm">{t('security.disable_text')}</p>
+      <p className="text-sm">{t(work.state.panel ? 'security.disable_text' : 'security.disable_confirm')}</p>
       <SaveButton type="button" kind="danger" state={STATES[work.state.disable]} label={t('security.disable')} savedLabel={t('security.disabled')} onClick={() => void work.disable()} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isProblem, type ApiProblem } from '../problem.ts';
+import { useIsWaiting } from '../wait.tsx';
 import type { MarkStore } from './mark-store.ts';
 
 /** Sends a form once at a time; a refusal puts its errors into the form and is kept for the page to show. */
@@ -7,9 +8,11 @@ export function useSubmit<T extends object>(store: MarkStore<T>, send: (values: 
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const running = useRef(false);
+  // Sent before the time is up it would only be refused again.
+  const waiting = useIsWaiting(problem);
 
   async function submit(values: T): Promise<boolean> {
-    if (running.current) return false;
+    if (running.current || waiting) return false;
     running.current = true;
     setBusy(true);
     setProblem(null);
@@ -26,5 +29,5 @@ export function useSubmit<T extends object>(store: MarkStore<T>, send: (values: 
       setBusy(false);
     }
   }
-  return { busy, problem, submit };
+  return { busy, problem, submit, waiting };
 }

@@ -23,7 +23,7 @@ function Forgot() {
   const intended = returnPath(route.useSearch().intended);
   const [sent, setSent] = useState(false);
   const store = useMarkStore({ email: typedEmail() });
-  const { busy, problem, submit } = useSubmit(store, async ({ email }) => {
+  const { busy, problem, submit, waiting } = useSubmit(store, async ({ email }) => {
     keepTypedEmail(email);
     await askForReset({ email, intended });
     setSent(true);
@@ -39,7 +39,7 @@ function Forgot() {
         <Form store={store} onSubmit={submit} label={t('login.forgot_title')} className="grid gap-5">
           <ProblemCallout problem={problem} fields={['email']} />
           <TextInput path="email" label={t('login.email')} hint={t('login.forgot_hint')} type="email" required autoComplete="username" autoCapitalize="none" spellCheck={false} dir="ltr" />
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} disabled={waiting}>
             {busy ? t('ui.please_wait') : t('login.forgot_submit')}
           </Button>
         </Form>

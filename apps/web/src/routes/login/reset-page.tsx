@@ -47,7 +47,7 @@ function NewPassword({ token, onDead }: { token: string; onDead(): void }) {
   const follow = useFollow();
   const inOwnWords = usePasswordWords();
   const store = useMarkStore({ password: '', password_confirm: '' });
-  const { busy, problem, submit } = useSubmit(store, async (values) => {
+  const { busy, problem, submit, waiting } = useSubmit(store, async (values) => {
     try {
       const { intended } = await resetPassword({ token, ...values });
       toast(t('login.reset_done'), { note: t('login.reset_done_note') });
@@ -61,7 +61,7 @@ function NewPassword({ token, onDead }: { token: string; onDead(): void }) {
     <Form store={store} onSubmit={submit} label={t('login.reset_title')} className="grid gap-5">
       <ProblemCallout problem={problem} fields={FIELDS} />
       <NewPasswordFields />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={busy} disabled={waiting}>
         {busy ? t('ui.please_wait') : t('login.reset_submit')}
       </Button>
     </Form>
