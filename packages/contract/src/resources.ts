@@ -62,7 +62,7 @@ import { trustedComputer, twoFactor } from './second-factors/two-factor.resource
 import { team, teamDirectory, teamHistory } from './teams/team.resource.ts';
 import { block } from './users/block.resource.ts';
 import { dependant } from './users/dependant.resource.ts';
-import { emailAddress } from './users/email-address.resource.ts';
+import { emailAddress, emailProof } from './users/email-address.resource.ts';
 import { emergencyContact } from './users/emergency-contact.resource.ts';
 import { guardian, guardianLog } from './users/guardian.resource.ts';
 import { phoneNumber } from './users/phone-number.resource.ts';
@@ -90,6 +90,7 @@ export const resources: readonly Resource[] = [
   forgotPassword,
   session,
   emailAddress,
+  emailProof,
   phoneNumber,
   postalAddress,
   emergencyContact,

@@ -12,6 +12,7 @@ import { identityJobs, identitySchedules } from '../modules/identity-providers/i
 import { oauthJobs, oauthSchedules } from '../modules/oauth-clients/oauth-token.jobs.ts';
 import { secondFactorJobs, secondFactorSchedules } from '../modules/second-factors/second-factor.jobs.ts';
 import { blockJobs, blockSchedules } from '../modules/users/block.jobs.ts';
+import { emailAddressJobs } from '../modules/users/email-address.jobs.ts';
 import { guardianJobs, guardianSchedules } from '../modules/users/guardian.jobs.ts';
 import { wireEvents, type Subscriber } from '../platform/events/event.ts';
 import type { FileArea } from '../platform/files/file-area.ts';
@@ -45,6 +46,7 @@ export const backgroundJobs = ({ channels, files }: Tools): Job[] => [
   ...emailCheckJobs,
   ...oauthJobs,
   ...blockJobs,
+  ...emailAddressJobs,
   ...guardianJobs,
   ...applicationJobs,
   ...draftJobs,

@@ -18,7 +18,8 @@ import { rightModule } from '../modules/permissions/right.module.ts';
 import { roleProfileModule } from '../modules/permissions/role-profile.module.ts';
 import { roleModule } from '../modules/permissions/role.module.ts';
 import { teamRoleModule } from '../modules/permissions/team-role.module.ts';
-import { emailAddressModule, phoneNumberModule, postalAddressModule, userModule } from '../modules/users/user.module.ts';
+import { phoneNumberModule, postalAddressModule, userModule } from '../modules/users/user.module.ts';
+import { emailAddressModule, emailProofModule } from '../modules/users/email-address.module.ts';
 import { blockModule } from '../modules/users/block.module.ts';
 import { dependantModule } from '../modules/users/dependant.module.ts';
 import { emergencyContactModule } from '../modules/users/emergency-contact.module.ts';
@@ -118,6 +119,7 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     rightModule,
     userModule,
     emailAddressModule,
+    emailProofModule,
     phoneNumberModule,
     postalAddressModule,
     emergencyContactModule,

@@ -13,7 +13,7 @@ interface Column {
 
 /** Letters that carry a handle or a code to its owner: where it is meant to stand until the letter has left. */
 const letters = ['data.outbox_messages.text', 'data.outbox_messages.html'];
-const ownLetters: Readonly<Record<string, string | readonly string[]>> = { mhk_: 'second-factors.link', mhn_: 'auth.reset-link', mhd_: 'diversity.link', mhi_: 'applications.draft-link', mhf_: ['applications.reference-request', 'applications.reference-reminder'], mhg_: ['applications.parental-consent', 'applications.consent-reminder'] };
+const ownLetters: Readonly<Record<string, string | readonly string[]>> = { mhk_: 'second-factors.link', mhn_: 'auth.reset-link', mhe_: 'users.confirm-address', mhd_: 'diversity.link', mhi_: 'applications.draft-link', mhf_: ['applications.reference-request', 'applications.reference-reminder'], mhg_: ['applications.parental-consent', 'applications.consent-reminder'] };
 const codeLetters = ['second-factors.code', 'second-factors.link'];
 
 /** Where codes would be worth something to whoever reads along; elsewhere six digits are just a number. */

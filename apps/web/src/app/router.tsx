@@ -42,6 +42,7 @@ const login = createRoute({ ...signingIn, path: '/login', validateSearch: readLo
 const forgot = createRoute({ ...signingIn, path: '/login/forgot', component: lazyRouteComponent(() => import('../routes/login/forgot-page.tsx'), 'ForgotPage') });
 const reset = createRoute({ ...signingIn, path: '/login/reset', component: lazyRouteComponent(() => import('../routes/login/reset-page.tsx'), 'ResetPage') });
 const link = createRoute({ ...signingIn, path: '/login/link', component: lazyRouteComponent(() => import('../routes/login/link-page.tsx'), 'LinkPage') });
+const confirmEmail = createRoute({ ...signingIn, path: '/login/confirm-email', component: lazyRouteComponent(() => import('../routes/login/confirm-email-page.tsx'), 'ConfirmEmailPage') });
 const setUp = createRoute({ ...signingIn, path: '/login/two-factor', component: lazyRouteComponent(() => import('../routes/login/two-factor-page.tsx'), 'TwoFactorPage') });
 
 /** Where a mailed link leads somebody who need not sign in. */
@@ -301,7 +302,7 @@ const gallery = createRoute({
   component: lazyRouteComponent(() => import('../routes/dev/gallery/gallery.tsx'), 'Gallery'),
 });
 
-const routeTree = root.addChildren([login, forgot, reset, link, setUp, diversity, authorize, signedIn.addChildren([portal, security, user, team, application, booking, staff, people, person, requests, opportunityPages, staffApplication, diversityReport, stays, settingsPages]), gallery]);
+const routeTree = root.addChildren([login, forgot, reset, link, confirmEmail, setUp, diversity, authorize, signedIn.addChildren([portal, security, user, team, application, booking, staff, people, person, requests, opportunityPages, staffApplication, diversityReport, stays, settingsPages]), gallery]);
 
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({

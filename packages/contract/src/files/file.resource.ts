@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineResource, field } from '../kit/resource.ts';
-import { id } from '../kit/types.ts';
+import { id, lineOf } from '../kit/types.ts';
 
-const name = z.string().trim().min(1).max(200);
+const name = lineOf(1, 200);
 
 const fields = {
   id: field(id),

@@ -1,3 +1,4 @@
+import { isEmail } from './email.ts';
 import { fieldMessages, validatorMessages } from './field-messages.ts';
 
 /** Every type a custom field can have. One that is not listed is treated as text. */
@@ -162,7 +163,7 @@ function readStartAndEnd(sent: unknown): Reading {
 
 function readEmail(sent: unknown): Reading {
   const written = tidy(sent);
-  return written !== null && written.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(written) ? good(written) : bad(fieldMessages.email);
+  return written !== null && isEmail(written) ? good(written) : bad(fieldMessages.email);
 }
 
 function readTelephone(sent: unknown, _field: FieldDefinition, { telephone = roughNumber }: Surroundings): Reading {

@@ -24,6 +24,8 @@ export const problems = {
   in_use: { status: 409, message: 'This is in use {count} time(s) and cannot be deleted. Archive it instead.' },
   team_circle: { status: 409, message: 'A team cannot stand below itself.' },
   primary_needed: { status: 409, message: 'Please make another one primary first.' },
+  address_taken: { status: 409, message: 'This email address already belongs to another account.' },
+  addresses_unconfirmed: { status: 409, message: 'Confirm or remove an email address before you add another.' },
   already_blocked: { status: 409, message: 'This person is blocked already.' },
   beds_booked: { status: 409, message: 'On {date} more people are booked than would have a bed. Please move or cancel stays first.' },
   room_full: { status: 409, message: 'This room has no bed left for every night of the stay.' },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { allActions, defineResource, field } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
-import { id } from '../kit/types.ts';
+import { id, lineOf } from '../kit/types.ts';
 
-const content = z.string().trim().min(1).max(200);
+const content = lineOf(1, 200);
 
 /** Why people volunteer: the answers an applicant chooses from. */
 export const motivation = defineResource({

@@ -1,14 +1,33 @@
 import { z } from 'zod';
-import { field } from '../kit/resource.ts';
+import { defineCalls, field } from '../kit/resource.ts';
 import { ownedByUser } from '../kit/shapes.ts';
 import { email, instant } from '../kit/types.ts';
 
 export const emailAddress = ownedByUser('emailAddress', 'email-addresses', {
-  summary: 'Email addresses of a person; one is primary and signs in.',
+  summary: 'Email addresses of a person; one is primary. One that is added reserves nothing and signs nobody in until it is confirmed by the link that is mailed to it.',
   inPerson: 'writes',
   fields: {
     email: field(email, { write: 'always' }),
     primary: field(z.boolean(), { write: 'always', optional: true }),
     verified_at: field(instant.nullable()),
+    becomes_primary: field(z.boolean(), { doc: 'Becomes the primary one as soon as it is confirmed.' }),
+  },
+});
+
+export const emailProof = defineCalls({
+  name: 'emailProof',
+  path: 'email-addresses',
+  summary: 'Showing that an address is one’s own.',
+  operations: {
+    confirm: {
+      method: 'POST',
+      path: 'confirm',
+      summary: 'Confirms an address with the link of the mail; whoever does so first has it.',
+      input: z.strictObject({ token: z.string().min(1).max(200) }),
+      output: z.object({ email: z.string(), primary: z.boolean() }),
+      errors: ['invalid', 'address_taken', 'too_many_requests'],
+      status: 200,
+      replay: false,
+    },
   },
 });

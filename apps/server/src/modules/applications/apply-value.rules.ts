@@ -1,3 +1,4 @@
+import { isEmail } from '@manyhands/contract/form/email.ts';
 import { fieldMessages, validatorMessages } from '@manyhands/contract/form/field-messages.ts';
 import type { FieldErrors } from '../../platform/problem.ts';
 import { internationalNumber } from '../../platform/telephone.ts';
@@ -44,13 +45,11 @@ export interface LineOptions {
 
 export function computeLine(sheet: Sheet, name: string, { required = false, most = 200, missing = `${words(name)} is required`, isSingle = true }: LineOptions = {}): string {
   const whole = computeText(sheet, name);
-  const text = isSingle ? whole.replace(/\s+/g, ' ') : whole;
+  const text = isSingle ? whole.replace(/[\s\p{Cc}]+/gu, ' ').trim() : whole;
   if (text === '' && required) computeFault(sheet, name, missing);
   if (text.length > most) computeFault(sheet, name, validatorMessages.maxLength(most));
   return text;
 }
-
-const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 export function computeEmail(sheet: Sheet, name: string, { required = false } = {}): string {
   const text = computeText(sheet, name);

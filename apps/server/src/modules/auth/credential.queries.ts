@@ -23,7 +23,7 @@ export async function lockFailures(db: Db, email: string, key: string): Promise<
       select c.user_id as "userId", c.password_hash as "passwordHash", c.failures as count, c.wait_until as "waitUntil",
              u.blocked_at as "blockedAt", u.status_id as "statusId"
         from email_addresses e join users u on u.id = e.user_id join credentials c on c.user_id = e.user_id
-       where lower(e.email) = lower(${email}) for update of c),
+       where lower(e.email) = lower(${email}) and e.claimed for update of c),
     stranger as (select used, resets_at from rate_limits where key = ${key} for update)
     select account.*, stranger.* from (select 1) as always left join account on true left join stranger on true`, 'lock-failures');
   const { used, resets_at, ...found } = row!;

@@ -4,7 +4,7 @@ import { sql } from '../../platform/db/sql.ts';
 /** The one answer everybody gets, and the people it is about: taken whether the account is open, blocked or without a password. */
 export async function findHolder(db: Db, email: string): Promise<{ isPrivate: boolean; holderId: number | null }> {
   const [row] = await db.run<{ isPrivate: boolean; holderId: number | null }>(sql`
-    select private_email_check as "isPrivate", (select e.user_id from email_addresses e where lower(e.email) = lower(${email})) as "holderId" from organisations`);
+    select private_email_check as "isPrivate", (select e.user_id from email_addresses e where lower(e.email) = lower(${email}) and e.claimed) as "holderId" from organisations`);
   return row!;
 }
 

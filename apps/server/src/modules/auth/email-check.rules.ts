@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '../../platform/http/rate-limit.ts';
 
-/** What can be learned here about who has an account is bounded thrice: by asker, by address asked about, and altogether. */
-export const checksPerAddress = { limit: 20, windowSeconds: 600 } as const;
-export const checksPerEmail = { limit: 5, windowSeconds: 3600 } as const;
-export const checksPerOrganisation = { limit: 2000, windowSeconds: 3600 } as const;
-/** One alarm for each hour in which the last of them was reached. */
+/** One alarm for each hour in which the organisation's limit was reached. */
 export const alarms = { limit: 1, windowSeconds: 3600 } as const;
 /** The owner hears once a day that somebody tried their address. */
 export const noticesPerPerson = { limit: 1, windowSeconds: 86_400 } as const;

@@ -34,6 +34,9 @@ export const sweepLinks = defineJob('auth.sweep-links', {
       delete from password_resets where user_id in (select user_id from password_resets where expires_at < ${ctx.now} limit ${atMost}) and expires_at < ${ctx.now} returning 1)
       select count(*)::integer as n from gone`);
     await inBatches(ctx, (atMost) => sql`with gone as (
+      delete from email_proofs where address_id in (select address_id from email_proofs where expires_at < ${ctx.now} limit ${atMost}) and expires_at < ${ctx.now} returning 1)
+      select count(*)::integer as n from gone`);
+    await inBatches(ctx, (atMost) => sql`with gone as (
       delete from login_handovers where token_digest in (select token_digest from login_handovers where expires_at < ${ctx.now} limit ${atMost}) returning 1)
       select count(*)::integer as n from gone`);
   },

@@ -7,7 +7,7 @@ import { computeAddressDigest, type Known } from './password.rules.ts';
 
 /** Whose account an address belongs to; one look-up, whether there is one or not. */
 export async function findAccountId(db: Db, email: string): Promise<number | null> {
-  const [row] = await db.run<{ user_id: number }>(sql`select user_id from email_addresses where lower(email) = lower(${email.trim()})`);
+  const [row] = await db.run<{ user_id: number }>(sql`select user_id from email_addresses where lower(email) = lower(${email.trim()}) and claimed`);
   return row?.user_id ?? null;
 }
 

@@ -23,7 +23,7 @@ export async function findTicket(db: Db, token: string, now: Date): Promise<(Tic
       from identity_tickets t join identity_providers p on p.id = t.provider_id and p.active
      where t.token_digest = ${digestOf(token)} and t.expires_at > ${now}
        and not exists (select from identity_links l where l.provider_id = t.provider_id and l.subject = t.subject)
-       and not exists (select from email_addresses e where lower(e.email) = lower(t.email))`);
+       and not exists (select from email_addresses e where lower(e.email) = lower(t.email) and e.claimed)`);
   return found ?? null;
 }
 

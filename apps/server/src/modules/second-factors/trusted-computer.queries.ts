@@ -80,7 +80,7 @@ export async function findTrustOfEmail(db: Db, email: string, tokens: readonly T
   const rows = await db.run<TrustedComputer & { nameDigest: Buffer }>(sql`
     select c.id, c.name_digest as "nameDigest", c.token_digest as "tokenDigest", c.previous_digest as "previousDigest", c.rotated_at as "rotatedAt", c.expires_at as "expiresAt"
       from email_addresses e join trusted_computers c on c.user_id = e.user_id
-     where lower(e.email) = lower(${email}) and c.name_digest = any(${tokens.map(({ name }) => name)}::bytea[])`);
+     where lower(e.email) = lower(${email}) and e.claimed and c.name_digest = any(${tokens.map(({ name }) => name)}::bytea[])`);
   return rows.some((row) => tokens.some(({ name, whole }) => name.equals(row.nameDigest) && isTrusted(computeStanding(row, whole, now))));
 }
 

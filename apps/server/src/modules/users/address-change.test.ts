@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { testApi } from '../../testing/api.ts';
-import { listMails } from '../../testing/post.ts';
+import { testApi, type Reply } from '../../testing/api.ts';
+import { listMails, workOff } from '../../testing/post.ts';
+import { emailAddressJobs } from './email-address.jobs.ts';
 import { aPerson, aRole } from './user.factory.ts';
 
 const api = testApi();
@@ -14,63 +15,136 @@ async function aScene() {
   const me = await api.as(organisation, userId);
   const path = `users/${userId}/email-addresses`;
   const { id } = (await me.get(path)).body.data[0];
-  const letters = async () => (await listMails(api, organisation)).map(({ to, template }) => [to, template]);
-  return { organisation, userId, me, path, id, old, next: `next.${n}@example.org`, letters };
+  /** Everything that was mailed so far, with what is waiting to be. */
+  const letters = async () => {
+    await workOff(api, organisation, emailAddressJobs);
+    return (await listMails(api, organisation)).map(({ to, template }) => [to, template]);
+  };
+  const linkTo = async (to: string) => {
+    await letters();
+    const mails = (await listMails(api, organisation)).filter((mail) => mail.to === to && mail.template === 'users.confirm-address');
+    return /\/login\/confirm-email#(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+  };
+  const confirm = async (to: string): Promise<Reply> => api.anonymous(organisation).post('email-addresses/confirm', { token: await linkTo(to) });
+  const isTaken = async (email: string) => (await api.anonymous(organisation).post('application/check-email', { email })).status === 409;
+  return { organisation, userId, me, path, id, old, next: `next.${n}@example.org`, letters, linkTo, confirm, isTaken };
 }
+const bare = ({ status, body, headers }: Reply) => ({
+  status,
+  body: { ...body.data, id: 0, email: '', created_at: '', updated_at: '' },
+  headers: Object.keys(headers).sort(),
+});
+
+describe('an address that is added', () => {
+  it('reserves nothing, and is answered alike whether it is free or belongs to somebody', async () => {
+    const { organisation, me, path, next, isTaken, letters } = await aScene();
+    const theirs = `held.${serial}@example.org`;
+    await aPerson(api.ground, organisation.id, { email: theirs });
+    const [free, taken] = [await me.post(path, { email: next }), await me.post(path, { email: theirs.toUpperCase() })];
+    expect(free.status).toBe(201);
+    expect(bare(taken)).toEqual(bare(free));
+    expect(free.body.data).toMatchObject({ primary: false, verified_at: null, becomes_primary: false });
+    expect(await isTaken(next)).toBe(false);
+    expect(await letters()).toEqual([[next, 'users.confirm-address'], [theirs.toUpperCase(), 'users.address-elsewhere']]);
+  });
+
+  it('belongs to the account once its link was followed, and to no other one', async () => {
+    const { organisation, me, path, next, confirm, isTaken } = await aScene();
+    await me.post(path, { email: next });
+    expect((await confirm(next)).body).toEqual({ data: { email: next, primary: false } });
+    expect(await isTaken(next)).toBe(true);
+    expect((await confirm(next)).status).toBe(422);
+    const other = await api.as(organisation, await aPerson(api.ground, organisation.id));
+    expect((await other.post('users/me/email-addresses', { email: next })).status).toBe(201);
+    expect((await api.anonymous(organisation).post('email-addresses/confirm', { token: 'mhe_nonsense' })).body.errors).toHaveProperty('token');
+  });
+
+  it('goes to exactly one of two accounts that prove it at once', async () => {
+    const { organisation, me, path, next, linkTo } = await aScene();
+    const other = await api.as(organisation, await aPerson(api.ground, organisation.id));
+    await me.post(path, { email: next });
+    const mine = await linkTo(next);
+    await other.post('users/me/email-addresses', { email: next });
+    const theirs = await linkTo(next);
+    expect(mine).not.toBe(theirs);
+    const replies = await Promise.all([mine, theirs].map((token) => api.anonymous(organisation).post('email-addresses/confirm', { token })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)!.body.code).toBe('address_taken');
+    const { rows } = await api.ground.owner.query('select count(*)::int as n from data.email_addresses where organisation_id = $1 and lower(email) = $2 and claimed', [organisation.id, next]);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('does not keep anybody from applying with it', async () => {
+    const { organisation, me, path, next, confirm } = await aScene();
+    await me.post(path, { email: next });
+    await aPerson(api.ground, organisation.id, { email: next });
+    expect((await confirm(next)).status).toBe(422);
+    expect((await me.get(path)).body.data).toHaveLength(2);
+  });
+
+  it('is limited like asking on a form, and at most five wait to be confirmed', async () => {
+    const { me, path, next, letters } = await aScene();
+    const statuses = [];
+    for (let i = 0; i < 8; i++) statuses.push((await me.post(path, { email: `n${i}.${next}` })).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 409, 409, 409]);
+    for (const { id, primary } of (await me.get(path)).body.data as { id: number; primary: boolean }[]) if (!primary) await me.remove(`${path}/${id}`);
+    const again = [];
+    for (let i = 0; i < 25; i++) {
+      const made = await me.post(path, { email: `m${i}.${next}` });
+      again.push(made.status);
+      if (made.status === 201) await me.remove(`${path}/${made.body.data.id}`);
+    }
+    expect(again.filter((status) => status === 201)).toHaveLength(15);
+    expect(again.at(-1)).toBe(429);
+    expect((await letters()).length).toBeLessThanOrEqual(20);
+  });
+
+  it('has to be an address, and one that is not there already', async () => {
+    const { me, path, old, next } = await aScene();
+    for (const email of [`<${next}>`, `Me <${next}>`, `"me"@example.org`, `${next}.`, `me\u200b@example.org`, `me@example.org\r\nBcc: x@example.org`]) expect((await me.post(path, { email })).status).toBe(422);
+    expect((await me.post(path, { email: old.toUpperCase() })).body.errors).toEqual({ email: ['This email address is already on the account'] });
+  });
+});
 
 describe('another main email address', () => {
-  it('is told to the old one and to the new one, however it came about', async () => {
-    const { me, path, id, old, next, letters } = await aScene();
-    await me.put(`${path}/${id}`, { email: next });
-    expect(await letters()).toEqual([[old, 'users.address-left'], [next, 'users.address-taken-up']]);
-    const added = await me.post(path, { email: `third.${next}`, primary: true });
-    expect((await letters()).slice(2)).toEqual([[next, 'users.address-left'], [`third.${next}`, 'users.address-taken-up']]);
+  it('takes its place once it is confirmed, and both are told', async () => {
+    const { me, path, id, old, next, letters, confirm } = await aScene();
+    const added = await me.post(path, { email: next, primary: true });
+    expect(added.body.data).toMatchObject({ primary: false, becomes_primary: true });
+    expect(await letters()).toEqual([[next, 'users.confirm-address']]);
+    expect((await confirm(next)).body.data).toEqual({ email: next, primary: true });
+    expect((await letters()).slice(1)).toEqual([[old, 'users.address-left'], [next, 'users.address-taken-up']]);
     await me.put(`${path}/${id}`, { primary: true });
-    expect((await letters()).slice(4)).toEqual([[`third.${next}`, 'users.address-left'], [next, 'users.address-taken-up']]);
-    expect(added.status).toBe(201);
+    expect((await letters()).slice(3)).toEqual([[next, 'users.address-left'], [old, 'users.address-taken-up']]);
   });
 
-  it('is no news when only the letters’ case, or another address, was changed', async () => {
-    const { me, path, id, old, next, letters } = await aScene();
-    await me.put(`${path}/${id}`, { email: old.toUpperCase() });
-    await me.put(`${path}/${id}`, { primary: true });
-    const second = await me.post(path, { email: next });
-    await me.put(`${path}/${second.body.data.id}`, { email: `again.${next}` });
-    await me.remove(`${path}/${second.body.data.id}`);
-    expect(await letters()).toEqual([]);
+  it('cannot be written over one that counts; one that waits can be corrected', async () => {
+    const { me, path, id, old, next, letters, confirm } = await aScene();
+    expect((await me.put(`${path}/${id}`, { email: next })).body.errors).toEqual({ email: ['Add the new address and confirm it. You can then remove this one.'] });
+    expect((await me.put(`${path}/${id}`, { email: old.toUpperCase() })).status).toBe(200);
+    const added = await me.post(path, { email: `typo.${next}` });
+    expect((await me.put(`${path}/${added.body.data.id}`, { email: next, primary: true })).body.data).toMatchObject({ email: next, primary: false, becomes_primary: true });
+    expect((await confirm(`typo.${next}`)).status).toBe(422);
+    expect((await confirm(next)).body.data).toEqual({ email: next, primary: true });
+    expect(await letters()).toEqual(expect.arrayContaining([[old.toUpperCase(), 'users.address-left'], [next, 'users.address-taken-up']]));
   });
 
-  it('is told by staff’s doing too, and its removal to the one that was removed', async () => {
-    const { organisation, me, path, id, old, next, letters } = await aScene();
+  it('is given by staff to an account that has none, and counts at once if nobody has it', async () => {
+    const { organisation, me, path, id, old, next, letters, isTaken } = await aScene();
+    expect((await me.remove(`${path}/${id}`)).status).toBe(204);
+    expect((await letters()).at(-1)).toEqual([old, 'users.address-left']);
     const staffId = await aPerson(api.ground, organisation.id);
     await aRole(api.ground, organisation.id, staffId, { permissions: ['view-users', 'edit-users'] });
     const staff = await api.as(organisation, staffId);
-    await staff.put(`${path}/${id}`, { email: next });
-    expect(await letters()).toEqual([[old, 'users.address-left'], [next, 'users.address-taken-up']]);
-    expect((await me.remove(`${path}/${id}`)).status).toBe(204);
-    const mails = await listMails(api, organisation);
-    expect(mails.slice(2).map(({ to, subject }) => [to, subject])).toEqual([[next, 'Your email address was removed from your account']]);
+    expect((await staff.post(path, { email: next })).body.data).toMatchObject({ primary: true });
+    expect(await isTaken(next)).toBe(true);
   });
 
-  it('takes the place of the old one; an account is not left without', async () => {
+  it('is not taken away without another, and not told when the change was refused', async () => {
     const { me, path, id, letters } = await aScene();
     const refused = await me.put(`${path}/${id}`, { primary: false });
     expect([refused.status, refused.body.code]).toEqual([409, 'primary_needed']);
+    expect((await me.put(`${path}/${id}`, { primary: true }, { 'if-match': '"77"' })).status).toBe(412);
     expect(await letters()).toEqual([]);
-  });
-
-  it('is not told when the change was refused', async () => {
-    const { organisation, me, path, id, letters } = await aScene();
-    await aPerson(api.ground, organisation.id, { email: `held.${serial}@example.org` });
-    expect((await me.put(`${path}/${id}`, { email: `held.${serial}@example.org` })).status).toBe(422);
-    expect((await me.put(`${path}/${id}`, { email: 'x@example.org' }, { 'if-match': '"77"' })).status).toBe(412);
-    expect(await letters()).toEqual([]);
-  });
-
-  it('mends one that nobody could write to', async () => {
-    const { organisation, me, path, id, next, letters } = await aScene();
-    await api.ground.owner.query(`update data.email_addresses set email = 'a"b@x.y' where organisation_id = $1 and id = $2`, [organisation.id, id]);
-    expect((await me.put(`${path}/${id}`, { email: next })).status).toBe(200);
-    expect(await letters()).toEqual([['a"b@x.y', 'users.address-left'], [next, 'users.address-taken-up']]);
   });
 });

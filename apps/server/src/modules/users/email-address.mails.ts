@@ -44,3 +44,45 @@ export const addressTakenUpMail = defineMail<{ name: string }>('users.address-ta
     ],
   }),
 });
+
+/** To an address that was added to an account: only whoever reads this can confirm it. */
+export const confirmAddressMail = defineMail<{ name: string; primary: boolean; path: string }>('users.confirm-address', {
+  en: ({ name, primary, path }) => ({
+    subject: 'Confirm your email address',
+    body: [
+      `Hello ${name},`,
+      `This email address was added to your account. Please confirm that it is yours. ${primary ? 'It then becomes the main address of your account. ' : ''}The link works once and for 24 hours.`,
+      { action: 'Confirm email address', path },
+      'If you do not have an account with us, you can ignore this message. Nothing happens unless you confirm.',
+    ],
+  }),
+  cy: ({ name, primary, path }) => ({
+    subject: 'Cadarnhewch eich cyfeiriad e-bost',
+    body: [
+      `Helo ${name},`,
+      `Ychwanegwyd y cyfeiriad e-bost hwn at eich cyfrif. Cadarnhewch mai chi piau ef. ${primary ? "Yna bydd yn brif gyfeiriad eich cyfrif. " : ''}Mae'r ddolen yn gweithio unwaith ac am 24 awr.`,
+      { action: 'Cadarnhau cyfeiriad e-bost', path },
+      "Os nad oes gennych gyfrif gyda ni, gallwch anwybyddu'r neges hon. Nid oes dim yn digwydd oni bai eich bod yn cadarnhau.",
+    ],
+  }),
+});
+
+/** To the owner of an address that somebody else tried to add; whoever tried is not told that it has an account. */
+export const addressElsewhereMail = defineMail<{ name: string }>('users.address-elsewhere', {
+  en: ({ name }) => ({
+    subject: 'Someone tried to add your email address to another account',
+    body: [
+      `Hello ${name},`,
+      'Someone, perhaps you, tried to add this email address to another account with us. It belongs to your account, so nothing has changed.',
+      'If you have two accounts and want to use this address for the other one, please tell us. If it was not you, you do not need to do anything.',
+    ],
+  }),
+  cy: ({ name }) => ({
+    subject: 'Ceisiodd rhywun ychwanegu eich cyfeiriad e-bost at gyfrif arall',
+    body: [
+      `Helo ${name},`,
+      "Ceisiodd rhywun, chi efallai, ychwanegu'r cyfeiriad e-bost hwn at gyfrif arall gyda ni. Mae'n perthyn i'ch cyfrif chi, felly nid oes dim wedi newid.",
+      "Os oes gennych ddau gyfrif ac am ddefnyddio'r cyfeiriad hwn ar gyfer y llall, rhowch wybod i ni. Os nad chi oedd hynny, nid oes angen i chi wneud dim.",
+    ],
+  }),
+});

@@ -1,15 +1,13 @@
-import { emailAddress } from '@manyhands/contract/users/email-address.resource.ts';
 import { phoneNumber } from '@manyhands/contract/users/phone-number.resource.ts';
 import { postalAddress } from '@manyhands/contract/users/postal-address.resource.ts';
 import { user, userStatuses } from '@manyhands/contract/users/user.resource.ts';
 import { join, literal, sql } from '../../platform/db/sql.ts';
-import { invalid, Problem } from '../../platform/problem.ts';
+import { Problem } from '../../platform/problem.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { checkNotAbove } from '../permissions/public.ts';
 import { anonymisePerson } from './commands/anonymise-person.ts';
-import { tellPrimaryChange } from './commands/tell-primary-change.ts';
 import { contactPolicy, userPolicy } from './user.policy.ts';
-import { countContacts, factorColumns, findAddressHolder, updateOtherPrimaries, updateOtherSmsDefaults } from './user.queries.ts';
+import { countContacts, factorColumns, updateOtherPrimaries, updateOtherSmsDefaults } from './user.queries.ts';
 import { assertEndedIsNotPrimary, assertKnownTimezone, assertNotBornLater, assertStatusCanBeSet, computePhoneNumber, isIdentityChanged } from './user.rules.ts';
 
 const statusNames = sql`array[${join(userStatuses.map(literal))}]`;
@@ -44,48 +42,7 @@ export const userModule = defineModule(user, {
   operations: {},
 });
 
-/** Whoever can change an address can sign in by it: nobody above the actor is touched. */
-export const emailAddressModule = defineModule(emailAddress, {
-  table: 'email_addresses',
-  policy: contactPolicy,
-  subject: (row) => row.user_id,
-  guard: {
-    async create(ctx, input, userId) {
-      const { db } = ctx;
-      await checkNotAbove(ctx, userId!);
-      if (await findAddressHolder(db, input.email)) throw addressTaken();
-      const first = (await countContacts(db, 'email_addresses', userId!)) === 0;
-      if (input.primary) await tellPrimaryChange(ctx, userId!, input.email);
-      if (input.primary) await updateOtherPrimaries(db, 'email_addresses', userId!, null);
-      return { primary: input.primary ?? first };
-    },
-    async update(ctx, input, before) {
-      const { db } = ctx;
-      await checkNotAbove(ctx, before.user_id);
-      if (input.email !== undefined) {
-        const holder = await findAddressHolder(db, input.email);
-        if (holder && holder.id !== before.id) throw addressTaken();
-      }
-      // an account is signed in to, and written to, by its main address: another takes its place or none does
-      if (before.primary && input.primary === false) throw new Problem('primary_needed');
-      if (before.primary || input.primary) await tellPrimaryChange(ctx, before.user_id, input.email ?? before.email);
-      if (input.primary) await updateOtherPrimaries(db, 'email_addresses', before.user_id, before.id);
-      // a changed address has to prove itself again
-      return input.email !== undefined && input.email.toLowerCase() !== before.email.toLowerCase() ? { verified_at: null } : {};
-    },
-    async remove(ctx, before) {
-      const { db } = ctx;
-      await checkNotAbove(ctx, before.user_id);
-      if (before.primary && (await countContacts(db, 'email_addresses', before.user_id)) > 1) throw new Problem('primary_needed');
-      if (before.primary) await tellPrimaryChange(ctx, before.user_id, null);
-    },
-  },
-  operations: {},
-});
-
-const addressTaken = () => invalid({ email: ['This email address belongs to another account'] });
-
-/** A code of the second factor may go there, so the same holds. */
+/** A code of the second factor may go there, so nobody above the actor is touched. */
 export const phoneNumberModule = defineModule(phoneNumber, {
   table: 'phone_numbers',
   policy: contactPolicy,

@@ -2,15 +2,6 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { ident, sql, type Sql } from '../../platform/db/sql.ts';
 
-/** The account that holds an address, whoever asks: two accounts must never share one. */
-export function findAddressHolder(db: Db, email: string) {
-  return db
-    .selectFrom('email_addresses')
-    .select(['id', 'user_id'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst();
-}
-
 export function findPrimaryAddress(db: Db, userId: number) {
   return db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** The prefix tells scanners of logs and repositories what they have found, and us what may open which door. */
-const prefixes = { session: 'mhs_', login: 'mhl_', link: 'mhk_', browser: 'mhb_', access: 'mha_', refresh: 'mhr_', code: 'mhc_', secret: 'mhp_', reset: 'mhn_', handover: 'mho_', application: 'mhi_', diversity: 'mhd_', referee: 'mhf_', parent: 'mhg_', calendar: 'mhv_' } as const;
+const prefixes = { session: 'mhs_', login: 'mhl_', link: 'mhk_', browser: 'mhb_', access: 'mha_', refresh: 'mhr_', code: 'mhc_', secret: 'mhp_', reset: 'mhn_', handover: 'mho_', application: 'mhi_', diversity: 'mhd_', referee: 'mhf_', parent: 'mhg_', calendar: 'mhv_', address: 'mhe_' } as const;
 type Kind = keyof typeof prefixes;
 
 const longest = 200;

@@ -336,6 +336,16 @@ export interface EmailAddressesTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  claimed: Generated<boolean>;
+  becomes_primary: Generated<boolean>;
+}
+
+export interface EmailProofsTable {
+  organisation_id: Generated<number>;
+  address_id: number;
+  user_id: number;
+  token_digest: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface EmergencyContactsTable {
@@ -1213,6 +1223,7 @@ export interface DB {
   diversity_figures: DiversityFiguresTable;
   diversity_links: DiversityLinksTable;
   email_addresses: EmailAddressesTable;
+  email_proofs: EmailProofsTable;
   emergency_contacts: EmergencyContactsTable;
   factor_challenges: FactorChallengesTable;
   file_removals: FileRemovalsTable;

@@ -7,6 +7,7 @@ import { insertReset } from '../../modules/auth/password.queries.ts';
 import { credentialsOf } from '../../modules/oauth-clients/oauth-client.factory.ts';
 import { anAuthenticator } from '../../modules/second-factors/authenticator.factory.ts';
 import { aBrowser } from '../../modules/second-factors/second-factor.factory.ts';
+import { insertProof } from '../../modules/users/email-address.queries.ts';
 import type { Caller } from '../api.ts';
 import type { Composer, Scene } from './scene.ts';
 
@@ -79,6 +80,15 @@ export const accountCalls: Readonly<Record<string, Composer>> = {
   'auth.refresh': ({ caller }) => ({ body: caller.token ? { token: caller.token } : {} }),
   'handover.follow': () => ({ params: { loginToken: newToken('handover') } }),
   'emailCheck.check': () => ({ body: { email: `free.${Math.random()}@example.org` } }),
+  'emailProof.confirm': async (scene) => {
+    const token = newToken('address');
+    const userId = personOf(scene);
+    await inside(scene, async (db) => {
+      const [made] = await db.run<{ id: number }>(sql`insert into email_addresses (user_id, email, claimed) values (${userId}, ${`proved.${token.slice(4, 16)}@example.org`}, false) returning id`);
+      await insertProof(db, { id: made!.id, userId }, token, new Date(scene.api.clock.now().getTime() + 60_000));
+    });
+    return { body: { token } };
+  },
   'passwordReset.request': async (scene) => ({ body: { email: await emailOf(scene) } }),
   'passwordReset.check': () => ({ body: { token: newToken('reset') } }),
   'passwordReset.reset': async (scene) => {

@@ -44,7 +44,7 @@ export async function personRows(api: TestApi, organisation: Organisation, { tea
       ...{ user, role: roleId, file, filed, userFile },
       upload: await one(db, files.spare),
       // the second of two, so that it can be removed
-      emailAddress: await one(db, sql`insert into email_addresses (user_id, email) values (${user}, ${`second.${user}.${process.pid}@example.org`}) returning id`),
+      emailAddress: await one(db, sql`insert into email_addresses (user_id, email, claimed) values (${user}, ${`second.${user}.${process.pid}@example.org`}, false) returning id`),
       phoneNumber: await one(db, sql`insert into phone_numbers (user_id, phone_number) values (${user}, '+447700900923') returning id`),
       postalAddress: await one(db, sql`insert into postal_addresses (user_id, street, city, postcode) values (${user}, '1 Mill Street', 'Leeds', 'LS1 4AP') returning id`),
       emergencyContact: await one(db, sql`insert into emergency_contacts (user_id, name, phone_numbers) values (${user}, 'Jo Friend', '{+447700900924}') returning id`),

@@ -1,3 +1,4 @@
+import { isEmail } from '@manyhands/contract/form/email.ts';
 import type { MarkStore } from '../../lib/forms/mark-store.ts';
 import { http } from '../../lib/http.ts';
 import { keepIntended } from '../../lib/kept-intended.ts';
@@ -9,7 +10,6 @@ import { checkEmail } from './application.api.ts';
 import type { Applicant } from './application-page.ts';
 import { AFRESH, type WhoState } from './application-state.ts';
 import type { ApplicationValues } from './application-values.ts';
-import { isEmail } from '../../lib/email-format.ts';
 
 const CHECK_AFTER = 800;
 /** A check that could not be made is made again by itself: nobody goes on without its answer. */

@@ -49,6 +49,10 @@ export async function checkResetLink(token: string): Promise<boolean> {
   return (await http.post<{ data: { valid: boolean } }>('password/check', { token }, { open: true })).body.data.valid;
 }
 
+export async function confirmEmail(token: string): Promise<{ email: string; primary: boolean }> {
+  return (await http.post<{ data: { email: string; primary: boolean } }>('email-addresses/confirm', { token }, { open: true })).body.data;
+}
+
 export async function resetPassword(input: NewPassword & { token: string }): Promise<{ intended: string }> {
   return (await http.post<{ data: { intended: string } }>('password/reset', input, { open: true })).body.data;
 }

@@ -35,6 +35,7 @@ export function EmailSheet({ person }: KindProps) {
         <EmailText>{row.email}</EmailText>
         {row.primary && <Pill tone="brand">{t('person.primary')}</Pill>}
         {!row.verified_at && <Pill tone="sun">{t('person.unverified')}</Pill>}
+        {row.becomes_primary && <Pill>{t('person.becomes_primary')}</Pill>}
       </span>
     ),
     fields: (

@@ -1,4 +1,4 @@
-import { isEmail } from '../email-format.ts';
+import { isEmail } from '@manyhands/contract/form/email.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { useField } from './form.tsx';

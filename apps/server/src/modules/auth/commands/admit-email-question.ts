@@ -5,9 +5,10 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { system } from '../../../platform/policy/actor.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { checksPerAddress, checksPerEmail, checksPerOrganisation } from '../../users/public.ts';
 import { raiseAlarm } from '../email-check.jobs.ts';
 import { findQuestion } from '../email-check.queries.ts';
-import { alarms, checksPerAddress, checksPerEmail, checksPerOrganisation, computeQuestionKey, questionsOfOne } from '../email-check.rules.ts';
+import { alarms, computeQuestionKey, questionsOfOne } from '../email-check.rules.ts';
 
 /**
  * Before anybody learns whether an address has an account. Whoever was told comes with the same question again when
