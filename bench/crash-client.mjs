@@ -10,8 +10,8 @@ export function createClient(address) {
   const request = (method, path, body) => {
     const headers = { accept: 'application/json', ...(session ? { authorization: `Bearer ${session}` } : {}) };
     const signal = AbortSignal.timeout(PATIENCE);
-    if (body === undefined) return fetch(`${address}${path}`, { method, headers, signal });
-    return fetch(`${address}${path}`, { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body), signal });
+    const sent = body === undefined ? { headers } : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    return fetch(`${address}${path}`, { method, signal, ...sent });
   };
 
   const expectJson = async (answer, what) => {
