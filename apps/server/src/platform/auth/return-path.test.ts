@@ -34,7 +34,7 @@ it('tells our own pages from others', () => {
   expect(from('https://trust.example')).toBe(true);
   expect(from('https://volunteer.trust.example', 'inner:3000')).toBe(true);
   expect(from('http://localhost:3000', 'localhost:3000')).toBe(true);
-  for (const other of [undefined, 'null', '', 'https://evil.example', 'https://trust.example.evil.example', 'https://trust.example:8443', 'http://volunteer.trust.example']) {
+  for (const other of [undefined, 'null', '', 'https://evil.example', 'https://trust.example.evil.example', 'https://trust.example:8443', 'http://trust.example', 'http://volunteer.trust.example']) {
     expect([other, from(other)]).toEqual([other, false]);
   }
 });

@@ -52,6 +52,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     // headers have their own, shorter limit, and bodies must keep a pace; this is for whatever escapes both
     requestTimeout: 5_400_000,
     keepAliveTimeout: 65_000,
+    // refused by us, since node itself would leave out the security headers
+    http: { requireHostHeader: false },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => sendProblem(parts, error, request, reply),
@@ -79,6 +81,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     visits.begin(request, reply);
     bodies.watch(request, reply);
     await visits.work(request, async () => {
+      assertFramed(request);
       parts.shedder.admit(request);
       if (isApi(request) && !isDocs(request) && !acceptsVersion(request.headers.accept)) throw new Problem('not_acceptable');
       // whether the process lives must not hang on the database
@@ -143,9 +146,17 @@ function sendProblem(parts: ServerParts, error: unknown, request: FastifyRequest
   if (problem.details.retryAfter !== undefined) reply.header('retry-after', String(problem.details.retryAfter));
   if (problem.details.allow) reply.header('allow', problem.details.allow.join(', '));
   // what was not read of the body is not worth waiting for
-  if (problem.status === 413 || problem.status === 408) reply.header('connection', 'close');
+  if (problem.status === 413 || problem.status === 408 || problem.status === 400) reply.header('connection', 'close');
   const asked = request.headers.accept?.includes('application/problem+json') ?? false;
   reply.code(problem.status).type(asked ? 'application/problem+json; charset=utf-8' : apiType).send(problemBody(problem, request.id));
+}
+
+/** One host, and one way to tell where the body ends: a proxy that reads two of them differently could be made to see other requests than we do. */
+function assertFramed({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length;
+  const coding = raw.headers['transfer-encoding']?.trim().toLowerCase();
+  const isWhole = hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0');
+  if (!isWhole || (coding !== undefined && coding !== 'chunked')) throw new Problem('invalid', { status: 400, errors: { '': ['The request could not be read'] } });
 }
 
 function refuseSlow(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): void {

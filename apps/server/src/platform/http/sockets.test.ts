@@ -79,6 +79,10 @@ describe('over a real connection', () => {
     ['two lengths', () => head('POST /api/users', { 'content-length': '2, 3' }) + '{}', 400],
     ['a length and chunks', () => head('POST /api/users', { 'content-length': 2, 'transfer-encoding': 'chunked' }) + '0\r\n\r\n', 400],
     ['an unknown coding', () => head('POST /api/users', { 'transfer-encoding': 'xchunked' }) + '0\r\n\r\n', 400],
+    ['the same coding twice', () => head('POST /api/users', { 'transfer-encoding': 'chunked\r\ntransfer-encoding: chunked' }) + '0\r\n\r\n', 400],
+    ['a coding before the chunks', () => head('POST /api/users', { 'transfer-encoding': 'gzip, chunked' }) + '0\r\n\r\n', 400],
+    ['no host', () => 'GET /api/users HTTP/1.1\r\n\r\n', 400],
+    ['two hosts', () => head('GET /api/users').replace('\r\n\r\n', '\r\nhost: other.example\r\n\r\n'), 400],
     ['a broken chunk', () => head('POST /api/users', { 'transfer-encoding': 'chunked' }) + 'zz\r\n{}\r\n', 400],
     ['a header over two lines', () => head('GET /api/users').replace('\r\n\r\n', '\r\nx-a: 1\r\n folded\r\n\r\n'), 400],
     ['a bare line feed', () => 'GET /api/users HTTP/1.1\nhost: x\n\n', 400],
@@ -87,7 +91,7 @@ describe('over a real connection', () => {
   ])('%s is refused with the same headers as everything else', async (_title, bytes, status) => {
     const reply = await exchange(bytes());
     expect(reply.status).toBe(status);
-    expect(reply.headers).toMatchObject(walled);
+    expect(reply.headers).toMatchObject({ ...walled, connection: 'close' });
     expect(reply.text).not.toMatch(/\bat .+:\d+/);
     expect((await exchange(head('GET /api/users/me'))).status).toBe(200);
   });
