@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMarkStore } from '../../lib/forms/mark-store.ts';
 import { emptyValues } from './application-values.ts';
+import { fromWire } from './application-wire.ts';
 import { aStep } from './apply.factory.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { recallLocally } from './draft-memory.ts';
@@ -158,6 +159,26 @@ describe('a draft', () => {
     await settle(100);
     expect(stored(server, 'about-you')).toMatchObject({ why: 'Because' });
     expect([keeper.state().status, recallLocally(OPPORTUNITY)?.pending]).toEqual(['saved', null]);
+  });
+
+  it('that is opened and left as it is sends nothing, whatever the server has of it', async () => {
+    const { server, form, keeper } = scene();
+    // never told of most steps, and in another order than the form writes them
+    server.put('basic-details', { last_name: 'Hale', first_name: 'Ann', email: 'ann@post.example' });
+    form.reset({ ...fromWire({ last_name: 'Hale', first_name: 'Ann', email: 'ann@post.example' }, steps) });
+    keeper.resume({ key: 'key', email: 'ann@post.example' }, { steps: [{ step: 'basic-details', version: 1 }] });
+    form.mark('first_name');
+    await settle(20_000);
+    expect([server.puts, server.made(), keeper.state().status]).toEqual([[], 0, 'saved']);
+    form.change('why', 'Because');
+    await settle(1100);
+    expect(server.puts).toMatchObject([{ step: 'about-you', data: { why: 'Because' } }]);
+  });
+
+  it('that is begun sends every step once', async () => {
+    const { server } = scene();
+    await settle(20_000);
+    expect([server.made(), server.puts]).toEqual([1, []]);
   });
 
   it('ends with the application', async () => {

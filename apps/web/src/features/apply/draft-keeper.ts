@@ -57,13 +57,13 @@ function newAddress({ owner }: Shelf, { begins }: DraftParts): string | null {
   const email = begins()?.email ?? null;
   return email !== null && owner !== null && owner !== 'account' && email.toLowerCase() !== owner.email.toLowerCase() ? email : null;
 }
+/** What the form shows of a kept application, in the words of the wire: an empty box is there, too. */
+export const asOpened = (before: Piece, kept: Piece, steps: readonly FormStep[]): Piece => toDraft(fromWire({ ...before, ...kept }, steps), steps);
 const wholeOf = ({ form, steps }: Pick<Parts, 'form' | 'steps'>): Piece => toDraft(form.values(), steps);
 
+/** Each step as it is now is the one that later changes are told from, whether the server has heard of it or not. */
 function remember({ kept }: Shelf, steps: readonly FormStep[], saved: readonly SavedStep[], whole: Piece): void {
-  for (const { step: type, version } of saved) {
-    const step = steps.find((one) => one.type === type);
-    if (step) kept.set(type, { version, piece: pieceOf(step, whole) });
-  }
+  for (const step of steps) kept.set(step.type, { version: saved.find(({ step: type }) => type === step.type)?.version ?? 0, piece: pieceOf(step, whole) });
 }
 
 function changedSteps(shelf: Shelf, parts: DraftParts): FormStep[] {
@@ -81,7 +81,8 @@ function takeOver({ form, steps }: Parts, piece: Piece): void {
 /** Somebody else, or another window, wrote to this step meanwhile. */
 async function reconcile(shelf: Shelf, parts: Parts, step: FormStep, mine: Piece): Promise<void> {
   const stored = await loadDraft(parts.opportunityId, shelf.owner!);
-  const theirs = pieceOf(step, stored.data);
+  // As this form would write it: what the server was never told is no other answer.
+  const theirs = pieceOf(step, asOpened(wholeOf(parts), stored.data, parts.steps));
   const version = stored.steps.find(({ step: type }) => type === step.type)?.version ?? 0;
   const merge = mergePieces(shelf.kept.get(step.type)?.piece ?? {}, mine, theirs);
   if (merge.theirs.length > 0) takeOver(parts, takeTheirs(mine, theirs, merge.theirs));
@@ -137,7 +138,9 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
     }
   }
   function save(): void {
-    if (ended || running || draft.state().conflict || (!shelf.owner && !begins())) return;
+    if (ended || running || draft.state().conflict) return;
+    if (!navigator.onLine) leave();
+    if (!shelf.owner && !begins()) return;
     if (shelf.owner && changedSteps(shelf, parts).length === 0) return;
     running = saveAll().finally(() => (running = null));
   }
@@ -183,10 +186,10 @@ export function createDraftKeeper(parts: DraftParts) {
       window.addEventListener('pagehide', leave);
       plan(PAUSE);
     },
-    /** Goes on with an application that was kept before. */
-    resume(from: DraftOwner, saved: Pick<SavedApplication, 'steps' | 'data'>): void {
+    /** Goes on with an application that was kept before; `opened` is what the form shows of it before anything is changed. */
+    resume(from: DraftOwner, saved: Pick<SavedApplication, 'steps'>, opened: Piece = wholeOf(parts)): void {
       shelf.owner = from;
-      remember(shelf, steps, saved.steps, saved.data);
+      remember(shelf, steps, saved.steps, opened);
       draft.change({ status: 'saved' });
     },
     /** Somebody else is there now: what was begun for the one before is left alone. */

@@ -4,7 +4,9 @@ import { pathsOf } from './step-paths.ts';
 /** Fields of an application as they travel. */
 export type Piece = Readonly<Record<string, unknown>>;
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+/** The database hands objects back in an order of its own. */
+const inOrder = (_name: string, value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))) : value);
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null, inOrder) === JSON.stringify(other ?? null, inOrder);
 
 const BY_SLUG: readonly string[] = ['questions', 'attributes'];
 const APART: readonly string[] = [...BY_SLUG, 'booking'];

@@ -4,7 +4,7 @@ import type { Applicant, ApplicationPage } from './application-page.ts';
 import { emptyValues, type ApplicationValues } from './application-values.ts';
 import { fromWire, toDraft } from './application-wire.ts';
 import { loadDraft, type DraftOwner, type SavedApplication } from './draft.api.ts';
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { asOpened, createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { forgetLocally, recallLocally, type LocalDraft } from './draft-memory.ts';
 import { differing, laidOver, type Piece } from './draft-merge.ts';
 
@@ -71,7 +71,8 @@ async function goOn(start: DraftStart, keeper: DraftKeeper): Promise<void> {
     if (owner !== 'account') onResumed(owner !== null && (email === null || email.toLowerCase() === owner.email.toLowerCase()));
   }
   // Without an answer it is told apart by its versions, once there is one.
-  if (owner && answer !== 'gone') keeper.resume(owner, saved ?? { data: {}, steps: [] });
+  const opened = saved ? asOpened(toDraft({ ...untouched, ...fixed() }, steps), saved.data, steps) : {};
+  if (owner && answer !== 'gone') keeper.resume(owner, saved ?? { steps: [] }, opened);
 }
 
 /** Goes on with what this tab, or the account, has kept, and keeps what is typed from now on. */
@@ -97,7 +98,8 @@ export async function takeUpAccount(start: Pick<DraftStart, 'page' | 'form' | 'f
   if (saved === null || saved === 'gone') return;
   onLoaded(saved);
   layOver(start, saved.data, typed, differing(toDraft(form.values(), steps), entered));
-  keeper.resume('account', saved);
+  // Told apart from what the account knows and has kept, so that everything typed on the page is saved.
+  keeper.resume('account', saved, asOpened(toDraft({ ...emptyValues(steps), ...known }, steps), saved.data, steps));
 }
 
 /** Secrets were never kept, so nothing empty is laid over them. */
