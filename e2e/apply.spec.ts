@@ -117,7 +117,7 @@ test('a begun application goes on elsewhere by its link, and two windows do not 
   // without a connection nothing is lost, the page loaded anew included
   await page.route('**/api/**', (route) => route.abort());
   await page.getByLabel('First name', { exact: true }).fill('Linden');
-  await expect(page.getByText('No connection. Kept on this device, and saved once you are back.')).toBeVisible();
+  await expect(page.getByText('No connection. What you type is kept on this device and saved when the connection is back.')).toBeVisible();
   await page.unroute('**/api/**');
   await page.reload();
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Linden');

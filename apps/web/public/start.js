@@ -7,26 +7,50 @@ try {
 }
 
 // A busy server may refuse a piece of the page, and a new version may have replaced it. Then the page is loaded again, a
-// little later each time; the page itself takes the count away once it has stood for a while.
+// little later each time; the page itself takes the count away once it has stood for a while. Without a connection it is
+// left as it is: loading it again would put the browser's error page in its place, and what was typed would be gone.
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const stands = () => document.getElementById('root')?.hasChildNodes() ?? false;
 let reloading = false;
-function pieceMissing() {
+
+async function isReachable() {
+  if (!navigator.onLine) return false;
+  try {
+    return (await fetch('/start.js', { method: 'HEAD', cache: 'no-store' })).status < 500;
+  } catch {
+    return false;
+  }
+}
+
+function fail() {
+  if (!stands()) document.getElementById('failed').hidden = false;
+}
+
+async function pieceMissing() {
   if (reloading) return;
   reloading = true;
   const tries = Number(sessionStorage.getItem('reloads') ?? 0);
-  if (tries < 3) {
-    sessionStorage.setItem('reloads', String(tries + 1));
-    setTimeout(() => location.reload(), 1000 * (tries + 1));
-  } else {
+  if (tries >= 3) {
     sessionStorage.removeItem('reloads');
-    document.getElementById('failed').hidden = false;
+    return fail();
   }
+  await wait(1000 * (tries + 1));
+  if (await isReachable()) {
+    sessionStorage.setItem('reloads', String(tries + 1));
+    return location.reload();
+  }
+  fail();
+  reloading = false;
+  if (!stands()) setTimeout(pieceMissing, 5000);
 }
-window.addEventListener('vite:preloadError', pieceMissing);
+window.addEventListener('piece-missing', pieceMissing);
+// Whoever asked for the piece may take care of it: by the next task they have said so.
+window.addEventListener('vite:preloadError', ({ payload }) => setTimeout(() => payload?.held || pieceMissing()));
 window.addEventListener(
   'error',
   ({ target }) => {
     const address = target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement && target.rel === 'stylesheet' ? target.href : '';
-    if (address.includes('/assets/')) pieceMissing();
+    if (address.includes('/assets/') && !stands()) void pieceMissing();
   },
   true,
 );

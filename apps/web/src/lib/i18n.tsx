@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider, type IntlConfig, type MessageFormatElement } from 'react-intl';
+import { untilHere } from '../ui/pieces.ts';
 
 export type Language = 'en' | 'cy';
 export type Messages = Record<string, MessageFormatElement[]>;
@@ -74,7 +75,7 @@ export function I18n({ first, load, children }: I18nProps) {
       language,
       chooseLanguage(next: Language) {
         remember(next);
-        void load(next).then((loaded) => show({ language: next, messages: loaded }));
+        void untilHere(() => load(next)).then((loaded) => show({ language: next, messages: loaded }));
       },
     }),
     [language, load],

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { cx } from './class-names.ts';
 import type { DayCalendarProps } from './day-calendar.tsx';
+import { PieceLoading } from './piece-loading.tsx';
+import { lazyPiece } from './pieces.ts';
 import { POPUP } from './popup.ts';
-import { Loading } from './states.tsx';
 import { useText } from './text.ts';
 import { useDropdown } from './use-dropdown.ts';
 
 // Fetched when somebody opens it: most dates are typed.
-const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar.tsx')).DayCalendar }));
+const DayCalendar = lazyPiece(async () => (await import('./day-calendar.tsx')).DayCalendar);
 
 /** A calendar behind a button, beside the boxes of a date. */
 export function CalendarButton({ label, value, onPick, disabled }: DayCalendarProps & { disabled?: boolean | undefined }) {
@@ -36,7 +37,7 @@ export function CalendarButton({ label, value, onPick, disabled }: DayCalendarPr
       </button>
       {isOpen && (
         <div id={panel} role="dialog" aria-label={label} tabIndex={-1} className={cx(POPUP, 'absolute inset-e-0 top-full z-20 mt-1 w-80 max-w-[calc(100vw-2.5rem)] p-4! outline-none')}>
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<PieceLoading />}>
             <DayCalendar
               label={label}
               value={value}

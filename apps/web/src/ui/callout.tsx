@@ -13,7 +13,7 @@ const TONES = {
 
 export interface CalloutProps {
   tone?: CalloutTone;
-  title?: string;
+  title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
   /** Read out as soon as it appears. */

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { cx } from './class-names.ts';
 import { CountrySelect, type Country } from './country-select.tsx';
 import { CONTROL, Field, type FieldWords } from './field.tsx';
+import { untilHere } from './pieces.ts';
 import { DEFAULT_REGION, findRegion, PHONE_REGIONS } from './phone-regions.ts';
 
 type Library = typeof import('./phone-numbers.ts');
@@ -39,18 +40,12 @@ let isHere = false;
 /** Nobody can have this number. Only the library can tell: before it is there, no number is wrong. */
 export const isWrongNumber = ({ typed, e164 }: PhoneValue): boolean => isHere && typed.trim() !== '' && e164 === '';
 
-/** Fetched once for all boxes of a page; asked for again when it did not arrive. */
+/** Fetched once for all boxes of a page; until it is here the number stays as it is typed. */
 function askLibrary(): Promise<Library> {
-  asked ??= import('./phone-numbers.ts').then(
-    (library) => {
-      isHere = true;
-      return library;
-    },
-    (error: unknown) => {
-      asked = undefined;
-      throw error;
-    },
-  );
+  asked ??= untilHere(() => import('./phone-numbers.ts')).then((library) => {
+    isHere = true;
+    return library;
+  });
   return asked;
 }
 

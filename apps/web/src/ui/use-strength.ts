@@ -39,7 +39,11 @@ export function useStrength(password: string, personal: readonly string[]): Stre
     const timer = setTimeout(() => {
       worker.current ??= openJudge();
       worker.current.onmessage = ({ data }: MessageEvent<Answer>) => data.number === asked.current && setStrength(data.strength);
-      worker.current.onerror = () => setStrength(null);
+      worker.current.onerror = () => {
+        // It did not arrive, so the next letter asks for it again.
+        worker.current = undefined;
+        setStrength(null);
+      };
       worker.current.postMessage({ number, password, personal: known === '' ? [] : known.split('\n') } satisfies StrengthQuestion);
     }, PAUSE);
     return () => clearTimeout(timer);

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MapPin } from 'lucide-react';
 import { addressLines, isEmptyAddress } from '@manyhands/contract/form/address-history.ts';
 import { useField } from '../../lib/forms/form.tsx';
 import { MonthYearField } from '../../lib/month-year-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
+import { PieceLoading } from '../../ui/piece-loading.tsx';
+import { lazyPiece } from '../../ui/pieces.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
@@ -14,7 +16,7 @@ import { useApplication } from './application-context.tsx';
 import type { AddressValue } from './application-values.ts';
 
 // The window over the page is fetched with the first address that is typed.
-const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
+const AddressDialog = lazyPiece(async () => (await import('./address-dialog.tsx')).AddressDialog);
 
 const SEARCH_AFTER = 800;
 const LEAST_LETTERS = 2;
@@ -156,7 +158,7 @@ export function AddressRow({ place, withDate, label, onSettled, onRemove }: Addr
       {isEmptyAddress(address) ? <AddressSearch label={label} name={name} error={error} onFound={put} onManual={() => setEditing(true)} /> : <AddressCard address={address} onEdit={() => setEditing(true)} onClear={clear} onRemove={onRemove} />}
       {withDate && <FromDate path={`${path}.from_date`} isPast={place > 0} onSettled={onSettled} />}
       {editing && (
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<PieceLoading />}>
           <AddressDialog
             address={address}
             errors={lineErrors()}

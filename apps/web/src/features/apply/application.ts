@@ -2,6 +2,7 @@ import { makeCore, type Core } from './application-core.ts';
 import type { ApplicationPage, SsoUser } from './application-page.ts';
 import type { Engine } from './engine.ts';
 import { hasLocalDraft } from './local-draft.ts';
+import { untilHere } from '../../ui/pieces.ts';
 
 /** Somebody is known already, or the address asks for something: then the form waits until it has been filled in. */
 function hasMore({ page, ssoUser }: Core): boolean {
@@ -13,13 +14,7 @@ export function createApplication({ application: page, ssoUser }: { application:
   const core = makeCore(page, ssoUser);
   let asked: Promise<Engine> | null = null;
   function engine(): Promise<Engine> {
-    asked ??= import('./engine.ts').then(
-      ({ createEngine }) => createEngine(core),
-      (error: Error) => {
-        asked = null;
-        throw error;
-      },
-    );
+    asked ??= untilHere(() => import('./engine.ts')).then(({ createEngine }) => createEngine(core));
     return asked;
   }
   const { form, who, wizard, around } = core;

@@ -4,7 +4,8 @@ import { formatDay } from '../../lib/dates.ts';
 import { Form } from '../../lib/forms/form.tsx';
 import { useObserved } from '../../lib/observable.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Loading } from '../../ui/states.tsx';
+import { PieceLoading } from '../../ui/piece-loading.tsx';
+import { fetchAhead } from '../../ui/pieces.ts';
 import { StepRail, type StepState } from '../../ui/step-rail.tsx';
 import { useText } from '../../ui/text.ts';
 import type { Application } from './application.ts';
@@ -20,7 +21,7 @@ import { useWizard } from './use-wizard.ts';
 
 const FactorSetUp = later(async () => (await import('./factor-set-up.tsx')).FactorSetUp, <Loading />);
 const ThankYou = later(async () => (await import('./thank-you.tsx')).ThankYou);
-const BlockingScreen = later(async () => (await import('./blocking-screen.tsx')).BlockingScreen, <Loading />);
+const BlockingScreen = later(async () => (await import('./blocking-screen.tsx')).BlockingScreen, <PieceLoading />);
 const ReviewReturn = later(async () => (await import('./review-return.tsx')).ReviewReturn);
 const ErrorSummary = later(async () => (await import('./missed-steps.tsx')).ErrorSummary);
 const Announcement = later(async () => (await import('./step-announcement.tsx')).Announcement);
@@ -120,7 +121,7 @@ function StepPanel() {
       <StepButtons />
     </>
   );
-  return at === 0 ? parts : <LaterWords fallback={<Loading />}>{parts}</LaterWords>;
+  return at === 0 ? parts : <LaterWords fallback={<PieceLoading />}>{parts}</LaterWords>;
 }
 
 /** What the first look does not need is fetched with the first sign that somebody is there. */
@@ -131,6 +132,7 @@ function useFetching() {
     if (!interacted) return;
     void engine();
     fetchSteps(steps.map(({ type }) => type));
+    fetchAhead();
     void loadStepWords(document.documentElement.lang === 'cy' ? 'cy' : 'en');
   }, [interacted, steps, engine]);
 }
@@ -186,7 +188,7 @@ export function ApplyForm({ application, parts }: ApplyFormProps): ReactNode {
   useEffect(() => {
     if (!ready) void application.engine().then(() => setReady(true));
   }, [application, ready]);
-  if (!ready) return <Loading />;
+  if (!ready) return <PieceLoading />;
   return (
     <ApplicationContext.Provider value={{ application, parts }}>
       <FormOrBlock />

@@ -6,7 +6,7 @@ import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
 import { dayFrom } from '../../ui/day-parts.ts';
 import { Link } from '../../ui/link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Loading } from '../../ui/states.tsx';
+import { PieceLoading } from '../../ui/piece-loading.tsx';
 import { useText } from '../../ui/text.ts';
 import { useApplication, type StepProps } from './application-context.tsx';
 import { EmailSheet } from './email-sheet.tsx';
@@ -16,9 +16,9 @@ import { StepFields } from './step-fields.tsx';
 import { TelephoneInput } from './telephone-input.tsx';
 
 // Only one of these is needed at a time, and none of them by most.
-const LoginSheet = later(async () => (await import('./login-sheet.tsx')).LoginSheet, <Loading />);
-const ResumeSheet = later(async () => (await import('./resume-sheet.tsx')).ResumeSheet, <Loading />);
-const SupervisorSheet = later(async () => (await import('./supervisor-sheet.tsx')).SupervisorSheet, <Loading />);
+const LoginSheet = later(async () => (await import('./login-sheet.tsx')).LoginSheet, <PieceLoading />);
+const ResumeSheet = later(async () => (await import('./resume-sheet.tsx')).ResumeSheet, <PieceLoading />);
+const SupervisorSheet = later(async () => (await import('./supervisor-sheet.tsx')).SupervisorSheet, <PieceLoading />);
 const AgeParts = later(async () => (await import('./age-parts.tsx')).AgeParts);
 
 const TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr'];

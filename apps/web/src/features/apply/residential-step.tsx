@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { nightsBetween } from '@manyhands/contract/form/booking-range.ts';
 import { useField } from '../../lib/forms/form.tsx';
@@ -8,7 +8,8 @@ import { writeDay } from '../../ui/calendar-days.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Loading } from '../../ui/states.tsx';
+import { PieceLoading } from '../../ui/piece-loading.tsx';
+import { lazyPiece } from '../../ui/pieces.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { useApplication, type StepProps } from './application-context.tsx';
@@ -18,7 +19,7 @@ import { TeamName } from './residential-team.tsx';
 import { StepFields } from './step-fields.tsx';
 import { YesNoInput } from './yes-no.tsx';
 
-const ResidentialPicker = lazy(async () => ({ default: (await import('./residential-picker.tsx')).ResidentialPicker }));
+const ResidentialPicker = lazyPiece(async () => (await import('./residential-picker.tsx')).ResidentialPicker);
 
 const HEAD = 'py-2 pe-4 text-start align-bottom text-sm font-semibold text-ink-2';
 const CELL = 'py-2 pe-4 text-start align-top';
@@ -68,7 +69,7 @@ function StayDates({ booking }: { booking: BookingValue }) {
   const problem = start.error ?? end.error;
   if (isOpen && !isFixed) {
     return (
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<PieceLoading />}>
         <div data-path="booking.start_date">
           <ResidentialPicker />
         </div>

@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useField } from '../../lib/forms/form.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PieceLoading } from '../../ui/piece-loading.tsx';
+import { lazyPiece } from '../../ui/pieces.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { useApplication, useParts, type StepProps } from './application-context.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
 import { StepFields } from './step-fields.tsx';
 
-const PasswordSheet = lazy(async () => ({ default: (await import('./password-sheet.tsx')).PasswordSheet }));
+const PasswordSheet = lazyPiece(async () => (await import('./password-sheet.tsx')).PasswordSheet);
 
 /** What is applied for and what becomes of the answers. */
 function AboutSheet() {
@@ -96,7 +98,7 @@ export function ReviewApply({ step }: StepProps) {
       <ReviewAnswers />
       <StepFields step={step} />
       <AgreementSheet step={step} />
-      <Suspense>{needsPassword && <PasswordSheet />}</Suspense>
+      <Suspense fallback={<PieceLoading />}>{needsPassword && <PasswordSheet />}</Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import type { StepType } from '@manyhands/contract/form/form-step.ts';
+import { piece, untilHere } from '../../ui/pieces.ts';
 import type { StepProps } from './application-context.tsx';
 import { BasicDetails } from './basic-details.tsx';
 
@@ -18,10 +19,10 @@ const LATER: Partial<Record<StepType, LoadStep>> = {
 
 export const STEPS: Partial<Record<StepType, ComponentType<StepProps>>> = {
   'basic-details': BasicDetails,
-  ...Object.fromEntries(Object.entries(LATER).map(([type, load]) => [type, lazy(load)])),
+  ...Object.fromEntries(Object.entries(LATER).map(([type, load]) => [type, lazy(() => untilHere(load))])),
 };
 
-/** Fetches the steps of a form before they are asked for; one that does not arrive is asked for again when it is needed. */
+/** Has the steps of a form fetched before they are shown. */
 export function fetchSteps(types: readonly StepType[]): void {
-  for (const type of types) void LATER[type]?.().catch(() => {});
+  for (const type of types) if (LATER[type]) piece(LATER[type]);
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from '../../lib/forms/form.tsx';
 import type { FieldWords } from '../../ui/field.tsx';
 import type { PhoneValue } from '../../ui/phone-field.tsx';
+import { quietly } from '../../ui/pieces.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { useInteracted } from './use-interacted.ts';
@@ -21,7 +22,7 @@ function useLoadedField(): boolean {
       setIsLoaded(true);
     };
     // Without it the plain box stays, and the server reads the number.
-    void import('../../ui/phone-field.tsx').then(take, () => {});
+    void quietly(() => import('../../ui/phone-field.tsx')).then((found) => found && take(found));
   }, [interacted, isLoaded]);
   return isLoaded;
 }

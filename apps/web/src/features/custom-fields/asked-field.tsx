@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { isEditable } from '@manyhands/contract/form/field-value.ts';
+import { lazyPiece } from '../../ui/pieces.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { BooleanInput, CheckboxesInput, DropdownInput, RadioInput } from './choice-inputs.tsx';
 import { DateInput, DateTimeInput, StartEndInput } from './date-inputs.tsx';
@@ -8,9 +9,9 @@ import { ShownField } from './shown-value.tsx';
 import { LongTextInput, NumberInput, TextInput } from './text-inputs.tsx';
 
 // Fetched when a form has one: the world's countries, the drop zone and the editor are larger than all the rest.
-const PhoneInput = lazy(async () => ({ default: (await import('./phone-input.tsx')).PhoneInput }));
-const FileInput = lazy(async () => ({ default: (await import('./file-input.tsx')).FileInput }));
-const MarkdownInput = lazy(async () => ({ default: (await import('./markdown-input.tsx')).MarkdownInput }));
+const PhoneInput = lazyPiece(async () => (await import('./phone-input.tsx')).PhoneInput);
+const FileInput = lazyPiece(async () => (await import('./file-input.tsx')).FileInput);
+const MarkdownInput = lazyPiece(async () => (await import('./markdown-input.tsx')).MarkdownInput);
 
 const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   text: TextInput,

@@ -1,14 +1,15 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { answerText } from '@manyhands/contract/form/answer-text.ts';
 import { Hint, LABEL } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { lazyPiece } from '../../ui/pieces.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { useField } from '../../lib/forms/form.tsx';
 import { useSurroundings } from './field-surroundings.ts';
 import { labelOf, type AskedDefinition, type InputProps } from './field-words.ts';
 
-const MarkdownText = lazy(async () => ({ default: (await import('../../ui/markdown-text.tsx')).MarkdownText }));
+const MarkdownText = lazyPiece(async () => (await import('../../ui/markdown-text.tsx')).MarkdownText);
 
 function useAnswerText(): (field: AskedDefinition, value: unknown) => string {
   const t = useText();
