@@ -168,6 +168,12 @@ function Wizard() {
 function FormOrBlock() {
   const { around, preview } = useApplication();
   const { block } = useObserved(around);
+  const wasBlocked = useRef(false);
+  // What was pressed to come here is gone: the reader goes on at the top of the form.
+  useEffect(() => {
+    if (wasBlocked.current && !block) document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+    wasBlocked.current = block !== null;
+  }, [block]);
   if (block) return <BlockingScreen block={block} />;
   return (
     <>

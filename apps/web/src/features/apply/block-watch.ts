@@ -27,7 +27,7 @@ export function watchBlocks({ page, form, who, around }: Core): void {
     const previous = findPreviousApplication(user, page.opportunity, page.today);
     if (previous) return { kind: 'previous', ...previous };
     const stay = findOverlap(stays, form.values().booking);
-    return stay && { kind: 'booking', stay };
+    return stay && { kind: 'booking', stay, stays };
   }
   function look() {
     const { user } = who.state();

@@ -1,5 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useObserved } from '../../lib/observable.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import type { Stay as ChosenStay } from '../../lib/stays/stay-picker.tsx';
+import { writeDay } from '../../ui/calendar-days.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
@@ -7,10 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { useApplication } from './application-context.tsx';
 import type { Applicant } from './application-page.ts';
 import type { Block } from './application-state.ts';
-import type { Stay } from './blocks.ts';
+import { findOverlap, type Stay } from './blocks.ts';
+import { StayChoice } from './residential-picker.tsx';
 
 /** Takes the place of the whole form, and the focus of whatever was pressed there: there is nothing to fill in here. */
-function Blocking({ title, children }: { title: string; children: ReactNode }) {
+function Blocking({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
   useEffect(() => {
@@ -23,6 +28,7 @@ function Blocking({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </h1>
       <Sheet>{children}</Sheet>
+      {more}
     </section>
   );
 }
@@ -38,17 +44,62 @@ function PreviouslyApplied({ applicationId }: { applicationId: number | null }) 
   );
 }
 
-function ExistingBooking({ stay }: { stay: Stay }) {
+/** Other dates chosen right here. They reach the form when they are confirmed: before that the form would come and go with every press. */
+function OtherDates({ stays }: { stays: readonly Stay[] }) {
   const t = useText();
-  const { opportunity } = useApplication();
+  const { form } = useApplication();
+  const { start_date, end_date, willing_to_share } = form.values().booking;
+  const [chosen, setChosen] = useState<ChosenStay>({ start_date, end_date, willing_to_share });
+  const [isRefused, setRefused] = useState(false);
+  const isSame = chosen.start_date === start_date && chosen.end_date === end_date;
+  const problem = !chosen.start_date || !chosen.end_date ? (isRefused ? t('review.no_dates') : undefined) : findOverlap(stays, { start_date: chosen.start_date, end_date: chosen.end_date }) && (isRefused || !isSame) ? t('review.existing_booking') : undefined;
+  const confirm = () => {
+    const { start_date: start, end_date: end } = chosen;
+    if (!start || !end || findOverlap(stays, { start_date: start, end_date: end })) return setRefused(true);
+    const values = form.values();
+    form.reset({ ...values, booking: { ...values.booking, start_date: start, end_date: end, willing_to_share: chosen.willing_to_share } });
+  };
   return (
-    <Blocking title={t('review.existing_booking')}>
+    <div className="grid gap-5">
+      <StayChoice
+        error={problem}
+        value={chosen}
+        onChange={(change) => {
+          setRefused(false);
+          setChosen((before) => ({ ...before, ...change }));
+        }}
+      />
+      <Button className="justify-self-start" onClick={confirm}>
+        {t('review.use_dates')}
+      </Button>
+    </div>
+  );
+}
+
+function ExistingBooking({ stay, stays }: { stay: Stay; stays: readonly Stay[] }) {
+  const t = useText();
+  const { opportunity, who } = useApplication();
+  const { loaded_application: isFixed } = useObserved(who);
+  const { locale } = useIntl();
+  return (
+    <Blocking
+      title={t('review.existing_booking')}
+      more={
+        !isFixed && (
+          <Sheet title={t('review.change_dates')} note={t('review.change_dates_note')}>
+            <OtherDates key={stay.id} stays={stays} />
+          </Sheet>
+        )
+      }
+    >
+      <p>{t('review.booked', { start: writeDay(stay.start_date, locale), end: writeDay(stay.end_date, locale) })}</p>
       <ul className="grid gap-3">
         <li>
           <Link href={`/portal/residential/bookings/${stay.id}`}>{t('review.see_booking')}</Link>
         </li>
         <li>
-          <Link href={opportunity.public_url}>{t('review.other_dates')}</Link>
+          {/* By its path: under another name of the same site nobody would be logged in. */}
+          <Link href={new URL(opportunity.public_url).pathname}>{t('review.other_dates')}</Link>
         </li>
       </ul>
     </Blocking>
@@ -75,5 +126,5 @@ function LogoutFirst({ user }: { user: Applicant }) {
 /** What stands in the way of the form, and the ways on from there. */
 export function BlockingScreen({ block }: { block: Block }) {
   if (block.kind === 'logout') return <LogoutFirst user={block.user} />;
-  return block.kind === 'previous' ? <PreviouslyApplied applicationId={block.applicationId} /> : <ExistingBooking stay={block.stay} />;
+  return block.kind === 'previous' ? <PreviouslyApplied applicationId={block.applicationId} /> : <ExistingBooking stay={block.stay} stays={block.stays} />;
 }

@@ -3,6 +3,7 @@ import { isProblem } from '../../lib/problem.ts';
 import type { Applicant, ApplicationPage } from './application-page.ts';
 import { emptyValues, type ApplicationValues } from './application-values.ts';
 import { fromWire, toDraft } from './application-wire.ts';
+import { chosenStay } from './chosen-stay.ts';
 import { loadDraft, type DraftOwner, type SavedApplication } from './draft.api.ts';
 import { asOpened, createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { forgetLocally, recallLocally, type LocalDraft } from './draft-memory.ts';
@@ -37,7 +38,9 @@ const givenIn = (piece: Piece, steps: Steps): Piece => differing(piece, toDraft(
 
 function layOver({ page: { steps }, form, fixed }: Pick<DraftStart, 'page' | 'form' | 'fixed'>, ...pieces: readonly Piece[]): void {
   const whole = laidOver(toDraft(form.values(), steps), ...pieces);
-  form.reset({ ...form.values(), ...withoutSecrets(fromWire(whole, steps)), ...fixed() });
+  const values = { ...form.values(), ...withoutSecrets(fromWire(whole, steps)), ...fixed() };
+  // Dates in the address were chosen a moment ago, and so are newer than any draft.
+  form.reset({ ...values, booking: { ...values.booking, ...chosenStay(window.location.search) } });
 }
 
 /** Whoever has signed in since typed the rest as a visitor. The uploads stay with the visitor's draft. */

@@ -8,6 +8,7 @@ import { AFRESH } from './application-state.ts';
 import { findStep, type ApplicationValues } from './application-values.ts';
 import { fromWire, toWire } from './application-wire.ts';
 import { watchBlocks } from './block-watch.ts';
+import { forgetOlderStay } from './chosen-stay.ts';
 import { loadDraft, type SavedApplication } from './draft.api.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { startDrafts, takeUpAccount } from './draft-start.ts';
@@ -155,6 +156,7 @@ export async function createEngine(core: Core) {
     return { ...who, ...wizard, submit: () => Promise.resolve(around.change({ rehearsals: around.state().rehearsals + 1 })) };
   }
   watchBlocks(core);
+  forgetOlderStay(form);
 
   if (readParameters(search).isReferred) void logApplyAction(page.opportunity.slug).catch(() => {});
   if (page.session_ended) await renew(who);

@@ -22,13 +22,17 @@ export function readParameters(search: string): PageParameters {
   };
 }
 
-/** The same address without what was only meant to be read once: who sent the visitor, and the key of a saved application. */
-export function withoutOnce(href: string): string {
+function without(href: string, names: readonly string[]): string {
   const url = new URL(href);
-  url.searchParams.delete('ref');
-  url.searchParams.delete('application_key');
+  for (const name of names) url.searchParams.delete(name);
   return `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** The same address without what was only meant to be read once: who sent the visitor, and the key of a saved application. */
+export const withoutOnce = (href: string): string => without(href, ['ref', 'application_key']);
+
+/** The same address without a stay. */
+export const withoutStay = (href: string): string => without(href, ['start_date', 'end_date', 'willing_to_share']);
 
 export const hashOf = (type: StepType): string => `#step=${type}`;
 
