@@ -73,6 +73,11 @@ describe('the page of an application form', () => {
     expect((await visit(`/apply/${slug}`, person)).page).toMatchObject({ user: null, session_ended: true });
   });
 
+  it('says whether streets can be looked up', async () => {
+    const { slug, visit } = await aScene();
+    expect((await visit(`/apply/${slug}`)).page).toMatchObject({ finds_streets: false });
+  });
+
   it('knows what somebody has applied for and handed in before', async () => {
     const { organisation, ids, slug, visit } = await aScene();
     const document = { application_id: ids.application!, user_id: ids.user!, document_id: 41, name: 'Passport', file_id: ids.file! };

@@ -28,12 +28,16 @@ interface Opportunity extends Row {
 }
 
 /** The form of one opportunity, with everything that its first step shows, so that it need not ask. */
-export function mountApply(app: FastifyInstance, pipeline: Pipeline, serve: ServePage): void {
+export function mountApply(app: FastifyInstance, pipeline: Pipeline, serve: ServePage, findsStreets: boolean): void {
+  const read = async (organisation: Organisation, request: Asking, db: Db) => {
+    const application = await readApplication(pipeline, organisation, request, db);
+    return application && application !== 'sign-in' ? { ...application, finds_streets: findsStreets } : application;
+  };
   app.get('/apply/:slug', async (request: Asking, reply) => {
     request.routeName = 'page.apply';
     const { organisation } = request;
     if (!organisation) throw new Problem('not_found');
-    const application = await pipeline.database.read(organisation.id, (db) => readApplication(pipeline, organisation, request, db));
+    const application = await pipeline.database.read(organisation.id, (db) => read(organisation, request, db));
     if (application === 'sign-in') return reply.redirect(`/login?${new URLSearchParams({ intended: request.url }).toString()}`, 303);
     return serve('form', { application })(request, application ? reply : reply.code(404));
   });
@@ -43,7 +47,7 @@ export function mountApply(app: FastifyInstance, pipeline: Pipeline, serve: Serv
     const { organisation } = request;
     if (!organisation) throw new Problem('not_found');
     request.query = {};
-    const { application, sites } = await pipeline.database.read(organisation.id, async (db) => ({ application: await readApplication(pipeline, organisation, request, db), sites: await listEmbedSites(db) }));
+    const { application, sites } = await pipeline.database.read(organisation.id, async (db) => ({ application: await read(organisation, request, db), sites: await listEmbedSites(db) }));
     return serve('form', { application }, { frameAncestors: sites })(request, application ? reply : reply.code(404));
   });
 }

@@ -70,6 +70,8 @@ export interface App {
   pipeline: Pipeline;
   metrics: Metrics;
   readiness: Readiness;
+  /** Whether the address search knows streets, or towns and postcodes alone. */
+  findsStreets: boolean;
 }
 
 const bodyLimit = 1024 * 1024;
@@ -85,11 +87,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const scanner = options.clamdUrl ? openVirusScanner(options.clamdUrl) : null;
   // it may come up after us; until it does, uploads are turned away
   if (scanner && !(await scanner.answers())) log.warn('CLAMD_URL: the virus scanner does not answer; uploads are refused until it does');
+  const addresses = makeCareful(openProvider(options.geocodeUrl ?? null, { fetch: guarded, places: options.demo ? demoPlaces : [] }), clock);
   const modules = makeModules({
     auth: { showUser: (ctx, userId) => showOne(registry, ctx, 'user', userId), secretKey: options.secretKey, secureCookies: secure, sms: options.sms },
     identityProviders: { secretKey: options.secretKey, near },
     oauth: { secretKey: options.secretKey },
-    geocode: { provider: makeCareful(openProvider(options.geocodeUrl ?? null, { fetch: guarded, places: options.demo ? demoPlaces : [] }), clock), secretKey: options.secretKey },
+    geocode: { provider: addresses, secretKey: options.secretKey },
     heartbeat: { readable: (ctx) => listReadableResources(registry, ctx), version: options.version ?? 'development' },
     logs: { readable: (ctx, name, rowId) => listReadableFields(registry, ctx, name, rowId) },
     files: { area: await openFileArea({ folder: options.filesFolder, bucket: options.filesBucket, scanner }), secureCookies: secure },
@@ -121,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountCalendarFeed(server, pipeline);
   mountHealth(server, { database, readiness, version: options.version ?? 'development', refusing: shedder.refusing });
   server.addHook('onClose', async () => shedder.close());
-  return { server, pipeline, metrics, readiness };
+  return { server, pipeline, metrics, readiness, findsStreets: addresses.findsStreets };
 }
 
 /** The API as OpenAPI, with who may call what. */

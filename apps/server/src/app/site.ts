@@ -14,7 +14,7 @@ import { mountLogout } from './logout-page.ts';
 import { mountOpportunityPages } from './opportunity-pages.ts';
 
 /** The pages around the API. */
-export function mountSite({ server, pipeline }: App, settings: Pick<Settings, 'demo' | 'publicUrl'>, folder: string): void {
+export function mountSite({ server, pipeline, findsStreets }: App, settings: Pick<Settings, 'demo' | 'publicUrl'>, folder: string): void {
   const { database, clock, sessions } = pipeline;
   const ticketCookie = ticketCookieName(sessions.cookieName.startsWith('__Host-'));
   mountAssets(server, folder, ['/embed.js']);
@@ -32,7 +32,7 @@ export function mountSite({ server, pipeline }: App, settings: Pick<Settings, 'd
     },
   });
   mountOpportunityPages(server, pipeline, serve);
-  mountApply(server, pipeline, serve);
+  mountApply(server, pipeline, serve, findsStreets);
   server.get('/diversity', serve('app'));
   // what the link of a mail says stands behind its hash, which no server sees
   for (const url of ['/reference', '/parental-consent']) server.get(url, serve('answer'));

@@ -1,3 +1,4 @@
+import type { Place } from '../platform/geocode/provider.ts';
 import type { Random } from './random.ts';
 
 // Ofcom keeps these numbers free for drama; nobody answers there.
@@ -30,14 +31,18 @@ const towns = [
   { city: 'Thornby', district: 1 }, { city: 'Thornby', district: 2 }, { city: 'Millbrook', district: 4 }, { city: 'Sandmouth', district: 7 },
   { city: 'Sandmouth', district: 8 }, { city: 'Upper Larkdale', district: 10 }, { city: 'Harrowbridge', district: 11 }, { city: 'Curlew Bay', district: 14 },
 ] as const;
-/** The same for finding addresses by what is typed. */
-export const demoPlaces = [...new Set(towns.map(({ city }) => city))].map((city) => ({ area: 'LK', city, county: 'Larkshire' }));
 const streets = [
   'Alderfold Lane', 'Bellwether Close', 'Bramblegate', 'Chapel Rigg', 'Corncrake Way', 'Dipper Terrace', 'Fiddlers Yard', 'Foxglove Rise', 'Gannet Row',
   'Goosewell Street', 'Hawthorn Ghyll', 'Kiln Bank', 'Lapwing Drive', 'Limekiln Road', 'Long Tether', 'Merlin Avenue', 'Mill Race', 'Oatcake Street',
   'Peatcutters Lane', 'Quarry Steps', 'Ropewalk', 'Saltpan Road', 'Shepherds Cross', 'Skylark Crescent', 'Tarn View', 'Tollgate Hill', 'Waggoners Fold', 'Whinfell Road',
 ] as const;
 const letters = 'ABDEFGHJLNPQRSTUWXYZ';
+
+/** The towns and their streets, each with one postcode, for finding addresses by what is typed. */
+export const demoPlaces: readonly Place[] = [...new Map(towns.map((town) => [town.city, town])).values()].map(({ city, district }) => ({
+  ...{ area: 'LK', city, county: 'Larkshire' },
+  streets: streets.map((name, at) => ({ name, postcode: `LK${district} ${1 + (at % 9)}${letters[at % letters.length]}${letters[(at * 7 + district) % letters.length]}` })),
+}));
 
 export interface Address {
   street: string;

@@ -161,6 +161,7 @@ describe('the demonstration', () => {
     expect(week.sub_locations).toMatchObject([{ name: 'Field centre', timeslots: [{ min_duration: 7, max_duration: 14 }] }, { name: 'Lookout cottage' }]);
     expect((await ask(home, 'GET', 'motivations?limit=999')).body.data).toHaveLength(8);
     expect((await ask(home, 'GET', 'geocode?q=LK4%202AB')).body.data.map(({ name }: { name: string }) => name)).toContain('Millbrook, Larkshire, LK4 2AB');
+    expect((await ask(home, 'GET', 'geocode?q=12%20kiln%20bank%20mill')).body.data.map(({ name }: { name: string }) => name)).toEqual([expect.stringMatching(/^12 Kiln Bank, Millbrook, Larkshire, LK4 \d[A-Z]{2}$/)]);
   });
 });
 

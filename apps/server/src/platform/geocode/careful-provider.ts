@@ -8,6 +8,7 @@ const pauseMs = 30_000;
 
 /** A provider that never fails: what does not come in time, or is wrong, is nothing. */
 export interface CarefulProvider {
+  readonly findsStreets: boolean;
   find(wanted: string): Promise<Suggestion[]>;
   retrieve(id: string): Promise<Address | null>;
 }
@@ -29,6 +30,7 @@ export function makeCareful(provider: AddressProvider, clock: Clock, timeoutMs =
     }
   }
   return {
+    findsStreets: provider.findsStreets,
     find: (wanted) => attempt<Suggestion[]>([], async (signal) => (await provider.find(wanted, signal)).slice(0, mostSuggestions)),
     retrieve: (id) => attempt<Address | null>(null, (signal) => provider.retrieve(id, signal)),
   };

@@ -26,6 +26,7 @@ export function openNominatim(fetch: GuardedFetch, { base }: { base: string }): 
   }
   return {
     name: 'nominatim',
+    findsStreets: true,
     async find(wanted, signal) {
       const found = await ask('search', { q: wanted, limit: String(mostSuggestions) }, signal);
       return found.map(({ osm_type, osm_id, display_name }) => ({ id: `${osm_type.charAt(0).toUpperCase()}${osm_id}`, name: display_name }));

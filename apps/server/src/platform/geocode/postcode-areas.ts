@@ -1,6 +1,9 @@
 import type { Place } from './provider.ts';
 
-/** The postcode areas of the United Kingdom, each with its post town and county. */
+/**
+ * All 121 postcode areas of the United Kingdom and those of Guernsey, Jersey and the Isle of Man, each with the post town it is named after
+ * and a county. Written by hand from general knowledge, not taken from a database. Every outward code begins with one of them.
+ */
 const listed = `
 AB Aberdeen, Aberdeenshire; AL St Albans, Hertfordshire; B Birmingham, West Midlands; BA Bath, Somerset; BB Blackburn, Lancashire
 BD Bradford, West Yorkshire; BH Bournemouth, Dorset; BL Bolton, Greater Manchester; BN Brighton, East Sussex
@@ -28,7 +31,7 @@ TA Taunton, Somerset; TD Galashiels, Selkirkshire; TF Telford, Shropshire; TN To
 TS Middlesbrough, North Yorkshire; TW Twickenham, Greater London; UB Southall, Greater London; W London, Greater London
 WA Warrington, Cheshire; WC London, Greater London; WD Watford, Hertfordshire; WF Wakefield, West Yorkshire
 WN Wigan, Greater Manchester; WR Worcester, Worcestershire; WS Walsall, West Midlands; WV Wolverhampton, West Midlands
-YO York, North Yorkshire; ZE Lerwick, Shetland`;
+YO York, North Yorkshire; ZE Lerwick, Shetland; GY St Peter Port, Guernsey; IM Douglas, Isle of Man; JE St Helier, Jersey`;
 
 export const postcodeAreas: readonly Place[] = listed.split(/;|\n/).flatMap((entry) => {
   const [, area, city, county] = /^([A-Z]+) (.+), (.+)$/.exec(entry.trim()) ?? [];

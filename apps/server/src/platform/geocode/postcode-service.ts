@@ -23,6 +23,7 @@ export function openPostcodeService(fetch: GuardedFetch, { base, key }: { base: 
   }
   return {
     name: 'postcode-service',
+    findsStreets: true,
     async find(wanted, signal) {
       const { Items } = found.parse(await ask('Find/v1.10', { Text: wanted, Countries: 'GB', Limit: String(mostSuggestions) }, signal));
       assertAnswered(Items);

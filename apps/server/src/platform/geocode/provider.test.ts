@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeGuardedFetch } from '../http/guarded-fetch.ts';
 import { makeCareful } from './careful-provider.ts';
 import { openGazetteer } from './gazetteer.ts';
+import { postcodeAreas } from './postcode-areas.ts';
 import { openProvider } from './open-provider.ts';
 
 /** A service whose answers each test writes itself. */
@@ -37,6 +38,26 @@ describe('the gazetteer', () => {
     expect(await find('lk4 2ab')).toEqual(['Thornby, Larkshire, LK4 2AB']);
     expect(await find('ZZ1 1ZZ')).toEqual([]);
     expect(await first('m1 1ae')).toEqual({ company_name: '', street: '', street_second: '', street_third: '', city: 'Manchester', county: 'Greater Manchester', postcode: 'M1 1AE', country: 'United Kingdom' });
+  });
+
+  it('knows the area of the first half of every postcode, whole or as far as it is typed', async () => {
+    expect(await find('S33')).toEqual(['Sheffield, South Yorkshire, S33']);
+    expect(await find('la1')).toEqual(['Lancaster, Lancashire, LA1']);
+    expect(await find('ec1a')).toEqual(['London, Greater London, EC1A']);
+    expect(await find('S33 8')).toEqual(['Sheffield, South Yorkshire, S33']);
+    expect(await first('S33')).toMatchObject({ street: '', city: 'Sheffield', postcode: 'S33' });
+    for (const { area } of postcodeAreas) expect(await find(`${area}1`), area).toHaveLength(1);
+    expect(postcodeAreas).toHaveLength(124);
+  });
+
+  it('knows the streets of the towns that come with them, with a house number or without', async () => {
+    const known = openGazetteer([{ area: 'LK', city: 'Thornby', county: 'Larkshire', streets: [{ name: 'Kiln Bank', postcode: 'LK1 3AB' }] }, { area: 'LK', city: 'Millbrook', county: 'Larkshire', streets: [{ name: 'Kiln Bank', postcode: 'LK4 3AB' }] }]);
+    const names = async (wanted: string) => (await known.find(wanted, signal())).map(({ name }) => name);
+    expect([known.findsStreets, gazetteer.findsStreets]).toEqual([true, false]);
+    expect(await names('kiln')).toEqual(['Kiln Bank, Thornby, Larkshire, LK1 3AB', 'Kiln Bank, Millbrook, Larkshire, LK4 3AB']);
+    expect((await names('12 Kiln Bank, Mill'))[0]).toBe('12 Kiln Bank, Millbrook, Larkshire, LK4 3AB');
+    expect(await known.retrieve((await known.find('12b kiln bank thornby', signal()))[0]!.id, signal())).toMatchObject({ street: '12b Kiln Bank', city: 'Thornby', postcode: 'LK1 3AB' });
+    expect(await names('Thornby')).toEqual(['Thornby, Larkshire']);
   });
 
   it('finds towns by the first letters of their words, each once, ten at most', async () => {

@@ -15,6 +15,8 @@ export interface Place {
   readonly area: string;
   readonly city: string;
   readonly county: string;
+  /** Its streets, where they are known. */
+  readonly streets?: readonly { readonly name: string; readonly postcode: string }[];
 }
 
 /** One address that could be meant; `id` is the provider's own name for it. */
@@ -26,6 +28,8 @@ export interface Suggestion {
 /** Somebody who knows addresses. Both may fail in any way they like: nobody who types an address notices. */
 export interface AddressProvider {
   readonly name: string;
+  /** Whether it knows streets, or towns and postcodes alone. */
+  readonly findsStreets: boolean;
   find(wanted: string, signal: AbortSignal): Promise<Suggestion[]>;
   retrieve(id: string, signal: AbortSignal): Promise<Address | null>;
 }

@@ -11,7 +11,7 @@ import { SearchSelect } from '../../ui/search-select.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { findAddresses, retrieveAddress } from './address-api.ts';
-import { envelopeOf, fromDateOf, isAboutHistory, isIncomplete, monthYearOf } from './address-rows.ts';
+import { envelopeOf, fromDateOf, isAboutHistory, isHalfPostcode, isIncomplete, monthYearOf } from './address-rows.ts';
 import { useApplication } from './application-context.tsx';
 import type { AddressValue } from './application-values.ts';
 
@@ -32,6 +32,7 @@ interface SearchProps {
 /** Looks an address up while it is typed. Where that fails, the other way in is right below. */
 function AddressSearch({ label, name, error, onFound, onManual }: SearchProps) {
   const t = useText();
+  const { finds_streets: findsStreets } = useApplication();
   const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
   const fetch = async (retrieveUrl: string) => {
     setState('fetching');
@@ -44,7 +45,7 @@ function AddressSearch({ label, name, error, onFound, onManual }: SearchProps) {
       <SearchSelect
         label={label}
         name={name}
-        hint={t('address.search_hint')}
+        hint={t(findsStreets ? 'address.search_hint' : 'address.towns_hint')}
         required
         error={error ?? (state === 'failed' ? t('address.fetch_failed') : undefined)}
         value={null}
@@ -52,12 +53,12 @@ function AddressSearch({ label, name, error, onFound, onManual }: SearchProps) {
         pause={SEARCH_AFTER}
         least={{ letters: LEAST_LETTERS, said: t('address.search_short') }}
         keepTyped
-        empty={t('address.search_none')}
+        empty={t(findsStreets ? 'address.search_none' : 'address.towns_none')}
         className="w-full"
         onChange={(found) => found && void fetch(found.value)}
       />
       {state === 'fetching' && <Loading />}
-      <Button kind="quiet" onClick={onManual} className="-ms-5">
+      <Button kind={findsStreets ? 'quiet' : 'secondary'} onClick={onManual} className={findsStreets ? '-ms-5' : ''}>
         {t('address.manual')}
       </Button>
     </div>
@@ -142,30 +143,40 @@ interface AddressRowProps {
 
 /** One place where somebody lives or lived. */
 export function AddressRow({ place, withDate, label, onSettled, onRemove }: AddressRowProps) {
+  const t = useText();
   const { form } = useApplication();
   const path = `addresses.${place}`;
   const { value: address } = useField<AddressValue>(path);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<{ address: AddressValue; hint?: string } | null>(null);
   const lineErrors = () => Object.fromEntries(addressLines.flatMap((line) => (form.shown(`${path}.${line}`) ? [[line, [form.shown(`${path}.${line}`)!]]] : [])));
   // Line by line: what was said of the date stays said.
   const put = (lines: Partial<AddressValue>) => {
     for (const [line, text] of Object.entries(lines)) if (line !== 'from_date') form.change(`${path}.${line}`, text);
   };
+  /** A town alone is no address yet, and nobody's mistake: the rest is asked for before it is taken. */
+  const take = (lines: Partial<AddressValue>) => {
+    const found = { ...address, ...lines };
+    const open = addressLines.filter((line) => found[line].trim() === '' || (line === 'postcode' && isHalfPostcode(found)));
+    if (open.length === 0) return put(lines);
+    setEditing({ address: found, hint: t('address.add_lines', { count: open.length, lines: open.map((line) => t(`address.${line}`)).join(', ') }) });
+  };
+  const edit = () => setEditing({ address });
   const clear = () => put({ company_name: '', street: '', street_second: '', street_third: '', city: '', county: '', postcode: '' });
   const { error, name } = useField(`${path}.street`);
   return (
     <div data-path={path} className="grid gap-5">
-      {isEmptyAddress(address) ? <AddressSearch label={label} name={name} error={error} onFound={put} onManual={() => setEditing(true)} /> : <AddressCard address={address} onEdit={() => setEditing(true)} onClear={clear} onRemove={onRemove} />}
+      {isEmptyAddress(address) ? <AddressSearch label={label} name={name} error={error} onFound={take} onManual={edit} /> : <AddressCard address={address} onEdit={edit} onClear={clear} onRemove={onRemove} />}
       {withDate && <FromDate path={`${path}.from_date`} isPast={place > 0} onSettled={onSettled} />}
       {editing && (
         <Suspense fallback={<PieceLoading />}>
           <AddressDialog
-            address={address}
-            errors={lineErrors()}
-            onClose={() => setEditing(false)}
+            address={editing.address}
+            hint={editing.hint}
+            errors={editing.hint ? {} : lineErrors()}
+            onClose={() => setEditing(null)}
             onSave={(next) => {
               put(next);
-              setEditing(false);
+              setEditing(null);
             }}
           />
         </Suspense>

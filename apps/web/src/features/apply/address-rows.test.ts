@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressMessages, settleRows } from '@manyhands/contract/form/address-history.ts';
 import { createMarkStore } from '../../lib/forms/mark-store.ts';
-import { changesOf, envelopeOf, fromDateOf, isAboutHistory, isIncomplete, monthYearOf } from './address-rows.ts';
+import { changesOf, envelopeOf, fromDateOf, isAboutHistory, isIncomplete, monthYearOf, isHalfPostcode } from './address-rows.ts';
 
 const lines = { company_name: '', street: '1 High Street', street_second: ' ', street_third: '', city: 'Leeds', county: '', postcode: 'LS1 4AP', country: 'United Kingdom' };
 
@@ -56,4 +56,10 @@ describe('an address on the page', () => {
   it('does not take the blame for months that are missing', () => {
     expect([addressMessages.history(1), addressMessages.history(24), addressMessages.none, 'Please enter a valid date'].map(isAboutHistory)).toEqual([true, true, false, false]);
   });
+});
+
+it('the first half of a British postcode is not a whole one', () => {
+  for (const postcode of ['S33', 'la1', 'EC1A', ' N1 ']) expect(isHalfPostcode({ postcode, country: 'United Kingdom' }), postcode).toBe(true);
+  for (const postcode of ['S33 6RB', 'LS14AP', '', '1010']) expect(isHalfPostcode({ postcode, country: 'United Kingdom' }), postcode).toBe(false);
+  expect(isHalfPostcode({ postcode: 'L1', country: 'Luxembourg' })).toBe(false);
 });

@@ -53,6 +53,8 @@ export interface ApplicationPage {
   providers: readonly { id: number; name: string }[];
   /** The organisation's day. */
   today: string;
+  /** Whether the address search knows streets, or towns and postcodes alone. */
+  finds_streets: boolean;
   /** A form that is not published, looked at by those who put it together: nothing is sent or saved. */
   preview: boolean;
 }

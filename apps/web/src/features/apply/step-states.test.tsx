@@ -8,6 +8,7 @@ import { createApplication } from './application.ts';
 import { ApplicationContext, type StepProps } from './application-context.tsx';
 import type { ApplicationPage } from './application-page.ts';
 import type { ApplicationValues } from './application-values.ts';
+import { AddressDetails } from './address-details.tsx';
 import { aStep } from './apply.factory.ts';
 import { AboutYou } from './about-you.tsx';
 import { DiversityStep } from './diversity-step.tsx';
@@ -141,4 +142,11 @@ it('names the field in every link of the error summary, and no name twice', asyn
   expect(legends).toHaveLength(2);
   expect(links).toHaveLength(3);
   expect(links).toEqual(expect.arrayContaining([...legends.map((legend) => `${legend}: Please select an option`), expect.stringMatching(/: Why is required$/)]));
+});
+
+it('the address step says when streets cannot be looked up, and asks for the address to be typed', async () => {
+  const { place: without } = await shown(AddressDetails, aStep('address-details'), { page: { finds_streets: false } });
+  expect(without.textContent).toContain('We cannot look up streets here.');
+  const { place: found } = await shown(AddressDetails, aStep('address-details'), { page: { finds_streets: true } });
+  expect(found.textContent).not.toContain('We cannot look up streets here.');
 });
