@@ -1,4 +1,5 @@
 import { fillDetails, goOn, judge, newEmail, next, send, thanks, title, typeAddress } from './apply-people.ts';
+import { asAdmin, enter, makePerson } from './people.ts';
 import { expect, test } from './test.ts';
 
 test('changes one answer from the review and comes straight back', async ({ page }) => {
@@ -73,4 +74,61 @@ test('judges the format of an answer when its field is left, and no empty one', 
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await email.blur();
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('tells before the start how long it takes, and before choosing a file which ones are taken', async ({ page }) => {
+  await page.goto('/opportunities/reading-mentor');
+  await expect(page.getByText(/It takes about \d+ minutes\./)).toBeVisible();
+  await page.goto('/apply/reading-mentor');
+  const note = page.getByText(/^It takes about \d+ minutes\. Have ready:/);
+  for (const need of ['Proof of identity', 'Proof of address', 'the contact details of 2 referees', 'addresses of the last 36 months']) await expect(note).toContainText(need);
+  await judge(page, 'finish-start');
+  await page.getByLabel('Title').focus();
+  const file = page.getByRole('group', { name: 'Curriculum vitae' });
+  await expect(file).toContainText(/JPG, PNG, .*PDF, .* up to 20 MB\./);
+  await expect(page.getByRole('group', { name: 'A photo for your badge' })).not.toContainText('PDF');
+  await file.locator('input[type="file"]').setInputFiles({ name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.alloc(20 * 1024 * 1024 + 1, 'a') });
+  await expect(file).toContainText('This file is too large. The largest size is 20 MB.');
+  await judge(page, 'finish-files');
+});
+
+const PRIMARY = 'button.bg-brand, a.bg-brand';
+
+test('has one main button where the password is asked for, and a way out afterwards', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.locator(PRIMARY)).toHaveCount(1);
+  await page.goto('/apply/garden-helper');
+  await page.getByLabel('Email', { exact: true }).fill('volunteer@demo.manyhands.example');
+  await page.getByLabel('Password', { exact: true }).fill('Manyhands1');
+  await expect(page.locator(PRIMARY)).toHaveText(['Log in']);
+  await judge(page, 'finish-login');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText(/^Signed in as /)).toBeVisible();
+  await judge(page, 'finish-signed-in');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/apply\/garden-helper$/);
+  await expect(page.getByText(/^Signed in as /)).toHaveCount(0);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+});
+
+test('speaks of the applicant to someone who fills in the form for them', async ({ page }) => {
+  await enter(page, { email: 'admin@demo.manyhands.example', password: 'Manyhands1' }, '/apply/youth-helper?on_behalf=1');
+  for (const name of ['The applicant’s email address', 'Who the applicant is', 'How to reach the applicant']) await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('Your email address')).toHaveCount(0);
+  await judge(page, 'finish-behalf');
+});
+
+test('shows guardians what is outstanding for their child', async ({ page }) => {
+  const [guardian, child] = [await makePerson(), await makePerson({ signsIn: false })];
+  await asAdmin('PUT', `users/${child.id}`, { dob: `${new Date().getUTCFullYear() - 12}-01-31` });
+  await asAdmin('POST', `users/${child.id}/guardians`, { guardian_id: guardian.id, relationship: 'Parent' });
+  await asAdmin('POST', `users/${child.id}/login-messages`, { title: 'Boots for Saturday', text: 'The path is wet.' });
+  await enter(page, guardian, '/portal');
+  const sheet = page.getByRole('region', { name: /^Outstanding for Robin/ });
+  await expect(sheet.getByRole('link', { name: /^Read 1 unread message for Robin/ })).toBeVisible();
+  await judge(page, 'finish-guardian');
+  await sheet.getByRole('link', { name: /^Answer \d+ consent questions? for Robin/ }).click();
+  await expect(page.getByRole('region', { name: /^Privacy and consent for Robin/ })).toBeVisible();
+  await expect(page.getByText(/^You are required to update the consent preferences for Robin/)).toBeVisible();
 });

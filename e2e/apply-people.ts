@@ -36,7 +36,7 @@ export async function goOn(page: Page, name: string) {
 /** An address, all lines of it typed. */
 export async function typeAddress(page: Page) {
   await page.getByRole('button', { name: 'Enter the address yourself' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your address' });
+  const dialog = page.getByRole('dialog', { name: /^(Your|The applicant’s) address$/ });
   for (const [line, text] of [['Street', '2 Old Road'], ['Town or city', 'Otley'], ['Postcode', 'LS21 1AA']] as const) await dialog.getByLabel(line).fill(text);
   await dialog.getByRole('button', { name: 'Use this address' }).click();
 }

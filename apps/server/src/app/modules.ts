@@ -101,7 +101,7 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     embedSettingsModule,
     heartbeatModule(heartbeat),
     jobModule,
-    fileTypeModule,
+    fileTypeModule(files),
     fileModule({ ...files, readers: { userFile: contactPolicy.read!, term: [everyone], application: applicationFileReaders, applicationDocument: applicationFileReaders, userAttribute: userAttributePolicy.read! } }),
     attributeModule,
     publicMotivationModule,

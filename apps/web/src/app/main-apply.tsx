@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { firstLanguage, I18n } from '../lib/i18n.tsx';
 import { behaveEmbedded, isEmbedded } from '../lib/embedded.ts';
 import { pageValues } from '../lib/page.ts';
-import { EmbedNotice } from '../routes/apply/embed-notice.tsx';
 import { loadAnswerMessages, loadApplyMessages, loadFormMessages } from './apply-messages.ts';
 import { pageStands } from './page-stands.ts';
 
@@ -26,12 +25,14 @@ async function loadPage() {
 }
 
 if (isEmbedded()) behaveEmbedded(document.getElementById('root')!);
-const [messages, Page] = await Promise.all([loadMessages(language), loadPage()]);
+// In a frame alone: nobody else carries it.
+const loadNotice = async () => (isEmbedded() ? (await import('../routes/apply/embed-notice.tsx')).EmbedNotice : null);
+const [messages, Page, EmbedNotice] = await Promise.all([loadMessages(language), loadPage(), loadNotice()]);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <I18n first={{ language, messages }} load={loadMessages}>
-      {isEmbedded() && <EmbedNotice slug={slug} />}
+      {EmbedNotice && <EmbedNotice slug={slug} />}
       <Page slug={slug} />
     </I18n>
   </StrictMode>,

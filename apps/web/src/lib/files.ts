@@ -77,30 +77,38 @@ export function useUploadFailure(): (error: unknown) => string | undefined {
   };
 }
 
-let asked: Promise<readonly string[]> | undefined;
+interface FileRules {
+  types: readonly { mime: string; extensions: readonly string[] }[];
+  maxBytes: number | null;
+}
 
-/** The kinds of file the server takes, asked for once; while they are not known, any may be tried. */
-function loadFileTypes(): Promise<readonly string[]> {
+const UNKNOWN: FileRules = { types: [], maxBytes: null };
+let asked: Promise<FileRules> | undefined;
+
+/** The types and the size the server takes, asked for once; while they are not known, any file may be tried. */
+function loadFileRules(): Promise<FileRules> {
   asked ??= http.get<OutputOf<typeof fileType, 'list'>>('files/types', { query: { limit: 100 }, open: true }).then(
-    ({ body }) => body.data.map(({ mime }) => mime),
+    ({ body }) => ({ types: body.data, maxBytes: body.meta.max_bytes }),
     () => {
       asked = undefined;
-      return [];
+      return UNKNOWN;
     },
   );
   return asked;
 }
 
-export function useFileTypes(): readonly string[] {
-  const [types, setTypes] = useState<readonly string[]>([]);
+/** What a drop zone tells before a file is chosen: the accepted types, or those of them that a field takes, and the largest size. */
+export function useFileLimits(only?: readonly string[]): { accept: readonly string[]; extensions: readonly string[]; maxBytes: number | null } {
+  const [{ types, maxBytes }, setRules] = useState(UNKNOWN);
   useEffect(() => {
     let isHere = true;
-    void loadFileTypes().then((known) => isHere && setTypes(known));
+    void loadFileRules().then((known) => isHere && setRules(known));
     return () => {
       isHere = false;
     };
   }, []);
-  return types;
+  const taken = only ? types.filter(({ mime }) => only.includes(mime)) : types;
+  return { accept: only ?? types.map(({ mime }) => mime), extensions: taken.flatMap(({ extensions }) => extensions.slice(0, 1)), maxBytes };
 }
 
 /** What is known of a file that was sent before. */

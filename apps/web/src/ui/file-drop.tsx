@@ -9,11 +9,15 @@ import { FileThumbnail } from './file-thumbnail.tsx';
 import { useText } from './text.ts';
 import { useUploads, type AttachedFile, type Upload, type UploadsOptions } from './use-uploads.ts';
 
-export interface FileDropProps extends Omit<FieldWords, 'label'>, Omit<UploadsOptions, 'multiple' | 'accept'> {
+export interface FileDropProps extends Omit<FieldWords, 'label'>, Omit<UploadsOptions, 'multiple' | 'accept' | 'maxBytes'> {
   title?: string;
   multiple?: boolean;
   /** Kinds of files, as a file input takes them. */
   accept?: readonly string[];
+  /** How files of these kinds end, to be told before one is chosen. */
+  extensions?: readonly string[];
+  /** The largest size of one file; null while it is not known. */
+  maxBytes?: number | null;
   /** The name of the answer, by which a page finds its way to the button. */
   name?: string;
   disabled?: boolean;
@@ -117,10 +121,12 @@ interface ZoneProps {
   isUploading: boolean;
   hasError: boolean;
   name: string | undefined;
+  extensions: readonly string[];
+  maxBytes: number | null;
   onFiles(files: readonly File[]): void;
 }
 
-function Zone({ multiple, accept, disabled, isUploading, hasError, name, onFiles }: ZoneProps) {
+function Zone({ multiple, accept, disabled, isUploading, hasError, name, extensions, maxBytes, onFiles }: ZoneProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const { isOver, handlers } = useDrop(onFiles, disabled);
@@ -133,6 +139,7 @@ function Zone({ multiple, accept, disabled, isUploading, hasError, name, onFiles
       <Button kind="secondary" data-path={name} disabled={disabled} aria-busy={isUploading || undefined} icon={<Icon aria-hidden className={cx('size-5 shrink-0', isUploading && 'animate-spin')} />} onClick={() => input.current?.click()}>
         {t(isUploading ? 'widget.files_uploading' : 'widget.files_choose')}
       </Button>
+      <Limits extensions={extensions} maxBytes={maxBytes} />
       <input
         ref={input}
         type="file"
@@ -150,11 +157,20 @@ function Zone({ multiple, accept, disabled, isUploading, hasError, name, onFiles
   );
 }
 
+/** What can be chosen, said before it is. */
+function Limits({ extensions, maxBytes }: { extensions: readonly string[]; maxBytes: number | null }) {
+  const t = useText();
+  const intl = useIntl();
+  if (maxBytes === null || extensions.length === 0) return null;
+  const types = intl.formatList(extensions.map((ending) => ending.toUpperCase()), { type: 'disjunction' });
+  return <p className="max-w-[34rem] text-xs text-balance text-ink-2">{t('widget.file_limits', { types, size: formatSize(maxBytes, intl.locale) })}</p>;
+}
+
 /** Files to hand in: dropped or chosen, each with its own progress and its own failure. */
-export function FileDrop({ title, multiple = true, accept = [], name, disabled = false, files, onChange, upload, failureText, ...words }: FileDropProps) {
+export function FileDrop({ title, multiple = true, accept = [], extensions = [], maxBytes = null, name, disabled = false, files, onChange, upload, failureText, ...words }: FileDropProps) {
   const t = useText();
   const whole = useRef<HTMLDivElement>(null);
-  const { uploads, said, previews, isUploading, ...act } = useUploads({ files, onChange, upload, failureText, multiple, accept });
+  const { uploads, said, previews, isUploading, ...act } = useUploads({ files, onChange, upload, failureText, multiple, accept, maxBytes });
   /** The button that was pressed goes with its work; the one above the list stays. */
   const thenReturn = (work: () => void) => {
     work();
@@ -171,7 +187,7 @@ export function FileDrop({ title, multiple = true, accept = [], name, disabled =
   return (
     <FieldGroup {...words} label={title ?? t('widget.attachments')}>
       <div ref={whole} className="grid gap-2">
-        <Zone {...{ multiple, accept, disabled, isUploading, name }} hasError={Boolean(words.error)} onFiles={act.add} />
+        <Zone {...{ multiple, accept, disabled, isUploading, name, extensions, maxBytes }} hasError={Boolean(words.error)} onFiles={act.add} />
         {files.length + uploads.length > 0 && (
           <ul className="grid">
             {files.map(row)}

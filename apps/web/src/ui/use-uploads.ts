@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAccepted } from './file-rules.ts';
+import { useIntl } from 'react-intl';
+import { formatSize, isAccepted } from './file-rules.ts';
 import { useText } from './text.ts';
 
 export interface AttachedFile {
@@ -33,6 +34,8 @@ export interface UploadsOptions {
   upload: UploadFile;
   multiple: boolean;
   accept: readonly string[];
+  /** The largest size of one file; null where it is not known. */
+  maxBytes: number | null;
   /** What a failure says to the person, where it is known. */
   failureText?(error: unknown): string | undefined;
 }
@@ -68,9 +71,21 @@ function useFiles({ files, onChange }: Pick<UploadsOptions, 'files' | 'onChange'
   };
 }
 
-/** Files on their way. What has arrived belongs to the caller, and arrives also when the widget has left the page: turning it is not calling back. */
-export function useUploads({ files, onChange, upload, multiple, accept, failureText }: UploadsOptions) {
+/** Why a file is not even sent; undefined where it is. */
+function useRefusal({ multiple, accept, maxBytes }: Pick<UploadsOptions, 'multiple' | 'accept' | 'maxBytes'>) {
   const t = useText();
+  const { locale } = useIntl();
+  return (file: File, place: number): string | undefined => {
+    if (!multiple && place > 0) return t('widget.file_only_one');
+    if (!isAccepted(accept, file)) return t('widget.file_wrong_kind');
+    return maxBytes !== null && file.size > maxBytes ? t('widget.file_too_large', { size: formatSize(maxBytes, locale) }) : undefined;
+  };
+}
+
+/** Files on their way. What has arrived belongs to the caller, and arrives also when the widget has left the page: turning it is not calling back. */
+export function useUploads({ files, onChange, upload, multiple, accept, maxBytes, failureText }: UploadsOptions) {
+  const t = useText();
+  const refusalOf = useRefusal({ multiple, accept, maxBytes });
   const previews = usePreviews();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [said, setSaid] = useState('');
@@ -107,7 +122,7 @@ export function useUploads({ files, onChange, upload, multiple, accept, failureT
     // Where one file is asked for, the next takes the place of the one on its way.
     if (!multiple) uploads.forEach((one) => forget(one.key));
     const fresh = chosen.map((file, index): Upload => {
-      const problem = !multiple && index > 0 ? t('widget.file_only_one') : isAccepted(accept, file) ? undefined : t('widget.file_wrong_kind');
+      const problem = refusalOf(file, index);
       return { key: (lastKey += 1), file, share: 0, problem, preview: problem ? undefined : previews.make(file) };
     });
     setUploads((all) => [...all, ...fresh]);

@@ -88,16 +88,18 @@ async function upload(ctx: Outside, call: StreamCall, area: FileArea, cookie: st
 
 const reply = ({ id, original_name, name, size, file_size, type, url, thumbnails, scanned }: FileReply): FileReply => ({ id, original_name, name, size, file_size, type, url, thumbnails, scanned });
 
-export const fileTypeModule = defineCalls(fileType, {
-  list: {
-    access: [everyone],
-    run: async (_ctx, { query: { limit = 25, page = 1, cursor } }) => {
-      const start = cursor === undefined ? (page - 1) * limit : Number(cursor);
-      const data = fileTypes.slice(start, start + limit).map(({ mime, name, kind, extensions }) => ({ mime, name, kind, extensions: [...extensions] }));
-      const total = fileTypes.length;
-      const has_more = start + limit < total;
-      const totals = cursor === undefined ? { total, current_page: page, total_pages: Math.ceil(total / limit), total_is_estimate: false as const } : {};
-      return { data, meta: { pagination: { count: data.length, per_page: limit, next_cursor: has_more ? String(start + limit) : null, has_more, ...totals } } };
+export function fileTypeModule({ area }: Pick<FileOptions, 'area'>) {
+  return defineCalls(fileType, {
+    list: {
+      access: [everyone],
+      run: async (_ctx, { query: { limit = 25, page = 1, cursor } }) => {
+        const start = cursor === undefined ? (page - 1) * limit : Number(cursor);
+        const data = fileTypes.slice(start, start + limit).map(({ mime, name, kind, extensions }) => ({ mime, name, kind, extensions: [...extensions] }));
+        const total = fileTypes.length;
+        const has_more = start + limit < total;
+        const totals = cursor === undefined ? { total, current_page: page, total_pages: Math.ceil(total / limit), total_is_estimate: false as const } : {};
+        return { data, meta: { pagination: { count: data.length, per_page: limit, next_cursor: has_more ? String(start + limit) : null, has_more, ...totals }, max_bytes: area.maxBytes } };
+      },
     },
-  },
-});
+  });
+}

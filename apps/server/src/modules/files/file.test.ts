@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Organisation } from '../../platform/context.ts';
 import { openGround } from '../../testing/ground.ts';
 import { aVisitor, headersOf, serveFiles, signIn, type Visitor } from './file-server.factory.ts';
+import type { FileArea } from '../../platform/files/file-area.ts';
 import { fileTypeModule } from './file.module.ts';
 import { makeJpegWithPlace, makePdf, makePng } from './file.factory.ts';
 
@@ -157,7 +158,7 @@ describe('uploading', () => {
 
 describe('the types that may be uploaded', () => {
   const list = async (query: object) => {
-    const { run } = fileTypeModule.operations.list as { run: (ctx: unknown, call: { query: unknown }) => Promise<z.output<typeof fileType.operations.list.output>> };
+    const { run } = fileTypeModule({ area: { maxBytes: 1_000 } as FileArea }).operations.list as { run: (ctx: unknown, call: { query: unknown }) => Promise<z.output<typeof fileType.operations.list.output>> };
     return fileType.operations.list.output.parse(await run(undefined, { query: fileType.operations.list.query.parse(query) }));
   };
 
@@ -166,6 +167,7 @@ describe('the types that may be uploaded', () => {
     expect(data.map(({ mime }) => mime)).toEqual(expect.arrayContaining(['image/bmp', 'image/gif', 'image/jpeg', 'image/png', 'application/pdf', 'text/csv']));
     expect(data.some(({ mime }) => /svg|html|xml$|macro/i.test(mime))).toBe(false);
     expect(new Set(data.map(({ kind }) => kind))).toEqual(new Set(['Image', 'Video', 'Audio', 'PDF', 'Document']));
+    expect(meta.max_bytes).toBe(1_000);
     expect(meta.pagination).toMatchObject({ count: data.length, total: data.length, has_more: false, next_cursor: null });
     const first = await list({ limit: '10' });
     const rest = await list({ limit: '100', cursor: first.meta.pagination.next_cursor });

@@ -1,7 +1,7 @@
 import type { userApplication } from '@manyhands/contract/applications/application.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
-import { resourceApi, type RowOf } from '../../lib/resource-api.ts';
+import { resourceApi, type Id, type RowOf } from '../../lib/resource-api.ts';
 
 type Row = RowOf<typeof userApplication>;
 /** Not everybody who may list an application may read these; the applicant always may. */
@@ -12,7 +12,6 @@ export type Reference = Application['references'][number];
 export type ParentalConsent = NonNullable<Application['parental_consent']>;
 
 const own = resourceApi<typeof userApplication, Parts>('users/{userId}/applications', { userId: 'me' });
-const listed = resourceApi<typeof userApplication>('users/{userId}/applications', { userId: 'me' });
 
 export const applicationPath = (id: number) => `/portal/applicant/dashboard/${id}`;
 
@@ -27,8 +26,11 @@ export async function withdrawApplication(id: number): Promise<void> {
   await http.post(`applications/${id}/withdraw`, {});
 }
 
-/** The newest first, without what was answered. */
-export const applicationsQuery = queryOptions({
-  queryKey: ['users', 'me', 'applications', 'list'],
-  queryFn: async ({ signal }) => (await listed.list({ limit: 100 }, signal)).rows,
-});
+/** Those of one person, the newest first, without what was answered. */
+export const applicationsOf = (userId: Id) =>
+  queryOptions({
+    queryKey: ['users', userId, 'applications', 'list'],
+    queryFn: async ({ signal }) => (await resourceApi<typeof userApplication>('users/{userId}/applications', { userId }).list({ limit: 100 }, signal)).rows,
+  });
+
+export const applicationsQuery = applicationsOf('me');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { CalendarDays, MapPin, Sprout } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { Form } from '../../lib/forms/form.tsx';
@@ -19,6 +19,8 @@ import { loadStepWords } from './step-words.ts';
 import { useInteracted } from './use-interacted.ts';
 import { useWizard } from './use-wizard.ts';
 
+const Behalf = lazy(async () => ({ default: (await import('./behalf.tsx')).Behalf }));
+const StartNote = lazy(async () => ({ default: (await import('./start-note.tsx')).StartNote }));
 const FactorSetUp = later(async () => (await import('./factor-set-up.tsx')).FactorSetUp, <Loading />);
 const ThankYou = later(async () => (await import('./thank-you.tsx')).ThankYou);
 const BlockingScreen = later(async () => (await import('./blocking-screen.tsx')).BlockingScreen, <PieceLoading />);
@@ -89,6 +91,14 @@ function StepHeading() {
         <Facts />
         {keeper && <SaveState />}
       </div>
+      {/* Its line is kept free, so that nothing moves when it arrives. */}
+      {at === 0 && (
+        <div className="min-h-5.5">
+          <Suspense>
+            <StartNote />
+          </Suspense>
+        </div>
+      )}
     </header>
   );
 }
@@ -197,7 +207,15 @@ export function ApplyForm({ application, parts }: ApplyFormProps): ReactNode {
   if (!ready) return <PieceLoading />;
   return (
     <ApplicationContext.Provider value={{ application, parts }}>
-      <FormOrBlock />
+      {application.on_behalf ? (
+        <Suspense fallback={<Loading />}>
+          <Behalf>
+            <FormOrBlock />
+          </Behalf>
+        </Suspense>
+      ) : (
+        <FormOrBlock />
+      )}
     </ApplicationContext.Provider>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { CircleCheck } from 'lucide-react';
-import { loadFile, useFileTypes, useFormUpload, useUploadFailure } from '../../lib/files.ts';
+import { loadFile, useFileLimits, useFormUpload, useUploadFailure } from '../../lib/files.ts';
 import { useField } from '../../lib/forms/form.tsx';
 import { LABEL } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -31,10 +31,10 @@ function useNamedFile(file: KeptFile | null, onNamed: (file: KeptFile) => void):
 function DocumentInput({ place, name }: { place: number; name: string }) {
   const { value: file, error, name: path, onChange } = useField<KeptFile | null>(`supportingDocuments.${place}.file`);
   const { preview } = useApplication();
-  const types = useFileTypes();
+  const limits = useFileLimits();
   const failureText = useUploadFailure();
   const files = useNamedFile(file, onChange);
-  return <FileDrop title={name} name={path} required error={error} multiple={false} accept={types} files={files} upload={useFormUpload(preview)} failureText={failureText} onChange={([next]) => onChange((next as KeptFile | undefined) ?? null)} />;
+  return <FileDrop title={name} name={path} required error={error} multiple={false} {...limits} files={files} upload={useFormUpload(preview)} failureText={failureText} onChange={([next]) => onChange((next as KeptFile | undefined) ?? null)} />;
 }
 
 /** One file for each document that is asked for, unless we have it. */

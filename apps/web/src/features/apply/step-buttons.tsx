@@ -9,9 +9,11 @@ import { useWizard } from './use-wizard.ts';
 export function StepButtons() {
   const t = useText();
   const { who, act } = useApplication();
-  const { existing_user } = useObserved(who);
+  const { existing_user, user, login } = useObserved(who);
   const { at, isLast, moving, submitting } = useWizard();
   const isBusy = moving || submitting;
+  // While the password is asked for, Log in is the main button.
+  const isLoggingIn = at === 0 && existing_user === true && !user && !login;
   const hasNext = existing_user !== null || at > 0;
   return (
     <div data-print="no" className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
@@ -21,7 +23,7 @@ export function StepButtons() {
         </Button>
       )}
       {hasNext && (
-        <Button type="submit" busy={isBusy} className="sm:ms-auto">
+        <Button type="submit" kind={isLoggingIn ? 'secondary' : 'primary'} busy={isBusy} className="sm:ms-auto">
           {isBusy ? t('ui.please_wait') : isLast ? t('form.complete') : t('ui.next')}
         </Button>
       )}

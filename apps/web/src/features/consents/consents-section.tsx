@@ -42,6 +42,7 @@ export function ConsentsSection({ userId, name, mayEdit, Question, required, onS
   const { data: terms } = useSuspenseQuery(termsQuery);
   const { store, state, failed, save } = useConsents({ userId, consents, onSaved });
   const place = useLedThere(required);
+  const title = name === null ? t('consents.title') : t('consents.title_other', { name });
   const organisation = pageValues().organisation.name;
   const submit = async (values: { consents: Answers }) => {
     await save(values);
@@ -52,12 +53,12 @@ export function ConsentsSection({ userId, name, mayEdit, Question, required, onS
   return (
     <div ref={place} className="grid scroll-mt-4 gap-4">
       {required && (
-        <Callout announce tone="warning" title={t('consents.required')}>
+        <Callout announce tone="warning" title={name === null ? t('consents.required') : t('consents.required_other', { name })}>
           {t('consents.required_text')}
         </Callout>
       )}
-      <Sheet title={t('consents.title')} note={name === null ? t('consents.intro', { organisation }) : t('consents.intro_other', { organisation, name })}>
-        <Form keepsFocus store={store} onSubmit={submit} label={t('consents.title')} className="grid gap-8">
+      <Sheet title={title} note={name === null ? t('consents.intro', { organisation }) : t('consents.intro_other', { organisation, name })}>
+        <Form keepsFocus store={store} onSubmit={submit} label={title} className="grid gap-8">
           {consents.length === 0 && <p className="text-ink-2">{t('consents.none')}</p>}
           {consents.map((consent) => (
             <div key={consent.id} className="grid gap-3">

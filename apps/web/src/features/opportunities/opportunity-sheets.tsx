@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useIntl } from 'react-intl';
+import { minutesOf } from '../../lib/application-time.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import type { Opportunity, StepOutline } from './opportunity.api.ts';
@@ -84,7 +85,7 @@ export function StepsSheet({ steps }: { steps: readonly StepOutline[] }) {
   const t = useText();
   if (steps.length === 0) return null;
   return (
-    <Sheet title={t('apply.steps')} note={t('apply.steps_note', { count: steps.length })}>
+    <Sheet title={t('apply.steps')} note={`${t('apply.steps_note', { count: steps.length })} ${t('opportunities.steps_time', { minutes: minutesOf(steps) })}`}>
       <ol className="grid gap-3">
         {steps.map((step, index) => (
           <li key={step.type} className="flex items-center gap-3 text-sm">

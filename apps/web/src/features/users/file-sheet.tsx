@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useIntl } from 'react-intl';
 import { useMay } from '../../lib/access.ts';
 import { formatInstant } from '../../lib/dates.ts';
-import { uploadFile, useFileTypes, useUploadFailure } from '../../lib/files.ts';
+import { uploadFile, useFileLimits, useUploadFailure } from '../../lib/files.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { etagOf } from '../../lib/resource-api.ts';
@@ -65,7 +65,7 @@ export function FileSheet({ userId, own, mayEdit }: FileSheetProps) {
   const may = useMay();
   const cache = useQueryClient();
   const { data: files } = useSuspenseQuery(filesQuery(userId));
-  const accept = useFileTypes();
+  const limits = useFileLimits();
   const failureText = useUploadFailure();
   const keep: UploadFile = async (chosen, options) => {
     const sent = await uploadFile(chosen, options);
@@ -84,7 +84,7 @@ export function FileSheet({ userId, own, mayEdit }: FileSheetProps) {
         </ul>
       )}
       {files.length === 0 && <p className="text-sm text-ink-2">{t(own || may('view-files') ? 'profile.no_files' : 'profile.no_files_narrowed')}</p>}
-      <FileDrop accept={accept} files={[]} upload={keep} disabled={!mayEdit} failureText={failureText} onChange={() => void cache.invalidateQueries({ queryKey: filesQuery(userId).queryKey })} />
+      <FileDrop {...limits} files={[]} upload={keep} disabled={!mayEdit} failureText={failureText} onChange={() => void cache.invalidateQueries({ queryKey: filesQuery(userId).queryKey })} />
     </Sheet>
   );
 }

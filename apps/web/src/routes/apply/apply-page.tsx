@@ -24,7 +24,7 @@ function FormPage({ application }: { application: Application }) {
   const { who, supervisor, preview, opportunity } = application;
   const { user } = useObserved(who);
   return (
-    <PublicFrame home={`/opportunities/${opportunity.slug}`} width="form" isKnown={preview || (supervisor ?? user) !== null}>
+    <PublicFrame home={`/opportunities/${opportunity.slug}`} width="form" isKnown={preview} name={preview ? null : ((supervisor ?? user)?.display_name ?? null)}>
       <SurroundingsContext value={surroundingsOf(application)}>
         <ApplyForm application={application} parts={applyParts} />
       </SurroundingsContext>

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { LANGUAGES, useLanguage } from '../../lib/i18n.tsx';
 import { pageValues } from '../../lib/page.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
+
+const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 
 /** Each language is offered in its own words. What is typed stays. */
 export function LanguageSwitch() {
@@ -32,11 +34,13 @@ interface PublicFrameProps {
   width?: 'form' | 'wide';
   /** Nobody who is signed in already is asked to log in. */
   isKnown?: boolean;
+  /** Who that is. */
+  name?: string | null;
   children: ReactNode;
 }
 
 /** What stands around the pages that everybody can read. */
-export function PublicFrame({ home = '/opportunities', width = 'wide', isKnown = false, children }: PublicFrameProps) {
+export function PublicFrame({ home = '/opportunities', width = 'wide', isKnown = false, name = null, children }: PublicFrameProps) {
   return (
     <AppShell
       organisation={pageValues().organisation}
@@ -45,7 +49,13 @@ export function PublicFrame({ home = '/opportunities', width = 'wide', isKnown =
       end={
         <>
           <LanguageSwitch />
-          {!isKnown && <LogInLink />}
+          {name !== null ? (
+            <Suspense>
+              <SignedIn name={name} />
+            </Suspense>
+          ) : (
+            !isKnown && <LogInLink />
+          )}
         </>
       }
     >

@@ -22,6 +22,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
+import { DependantNext } from './dependant-next.tsx';
 import { loadHomeWords } from './home-words.ts';
 import { NextSheet } from './next-sheet.tsx';
 import { computeNextSteps } from './next-steps.ts';
@@ -68,6 +69,9 @@ function HomeParts({ person }: { person: Person }) {
           </Suspense>
         )}
         {steps.length > 0 && <NextSheet steps={steps} />}
+        {dependants.filter(({ link }) => link === 'guardian').map((dependant) => (
+          <DependantNext key={dependant.user_id} dependant={dependant} />
+        ))}
         {hasApplications && <OwnApplications />}
         {stays.length > 0 && (
           <Sheet title={t('home.stays')}>

@@ -15,7 +15,7 @@ const route = getRouteApi('/signed-in/portal/user/$userId');
 function Activities({ person, own }: Pick<UserSectionProps, 'person' | 'own'>) {
   const t = useText();
   const isChild = own && !!person.dob && !isOfAge(person.dob, today());
-  const note = t(isChild ? 'consents.activities_child' : own ? 'consents.activities_own' : 'consents.activities_other');
+  const note = t(isChild ? 'consents.activities_child' : own ? 'consents.activities_own' : 'consents.activities_other', { name: person.display_name });
   return <ActivitiesSection userId={person.id} mayEdit={!isChild && (own || person.can?.update === true)} note={note} />;
 }
 
