@@ -16,12 +16,12 @@ export const chunkGroups = [
   // Few pages have a calendar, and it is half as large as all the others together.
   group('popups', `node_modules[\\\\/](?:react-aria|react-aria-components|react-stately|@internationalized|clsx)[\\\\/](?!date[\\\\/]|.*(?:[cC]alendar|Date[A-Z]))|${own({ ui: 'dialog|menu|select|facts|aria-locale' })}`),
   // What the first step of the public form shows stands by itself: its budget has room for nothing else.
-  group('first', own({ lib: 'embedded|i18n|page|page-title|dates|observable|more-words|forms[\\\\/](?:after-press|form|mark-store|paths|text-input)', ui: 'app-shell|link|page-header|sheet|states|text|tile|skip-link|class-names|button|day-parts|control-look|field|text-field|date-boxes' })),
-  group('shared', own({ lib: 'problem-text|problem|http|resource-api|use-loaded', ui: 'toasts|popup|popup-locale|menu-trigger' })),
+  group('first', own({ lib: 'embedded|i18n|page|page-title|dates|observable|more-words|forms[\\\\/](?:after-press|form|mark-store|paths|text-input)', ui: 'app-shell|link|page-header|sheet|states|text|tile|skip-link|class-names|button|day-parts|control-look|field|text-field|date-boxes|pieces|piece-loading' })),
+  group('shared', own({ lib: 'problem-text|problem|http|resource-api|use-loaded|load-error|wait', ui: 'no-permission|toasts|popup|popup-locale|menu-trigger' })),
   group('forms', own({ lib: 'problem-callout|return-path|tabs|forms[\\\\/][\\w-]+', ui: 'checkbox|choice-tiles|code-boxes|callout|delete-button|pill|save-button' })),
   group('application', `[\\\\/]src[\\\\/](?:features[\\\\/]apply[\\\\/](?:${applicationFirst})|routes[\\\\/]apply[\\\\/]apply-page|ui[\\\\/]step-rail)\\.tsx?$`),
   // Every public page, and no other, has all of it.
-  group('public', `[\\\\/]routes[\\\\/]apply[\\\\/]public-frame\\.|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/]sprout\\.`),
+  group('public', `[\\\\/]routes[\\\\/]apply[\\\\/](?:public-frame|language-switch)\\.|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/]sprout\\.`),
   // Every page but the public ones has all of it.
   group('pages', `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable', routes: 'error-page|login[\\\\/]login-search|staff[\\\\/]settings-areas' })}`),
   // A person's record is shown whole to staff, and section by section to everybody else.

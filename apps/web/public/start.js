@@ -41,9 +41,9 @@ async function pieceMissing() {
   }
   fail();
   reloading = false;
-  if (!stands()) setTimeout(pieceMissing, 5000);
+  if (!stands()) setTimeout(() => void pieceMissing(), 5000);
 }
-window.addEventListener('piece-missing', pieceMissing);
+window.addEventListener('piece-missing', () => void pieceMissing());
 // Whoever asked for the piece may take care of it: by the next task they have said so.
 window.addEventListener('vite:preloadError', ({ payload }) => setTimeout(() => payload?.held || pieceMissing()));
 window.addEventListener(

@@ -52,11 +52,11 @@ describe('what a first visit costs', () => {
   const areas = { form: /[=,]form[,&]/, others: /[=,]opportunities[,&]/ };
   const wordsOf = (area: keyof typeof areas) => words('apply.html').filter((key) => areas[area].test(key));
 
-  it.each(['opportunities-page', 'opportunity-page', 'apply-page'])('is at most 100 kB of script and 16 kB of style on the public page called %s', (name) => {
+  it.each(['opportunities-page', 'opportunity-page', 'apply-page'])('is at most 102 kB of script and 16 kB of style on the public page called %s', (name) => {
     const own = wordsOf(name === 'apply-page' ? 'form' : 'others');
     expect(own).toHaveLength(1);
     const { js, css } = firstLoad('apply.html', `src/routes/apply/${name}.tsx`, ...own);
-    expect(js).toBeLessThanOrEqual(100);
+    expect(js).toBeLessThanOrEqual(102);
     expect(js).toBeGreaterThan(80);
     expect(css).toBeLessThanOrEqual(16);
   });
@@ -70,8 +70,8 @@ describe('what a first visit costs', () => {
     { route: 'portal/home-page', most: 160 },
     { route: 'portal/security-page', most: 160 },
     { route: 'login/two-factor-page', most: 160 },
-    { route: 'staff/people-page', most: 210 },
-    { route: 'staff/person-page', most: 210 },
+    { route: 'staff/people-page', most: 214 },
+    { route: 'staff/person-page', most: 214 },
   ])('is at most $most kB of script to see $route', ({ route, most }) => {
     const frame = route.startsWith('login') ? [] : ['src/routes/page-frame.tsx'];
     const parts = ['app.html', `src/routes/${route}.tsx`, ...frame];
@@ -80,10 +80,10 @@ describe('what a first visit costs', () => {
     expect(js).toBeGreaterThan(80);
   });
 
-  it.each(['permissions-page', 'role-profiles-page', 'role-profile-page'])('is at most 220 kB of script to see the settings called %s', (name) => {
+  it.each(['permissions-page', 'role-profiles-page', 'role-profile-page'])('is at most 224 kB of script to see the settings called %s', (name) => {
     const parts = ['app.html', 'src/routes/page-frame.tsx', 'src/routes/staff/settings-frame.tsx', `src/routes/staff/${name}.tsx`];
     const { js } = firstLoad(...parts, ...words(...parts));
-    expect(js).toBeLessThanOrEqual(220);
+    expect(js).toBeLessThanOrEqual(224);
     expect(js).toBeGreaterThan(80);
   });
 

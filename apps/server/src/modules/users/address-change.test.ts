@@ -68,7 +68,7 @@ describe('an address that is added', () => {
     const theirs = await linkTo(next);
     expect(mine).not.toBe(theirs);
     const replies = await Promise.all([mine, theirs].map((token) => api.anonymous(organisation).post('email-addresses/confirm', { token })));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)!.body.code).toBe('address_taken');
     const { rows } = await api.ground.owner.query('select count(*)::int as n from data.email_addresses where organisation_id = $1 and lower(email) = $2 and claimed', [organisation.id, next]);
     expect(rows).toEqual([{ n: 1 }]);

@@ -1,7 +1,10 @@
+import type { Context } from '../../platform/context.ts';
 import { defineMail } from '../../platform/mail/template.ts';
+import { sendMail } from '../../platform/mail/send.ts';
+import { findPrimaryAddress } from './user.queries.ts';
 
 /** To the address that was left: the only one that reaches the owner if it was not they who changed it. */
-export const addressLeftMail = defineMail<{ name: string; removed: boolean }>('users.address-left', {
+const addressLeftMail = defineMail<{ name: string; removed: boolean }>('users.address-left', {
   en: ({ name, removed }) => ({
     subject: removed ? 'Your email address was removed from your account' : 'The email address of your account was changed',
     body: [
@@ -24,7 +27,7 @@ export const addressLeftMail = defineMail<{ name: string; removed: boolean }>('u
   }),
 });
 
-export const addressTakenUpMail = defineMail<{ name: string }>('users.address-taken-up', {
+const addressTakenUpMail = defineMail<{ name: string }>('users.address-taken-up', {
   en: ({ name }) => ({
     subject: 'This is now the email address of your account',
     body: [
@@ -86,3 +89,15 @@ export const addressElsewhereMail = defineMail<{ name: string }>('users.address-
     ],
   }),
 });
+
+/**
+ * Before somebody's main address becomes another, or none (null): both are written to, in the same transaction,
+ * because afterwards nobody knows the old one any more.
+ */
+export async function tellPrimaryChange(ctx: Context, userId: number, next: string | null): Promise<void> {
+  const old = await findPrimaryAddress(ctx.db, userId);
+  if (!old || old.email.toLowerCase() === next?.toLowerCase()) return;
+  const { display_name: name, language } = old;
+  await sendMail(ctx, { to: old.email, userId, language, template: addressLeftMail, params: { name, removed: next === null } });
+  if (next !== null) await sendMail(ctx, { to: next, userId, language, template: addressTakenUpMail, params: { name } });
+}

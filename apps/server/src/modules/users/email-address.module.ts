@@ -6,8 +6,8 @@ import { defineCalls, defineModule } from '../../platform/resource/define-module
 import { checkNotAbove } from '../permissions/public.ts';
 import { admitAddress } from './commands/admit-address.ts';
 import { confirmAddress } from './commands/confirm-address.ts';
-import { tellPrimaryChange } from './commands/tell-primary-change.ts';
 import { proveAddress } from './email-address.jobs.ts';
+import { tellPrimaryChange } from './email-address.mails.ts';
 import { deleteProofOf, findAddress, findAddressHolder } from './email-address.queries.ts';
 import { contactPolicy } from './user.policy.ts';
 import { countContacts, updateOtherPrimaries } from './user.queries.ts';

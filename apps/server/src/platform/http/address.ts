@@ -13,7 +13,7 @@ export function pathOf(url: string): string {
 }
 
 /** The matched route, or the path where none matched but one that takes everything. There are many ways to write `/api/users`, such as `/%61pi/users`. */
-export function placeOf({ url, routeOptions }: Addressed): string {
+function placeOf({ url, routeOptions }: Addressed): string {
   const matched = routeOptions.url;
   return matched === undefined || /^\/?\*$/.test(matched) ? pathOf(url) : matched;
 }

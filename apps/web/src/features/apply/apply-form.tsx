@@ -21,7 +21,7 @@ import { useWizard } from './use-wizard.ts';
 
 const Behalf = lazy(async () => ({ default: (await import('./behalf.tsx')).Behalf }));
 const StartNote = lazy(async () => ({ default: (await import('./start-note.tsx')).StartNote }));
-const FactorSetUp = later(async () => (await import('./factor-set-up.tsx')).FactorSetUp, <Loading />);
+const FactorSetUp = later(async () => (await import('./factor-set-up.tsx')).FactorSetUp, <PieceLoading />);
 const ThankYou = later(async () => (await import('./thank-you.tsx')).ThankYou);
 const BlockingScreen = later(async () => (await import('./blocking-screen.tsx')).BlockingScreen, <PieceLoading />);
 const ReviewReturn = later(async () => (await import('./review-return.tsx')).ReviewReturn);
@@ -208,7 +208,7 @@ export function ApplyForm({ application, parts }: ApplyFormProps): ReactNode {
   return (
     <ApplicationContext.Provider value={{ application, parts }}>
       {application.on_behalf ? (
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<PieceLoading />}>
           <Behalf>
             <FormOrBlock />
           </Behalf>

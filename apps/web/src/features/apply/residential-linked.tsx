@@ -58,20 +58,25 @@ export function LinkedNames() {
           </div>
         )}
       </Field>
-      {names.length > 0 && (
-        <ul aria-label={t('booking.linked_list')} className="grid max-w-120">
-          {names.map((name, place) => (
-            <li key={`${place} ${name}`} className="flex items-center gap-3 border-line py-2 not-last:border-b">
-              <UserRound aria-hidden className="size-5 shrink-0 text-ink-3" />
-              <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-              <Button kind="quiet" size="small" onClick={() => remove(place)}>
-                {t('booking.remove')}
-                <span className="sr-only">{name}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {names.length > 0 && <NameList names={names} onRemove={remove} />}
     </div>
+  );
+}
+
+function NameList({ names, onRemove }: { names: readonly string[]; onRemove(place: number): void }) {
+  const t = useText();
+  return (
+    <ul aria-label={t('booking.linked_list')} className="grid max-w-120">
+      {names.map((name, place) => (
+        <li key={`${place} ${name}`} className="flex items-center gap-3 border-line py-2 not-last:border-b">
+          <UserRound aria-hidden className="size-5 shrink-0 text-ink-3" />
+          <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+          <Button kind="quiet" size="small" onClick={() => onRemove(place)}>
+            {t('booking.remove')}
+            <span className="sr-only">{name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,7 +14,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import { LanguageSwitch } from '../apply/public-frame.tsx';
+import { LanguageSwitch } from '../apply/language-switch.tsx';
 import { useAddressSecret } from '../login/use-address-secret.ts';
 
 type Asked = AskedReferee | AskedParent;

@@ -1,23 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { LANGUAGES, useLanguage } from '../../lib/i18n.tsx';
 import { pageValues } from '../../lib/page.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
-
-/** Each language is offered in its own words. What is typed stays. */
-export function LanguageSwitch() {
-  const { language, chooseLanguage } = useLanguage();
-  const other = language === 'en' ? 'cy' : 'en';
-  return (
-    <Button kind="quiet" size="small" lang={other} onClick={() => chooseLanguage(other)}>
-      {LANGUAGES[other].name}
-    </Button>
-  );
-}
 
 function LogInLink() {
   const t = useText();

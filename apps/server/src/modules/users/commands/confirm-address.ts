@@ -4,10 +4,10 @@ import { isToken } from '../../../platform/auth/tokens.ts';
 import { addressKey, assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { tellPrimaryChange } from '../email-address.mails.ts';
 import { deleteProof, findAddress, updateClaimed } from '../email-address.queries.ts';
 import { proofsPerAddress } from '../email-address.rules.ts';
 import { lockPerson, updateOtherPrimaries } from '../user.queries.ts';
-import { tellPrimaryChange } from './tell-primary-change.ts';
 
 /** Whoever holds the mail holds the address. Of two accounts that prove the same one, the index lets a single one have it. */
 export async function confirmAddress(ctx: Outside, token: string): Promise<{ email: string; primary: boolean }> {
