@@ -116,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     secure,
     trustedProxies: options.trustedProxies ?? [],
     bodyPace: options.bodyPace,
+    readiness,
   });
   const openId = makeOpenId({ fetch: guarded, clock, insecure: near !== null, ...options.openId });
   mountSso(server, { pipeline, log, openId, secretKey: options.secretKey });

@@ -47,6 +47,7 @@ export const problems = {
   too_many_requests: { status: 429, message: 'You have tried too many times, please wait for {seconds} seconds before trying again.' },
   overloaded: { status: 503, message: 'We are very busy. Please try again in a moment.' },
   scanner_unavailable: { status: 503, message: 'We cannot check files for viruses at the moment. Please try again in a minute.' },
+  disk_full: { status: 503, message: 'We have run out of storage space. Nothing was saved. Please try again later.' },
   unavailable: { status: 503, message: 'We cannot reach our records right now. Please try again in a moment.' },
   failed: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string }>;

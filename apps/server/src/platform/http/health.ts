@@ -5,7 +5,13 @@ import { retryAfter } from './problem-reply.ts';
 
 export interface Readiness {
   stopping: boolean;
+  /** When something last could not be stored for want of space, in milliseconds of the process. */
+  diskFullAt?: number;
 }
+
+/** Nobody sends writes to a server that is not ready, so a full disk is tried again after a while. */
+const diskFullFor = 30_000;
+const isDiskFull = ({ diskFullAt }: Readiness): boolean => diskFullAt !== undefined && performance.now() - diskFullAt < diskFullFor;
 
 export interface Health {
   database: Database;
@@ -28,6 +34,7 @@ export function mountHealth(app: FastifyInstance, { database, readiness, version
   app.get('/readyz', async (request, reply) => {
     request.routeName = 'readyz';
     if (readiness.stopping) return reply.code(503).header('retry-after', '5').send({ status: 'stopping' });
+    if (isDiskFull(readiness)) return reply.code(503).header('retry-after', '30').send({ status: 'out of storage space' });
     const reason = refusing();
     if (reason !== null) return reply.code(503).header('retry-after', String(retryAfter())).send({ status: 'overloaded', reason });
     try {

@@ -42,6 +42,10 @@ export function problemOf(error: unknown): Problem | null {
     case '55P03':
     case '53300':
       return new Problem('overloaded', { retryAfter: retryAfter() });
+    case '53100': // the database's disk, and below the one that files are kept on
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new Problem('disk_full', { retryAfter: 30 });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('unsupported_media_type');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

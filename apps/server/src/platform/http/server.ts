@@ -9,6 +9,7 @@ import type { Organisation } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { isAboutProcess, isApi, isDocs } from './address.ts';
 import { acceptsVersion, apiType, securityHeaders, setSecurityHeaders } from './headers.ts';
+import type { Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import type { Organisations } from './organisations.ts';
 import { answer, type Pipeline } from './pipeline.ts';
@@ -41,6 +42,7 @@ export interface ServerParts {
   secure: boolean;
   trustedProxies: string[];
   bodyPace?: BodyPace;
+  readiness: Readiness;
 }
 
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
@@ -141,6 +143,10 @@ function sendProblem(parts: ServerParts, error: unknown, request: FastifyRequest
   const expected = problemOf(error) ?? badRequest(error);
   if (!expected) parts.log.error({ request_id: request.id, route: request.routeName, err: error }, 'unexpected');
   const problem = expected ?? new Problem('failed');
+  if (problem.code === 'disk_full') {
+    parts.readiness.diskFullAt = performance.now();
+    parts.log.error({ request_id: request.id, route: request.routeName, err: error }, 'out of storage space');
+  }
   setSecurityHeaders(reply, parts.secure);
   reply.header('x-request-id', request.id);
   if (problem.details.retryAfter !== undefined) reply.header('retry-after', String(problem.details.retryAfter));
