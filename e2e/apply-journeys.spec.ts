@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { fillDetails, goOn, judge, newEmail, resume, send, thanks, typeAddress } from './apply-people.ts';
+import { fillDetails, goOn, judge, newEmail, resume, send, thanks, title, typeAddress } from './apply-people.ts';
 import { demo } from './grants.ts';
 import { arrival, enter } from './people.ts';
 import { expect, inFull, test } from './test.ts';
@@ -50,6 +50,34 @@ test('a supervisor applies for somebody who has no email address', inFull(true),
   await send(page, { password: false });
   await expect(thanks(page).getByText('The application is on its way. Where we need to, we write to the applicant.')).toBeVisible();
 });
+
+test('whoever may not apply for others is told before anything is typed, and can apply for themselves', async ({ page }) => {
+  await enter(page, demo('supervisor'), '/apply/garden-helper?on_behalf=1');
+  await expect(title(page, 'You cannot apply on someone else’s behalf here')).toBeVisible();
+  await expect(page.getByText(/^Only supervisors of this opportunity/)).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await judge(page, 'refused on behalf');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await judge(page, 'refused on behalf phone');
+  await page.getByRole('button', { name: 'Cymraeg' }).click();
+  await expect(title(page, 'Ni allwch wneud cais ar ran rhywun arall yma')).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('link', { name: 'Apply for yourself' }).click();
+  await expect(page).toHaveURL(/\/apply\/garden-helper$/);
+  await expect(title(page, 'Your details')).toBeVisible();
+  await expect(page.getByText(/^You are logged in as/)).toBeVisible();
+});
+
+for (const name of ['admin', 'recruiter']) {
+  test(`${name} may apply for others, through to the thank-you`, async ({ page }) => {
+    await enter(page, demo(name), '/apply/garden-helper?on_behalf=1');
+    await expect(page.getByRole('heading', { name: 'For somebody else' })).toBeVisible();
+    await fillDetails(page);
+    await goOn(page, 'Review and apply');
+    await send(page, { terms: false, password: false });
+    await expect(thanks(page).getByText('The application is on its way. Where we need to, we write to the applicant.')).toBeVisible();
+  });
+}
 
 test('a supervisor applies for somebody with an email address, who agrees and sends it', async ({ page, browser, baseURL }) => {
   const email = newEmail();

@@ -89,12 +89,33 @@ describe('the page of an application form', () => {
   it('knows the applicant of whoever fills it in for them, as far as they may see them, and asks strangers to sign in', async () => {
     const { organisation, slug, visit } = await aScene();
     const [applicant, helper] = [await aPerson(api.ground, organisation.id), await aPerson(api.ground, organisation.id)];
-    await aRole(api.ground, organisation.id, helper, { permissions: ['view-users'] });
+    await aRole(api.ground, organisation.id, helper, { permissions: ['view-users', 'apply-on-behalf'] });
     const path = `/apply/${slug}?on_behalf=1&user_id=${applicant}`;
     expect(await visit(path)).toMatchObject({ status: 303, location: `/login?${new URLSearchParams({ intended: path })}` });
-    expect((await visit(path, await api.as(organisation, helper))).page!.on_behalf).toMatchObject({ user: { id: applicant } });
+    expect((await visit(path, await api.as(organisation, helper))).page!.on_behalf).toMatchObject({ user: { id: applicant }, refused: null });
     const stranger = await api.as(organisation, await aPerson(api.ground, organisation.id));
-    expect((await visit(path, stranger)).page!.on_behalf).toEqual({ user: null });
+    expect((await visit(path, stranger)).page!.on_behalf).toEqual({ user: null, refused: 'forbidden' });
+  });
+
+  it('says at once who may not apply for others, as the application itself would be refused', async () => {
+    const { organisation, ids, slug, visit } = await aScene();
+    const team = (await api.ground.owner.query<{ team_id: number }>('select team_id::int from data.opportunities where organisation_id = $1 and id = $2', [organisation.id, ids.opportunity])).rows[0]!.team_id;
+    const somebody = async (permissions: string[], teamId: number | null) => {
+      const id = await aPerson(api.ground, organisation.id);
+      await aRole(api.ground, organisation.id, id, { teamId, permissions });
+      return api.as(organisation, id);
+    };
+    const applicant = await aPerson(api.ground, organisation.id);
+    const [member, holder, elsewhere] = [await somebody([], team), await somebody(['apply-on-behalf'], team), await somebody(['apply-on-behalf'], await aTeam(api.ground, organisation.id))];
+    const supervisor = await somebody([], null);
+    await api.ground.database.transaction(organisation.id, (db) => db.insertInto('supervisors').values({ user_id: applicant, supervisor_id: supervisor.userId! }).execute());
+    const refusal = async (visitor: Caller, query: string) => (await visit(`/apply/${slug}?on_behalf=1${query}`, visitor)).page!.on_behalf.refused as string | null;
+    expect([await refusal(member, ''), await refusal(elsewhere, ''), await refusal(holder, ''), await refusal(holder, '&user_id=')]).toEqual(['forbidden', 'forbidden', null, null]);
+    // the person's own supervisor only for that person; a holder only for people they see
+    expect([await refusal(supervisor, ''), await refusal(supervisor, `&user_id=${applicant}`)]).toEqual(['forbidden', null]);
+    expect([await refusal(holder, `&user_id=${applicant}`), await refusal(holder, '&user_id=999999999'), await refusal(holder, '&user_id=x')]).toEqual(['unknown', 'unknown', 'unknown']);
+    expect([await refusal(holder, `&user_id=${holder.userId}`), await refusal(member, `&user_id=${member.userId}`)]).toEqual(['oneself', 'forbidden']);
+    for (const [visitor, status] of [[member, 403], [elsewhere, 403], [holder, 422]] as const) expect((await visitor.post(`opportunities/${ids.opportunity}/apply`, { on_behalf: true })).status).toBe(status);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listActiveProviders } from '../modules/identity-providers/public.ts';
+import { refuseOnBehalf } from '../modules/applications/commands/refuse-on-behalf.ts';
 import { previewDraft } from '../modules/opportunities/commands/preview-draft.ts';
 import { findLatestForm } from '../modules/opportunities/public.ts';
 import { getOrganisation, listEmbedSites } from '../modules/organisation/public.ts';
@@ -79,9 +80,18 @@ async function readApplication(pipeline: Pipeline, organisation: Organisation, r
     user: userId === null ? null : await asks.show('user', userId, include),
     person_parts: include,
     session_ended: ended,
-    on_behalf: onBehalf ? { user: await asks.show('user', numberOf(request.query.user_id), include) } : null,
+    on_behalf: onBehalf ? await readApplied(ctx, opportunity.id, request.query.user_id, (id) => asks.show('user', id, include)) : null,
     today: ctx.today,
   };
+}
+
+/** For whom somebody fills the form in, or why they may not: told before anything is typed. */
+async function readApplied(ctx: Context, opportunityId: number, named: string | string[] | undefined, show: (id: number) => Promise<unknown>): Promise<{ user: unknown; refused: string | null }> {
+  const id = named === undefined || named === '' ? null : numberOf(named);
+  const refused = await refuseOnBehalf(ctx, opportunityId, id);
+  if (refused !== null || id === null) return { user: null, refused };
+  const user = await show(id);
+  return { user, refused: user === null ? 'unknown' : null };
 }
 
 /** Who is there by their cookie. A session that ran out may still be renewed, and one may lack its second factor: what to do then only the page can ask. */

@@ -4,7 +4,7 @@ import { compileRule } from '../../platform/policy/compile.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import { probe } from '../../platform/resource/select.ts';
 import { readTicket, type VouchedFor } from '../identity-providers/public.ts';
-import { actsFor, appliesForOthers, sees } from './applicant.rules.ts';
+import { actsFor, appliesForOthers, assertOnBehalf, sees, type BehalfRefusal } from './applicant.rules.ts';
 import type { Applicant } from './apply-person.rules.ts';
 import { computeFlag, computeId, computeSheet, computeText } from './apply-value.rules.ts';
 import { findPerson, type KnownPerson, type Offer } from './apply.queries.ts';
@@ -85,16 +85,23 @@ function knownAs(person: KnownPerson, { isSupervised = false, draft = null, isKe
 
 async function findSupervised(ctx: Context, sent: Sent, offer: Offer): Promise<Who> {
   const { db, actor, today } = ctx;
-  if (actor.userId === null) throw new Problem('unauthenticated');
   const personId = actor.actingForId ?? computeId(sent.user_id);
-  const { here, linked, seen } = await findRights(ctx, offer.id, personId ?? 0);
-  if (!here && !linked) throw new Problem('forbidden');
+  assertOnBehalf(await findBehalfRefusal(ctx, offer.id, personId));
   const hasNoEmail = computeFlag(sent.no_email) === true;
   if (personId === null) return newcomer({ setsPassword: false, isSupervised: true, hasNoEmail });
-  const person = linked || seen ? await findPerson(db, personId, offer, today) : null;
+  const person = await findPerson(db, personId, offer, today);
   if (!person) throw invalid({ user_id: ['This does not exist'] });
-  if (person.id === actor.userId) throw invalid({ user_id: ['Please choose somebody else'] });
   return knownAs(person, { isSupervised: true });
+}
+
+/** Why the caller may not fill in the form for this person, or for somebody who is not known yet; null where they may. */
+export async function findBehalfRefusal(ctx: Context, opportunityId: number, personId: number | null): Promise<BehalfRefusal | null> {
+  const { userId } = ctx.actor;
+  if (userId === null) return 'unauthenticated';
+  const { here, linked, seen } = await findRights(ctx, opportunityId, personId ?? 0);
+  if (!here && !linked) return 'forbidden';
+  if (personId === userId) return 'oneself';
+  return personId === null || linked || seen ? null : 'unknown';
 }
 
 async function findRights({ db, actor, today }: Context, opportunityId: number, personId: number): Promise<{ here: boolean; linked: boolean; seen: boolean }> {

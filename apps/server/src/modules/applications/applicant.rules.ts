@@ -1,5 +1,6 @@
 import { sql } from '../../platform/db/sql.ts';
 import { inTeams, whereSignedIn, type Rule } from '../../platform/policy/rules.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
 import { guardianOf, seesPerson, supervisorOf } from '../permissions/public.ts';
 
 /** Who may fill in the form of an opportunity for anybody; the row is the opportunity. */
@@ -11,3 +12,12 @@ export const appliesForOthers: Rule = [
 export const actsFor: Rule = [guardianOf('id'), supervisorOf('id')];
 /** Somebody whom one cannot see is nobody one could apply for. */
 export const sees: Rule = seesPerson('id');
+
+export type BehalfRefusal = 'unauthenticated' | 'forbidden' | 'oneself' | 'unknown';
+
+export function assertOnBehalf(refusal: BehalfRefusal | null): void {
+  if (refusal === null) return;
+  if (refusal === 'oneself') throw invalid({ user_id: ['Please choose somebody else'] });
+  if (refusal === 'unknown') throw invalid({ user_id: ['This does not exist'] });
+  throw new Problem(refusal);
+}

@@ -48,7 +48,7 @@ export interface ApplicationPage {
   /** Somebody was signed in here, and may still be after a renewal. */
   session_ended: boolean;
   /** The signed-in person fills the form in for somebody else, whom the server may know already. */
-  on_behalf: { user: Applicant | null } | null;
+  on_behalf: { user: Applicant | null; refused: 'forbidden' | 'oneself' | 'unknown' | null } | null;
   /** Where else somebody of this organisation can say who they are. */
   providers: readonly { id: number; name: string }[];
   /** The organisation's day. */

@@ -58,7 +58,7 @@ export interface WhoState {
 export const AFRESH = { rate_limit: null, isMalformed: false, login: null, factor_missing: false, login_error: false, invalid_two_factor: false, expired: false, email_mismatch: false, problem: null } as const;
 
 /** What takes the place of the form. */
-export type Block = { kind: 'logout'; user: Applicant } | { kind: 'previous'; applicationId: number | null } | { kind: 'booking'; stay: Stay; stays: readonly Stay[] };
+export type Block = { kind: 'behalf'; why: 'forbidden' | 'oneself' | 'unknown' } | { kind: 'logout'; user: Applicant } | { kind: 'previous'; applicationId: number | null } | { kind: 'booking'; stay: Stay; stays: readonly Stay[] };
 
 export interface SurroundingState {
   block: Block | null;

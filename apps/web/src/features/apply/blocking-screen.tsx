@@ -123,8 +123,23 @@ function LogoutFirst({ user }: { user: Applicant }) {
   );
 }
 
+/** Said before anything is typed: who may apply for somebody else, and how to apply for oneself. */
+function NotOnBehalf({ why }: { why: 'forbidden' | 'oneself' | 'unknown' }) {
+  const t = useText();
+  const { opportunity } = useApplication();
+  return (
+    <Blocking title={t('review.behalf_title')}>
+      <p>{t(`review.behalf_${why}`)}</p>
+      <p>
+        <Link href={`/apply/${opportunity.slug}`}>{t('review.behalf_oneself_instead')}</Link>
+      </p>
+    </Blocking>
+  );
+}
+
 /** What stands in the way of the form, and the ways on from there. */
 export function BlockingScreen({ block }: { block: Block }) {
+  if (block.kind === 'behalf') return <NotOnBehalf why={block.why} />;
   if (block.kind === 'logout') return <LogoutFirst user={block.user} />;
   return block.kind === 'previous' ? <PreviouslyApplied applicationId={block.applicationId} /> : <ExistingBooking stay={block.stay} stays={block.stays} />;
 }
