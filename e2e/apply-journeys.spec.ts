@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { fillDetails, goOn, judge, newEmail, resume, send, thanks, title, typeAddress } from './apply-people.ts';
 import { demo } from './grants.ts';
-import { arrival, enter } from './people.ts';
+import { arrival, enter, makePerson } from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
 /** From the first step of the Saturday club to its last. */
@@ -39,7 +39,7 @@ test('a minor names a parent, who is written to; whoever is too young is only wa
 });
 
 test('a supervisor applies for somebody who has no email address', inFull(true), async ({ page }) => {
-  await enter(page, demo('supervisor'), '/apply/youth-helper?on_behalf=1');
+  await enter(page, await makePerson({ role: 'Supervisor' }), '/apply/youth-helper?on_behalf=1');
   await expect(page.getByRole('heading', { name: 'For somebody else' })).toBeVisible();
   await page.getByLabel('This applicant does not have an email address').check();
   await expect(page.getByText('As this applicant does not have an email address, you must fill in all required fields')).toBeVisible();
@@ -81,7 +81,7 @@ for (const name of ['admin', 'recruiter']) {
 
 test('a supervisor applies for somebody with an email address, who agrees and sends it', async ({ page, browser, baseURL }) => {
   const email = newEmail();
-  await enter(page, demo('supervisor'), '/apply/youth-helper?on_behalf=1');
+  await enter(page, await makePerson({ role: 'Supervisor' }), '/apply/youth-helper?on_behalf=1');
   await fillDetails(page, { email });
   await toReview(page);
   await expect(page.getByText(/^Applicants who have an email address need not consent here/)).toBeVisible();

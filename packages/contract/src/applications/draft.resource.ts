@@ -17,6 +17,7 @@ const keptFile = z.object({ id, original_name: z.string(), type: z.string(), siz
 /**
  * Applications that are not finished. Whoever has no account holds a key and names their address in the header
  * `X-Applicant-Email`; whoever is signed in has one draft per opportunity and says `mine` instead of a key.
+ * Whoever fills one in on behalf of another person owns it and says `behalf-` and the person's number, or `behalf` alone for somebody who is not known yet.
  * Passwords and codes are dropped, diversity answers are kept elsewhere and never shown again.
  */
 export const applicationDraft = defineCalls({
@@ -30,9 +31,13 @@ export const applicationDraft = defineCalls({
       method: 'POST',
       path: 'drafts',
       summary: 'Begins a draft and mails the link to go on with it. The key is null for whoever is signed in: their draft belongs to the account, and they name no address',
-      input: z.strictObject({ email: email.optional(), data }),
+      input: z.strictObject({
+        ...{ email: email.optional(), data },
+        on_behalf: z.boolean().optional().describe('The signed-in person fills it in for somebody else'),
+        user_id: id.optional().describe('For whom, where they are known'),
+      }),
       output: z.object({ application_key: z.string().nullable(), version: z.int(), steps: z.array(savedStep) }),
-      errors: ['invalid', 'unauthenticated', 'stale', 'too_many_requests'],
+      errors: ['invalid', 'unauthenticated', 'forbidden', 'stale', 'too_many_requests'],
       replay: false,
     }),
     update: operation({
@@ -41,7 +46,7 @@ export const applicationDraft = defineCalls({
       summary: 'Saves one step. If-Match is the version of that step, absent or 0 where it was never saved; a refusal with 412 holds what is stored now as `current`',
       input: z.strictObject({ step: stepType, data, email: email.optional().describe('A new address for the draft, which the link is mailed to and the header has to name from then on') }),
       output: savedStep,
-      errors: ['email_mismatch', 'not_found', 'invalid', 'stale', 'too_many_requests'],
+      errors: ['email_mismatch', 'forbidden', 'not_found', 'invalid', 'stale', 'too_many_requests'],
       replay: false,
     }),
     show: operation({
@@ -60,7 +65,7 @@ export const applicationDraft = defineCalls({
         form_version_id: id,
         expires_at: instant,
       }),
-      errors: ['email_mismatch', 'not_found', 'too_many_requests'],
+      errors: ['email_mismatch', 'forbidden', 'not_found', 'invalid', 'too_many_requests'],
       replay: false,
     }),
   },

@@ -9,7 +9,7 @@ import type { Applicant } from './apply-person.rules.ts';
 import { computeFlag, computeId, computeSheet, computeText } from './apply-value.rules.ts';
 import { findPerson, type KnownPerson, type Offer } from './apply.queries.ts';
 import type { Sent } from './apply.rules.ts';
-import { findDraftByKey, findDraftOf, type Draft } from './draft.queries.ts';
+import { findDraftByKey, findDraftOf, findDraftOnBehalf, type Draft } from './draft.queries.ts';
 import { isSameEmail } from './draft.rules.ts';
 
 export interface Who {
@@ -84,14 +84,15 @@ function knownAs(person: KnownPerson, { isSupervised = false, draft = null, isKe
 }
 
 async function findSupervised(ctx: Context, sent: Sent, offer: Offer): Promise<Who> {
-  const { db, actor, today } = ctx;
+  const { db, actor, now, today } = ctx;
   const personId = actor.actingForId ?? computeId(sent.user_id);
   assertOnBehalf(await findBehalfRefusal(ctx, offer.id, personId));
+  const draft = await findDraftOnBehalf(db, offer.id, actor.userId!, personId, now);
   const hasNoEmail = computeFlag(sent.no_email) === true;
-  if (personId === null) return newcomer({ setsPassword: false, isSupervised: true, hasNoEmail });
+  if (personId === null) return newcomer({ setsPassword: false, isSupervised: true, hasNoEmail, draft });
   const person = await findPerson(db, personId, offer, today);
   if (!person) throw invalid({ user_id: ['This does not exist'] });
-  return knownAs(person, { isSupervised: true });
+  return knownAs(person, { isSupervised: true, draft });
 }
 
 /** Why the caller may not fill in the form for this person, or for somebody who is not known yet; null where they may. */

@@ -1,8 +1,10 @@
 import { addressKey, assertWithinLimit, peekAtLimit, takeFromLimit, type Limit } from '../../platform/http/rate-limit.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Outside } from '../../platform/resource/define-module.ts';
-import { findDraftByKey, findDraftOf, type Draft } from './draft.queries.ts';
-import { isSameEmail, missesPerAddress, ownDraft, wrongEmailsPerKey } from './draft.rules.ts';
+import { findBehalfRefusal } from './applicant.queries.ts';
+import { assertOnBehalf } from './applicant.rules.ts';
+import { findDraftByKey, findDraftOf, findDraftOnBehalf, type Draft } from './draft.queries.ts';
+import { computeBehalf, isSameEmail, missesPerAddress, ownDraft, wrongEmailsPerKey } from './draft.rules.ts';
 
 export interface DraftAddress {
   opportunityId: number;
@@ -12,7 +14,19 @@ export interface DraftAddress {
 }
 
 /** The draft, for whoever holds its key and knows its address, or has the account. Unknown, expired and completed are one and the same. */
-export async function getDraft({ database, organisation, actor, ip, now }: Outside, { opportunityId, key, email }: DraftAddress, limit: { purpose: string } & Limit): Promise<Draft> {
+export async function getDraft(ctx: Outside, { opportunityId, key, email }: DraftAddress, limit: { purpose: string } & Limit): Promise<Draft> {
+  const { database, organisation, actor, ip, now } = ctx;
+  const behalf = computeBehalf(key);
+  if (behalf) {
+    const { userId } = actor;
+    if (userId === null) throw new Problem('unauthenticated');
+    return database.read(organisation.id, async (db) => {
+      assertOnBehalf(await findBehalfRefusal({ ...ctx, db }, opportunityId, behalf.personId));
+      const kept = await findDraftOnBehalf(db, opportunityId, userId, behalf.personId, now);
+      if (!kept) throw new Problem('not_found');
+      return kept;
+    });
+  }
   if (key === ownDraft) {
     if (actor.userId === null) throw new Problem('unauthenticated');
     const own = await database.read(organisation.id, (db) => findDraftOf(db, opportunityId, actor.userId!, now));

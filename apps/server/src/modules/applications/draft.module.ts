@@ -22,8 +22,9 @@ export function draftModule({ secureCookies }: { secureCookies: boolean }): AnyM
     create: {
       parent: [everyone],
       async outside(ctx, { params, input, request }) {
-        if (ctx.actor.userId === null && input.email !== undefined) await admitDraftAddress(ctx, input.email);
-        return beginDraft(ctx, params.opportunityId!, { ...input, data: input.data as StepData, uploaderKey: request.cookie(cookie) });
+        const { email, on_behalf, user_id = null } = input;
+        if (ctx.actor.userId === null && email !== undefined) await admitDraftAddress(ctx, email);
+        return beginDraft(ctx, params.opportunityId!, { email, data: input.data as StepData, behalf: on_behalf ? { personId: user_id } : null, uploaderKey: request.cookie(cookie) });
       },
     },
     update: {

@@ -13,6 +13,8 @@ export interface Draft {
   email: string;
   user_id: number | null;
   started_by: number | null;
+  /** Who fills it in on behalf of somebody, and owns it. */
+  supervisor_id: number | null;
   require_password: boolean;
   expires_at: Date;
 }
@@ -27,7 +29,7 @@ export interface SavedStep {
   saved_at: Date;
 }
 
-const columns = sql`id, opportunity_id, form_version_id, key_digest, email, user_id, started_by, require_password, expires_at`;
+const columns = sql`id, opportunity_id, form_version_id, key_digest, email, user_id, started_by, supervisor_id, require_password, expires_at`;
 
 /** By the key that the page was handed, or by the one that was mailed. */
 export async function findDraftByKey(db: Db, opportunityId: number, key: string, now: Date): Promise<KeyedDraft | null> {
@@ -44,6 +46,13 @@ export async function findDraftOf(db: Db, opportunityId: number, userId: number,
   const [row] = await db.run<Draft>(sql`
     select ${columns} from application_drafts where user_id = ${userId} and opportunity_id = ${opportunityId} and expires_at > ${now}
      order by started_by is null, id desc limit 1`);
+  return row ?? null;
+}
+
+/** What one person fills in on behalf of another, or of somebody who is not known yet. */
+export async function findDraftOnBehalf(db: Db, opportunityId: number, supervisorId: number, aboutId: number | null, now: Date): Promise<Draft | null> {
+  const [row] = await db.run<Draft>(sql`
+    select ${columns} from application_drafts where supervisor_id = ${supervisorId} and opportunity_id = ${opportunityId} and coalesce(about_id, 0) = ${aboutId ?? 0} and expires_at > ${now}`);
   return row ?? null;
 }
 
@@ -73,6 +82,17 @@ export async function insertDraft(db: Db, draft: NewDraft, now: Date): Promise<n
     insert into application_drafts (opportunity_id, form_version_id, key_digest, email, user_id, started_by, require_password, expires_at)
     values (${draft.opportunityId}, ${draft.formVersionId}, ${digest}, ${draft.email}, ${draft.userId}, ${draft.startedBy}, ${draft.requirePassword}, ${draft.expiresAt})
     on conflict (organisation_id, opportunity_id, user_id) where user_id is not null and started_by is null do update set expires_at = excluded.expires_at
+    returning id`);
+  return row!.id;
+}
+
+/** Begun twice for the same person, it is one. */
+export async function insertDraftOnBehalf(db: Db, { opportunityId, formVersionId, supervisorId, aboutId, expiresAt }: Pick<NewDraft, 'opportunityId' | 'formVersionId' | 'expiresAt'> & { supervisorId: number; aboutId: number | null }, now: Date): Promise<number> {
+  await db.run(sql`delete from application_drafts where opportunity_id = ${opportunityId} and supervisor_id = ${supervisorId} and expires_at <= ${now}`);
+  const [row] = await db.run<{ id: number }>(sql`
+    insert into application_drafts (opportunity_id, form_version_id, key_digest, email, supervisor_id, about_id, require_password, expires_at)
+    values (${opportunityId}, ${formVersionId}, ${randomBytes(32)}, '', ${supervisorId}, ${aboutId}, false, ${expiresAt})
+    on conflict (organisation_id, opportunity_id, supervisor_id, coalesce(about_id, 0)) where supervisor_id is not null do update set expires_at = excluded.expires_at
     returning id`);
   return row!.id;
 }

@@ -30,6 +30,12 @@ export const isSameEmail = (one: string, other: string | undefined): boolean => 
 /** The mail leads here; the page takes the key out of the address at once. */
 export const computeResumePath = (slug: string, key: string | null): string => `/apply/${slug}${key === null ? '' : `?${new URLSearchParams({ application_key: key }).toString()}`}`;
 
+/** In place of a key: what the caller fills in on behalf of the person with this number, or of somebody who is not known yet. */
+export function computeBehalf(key: string): { personId: number | null } | null {
+  const found = /^behalf(?:-([1-9]\d{0,14}))?$/.exec(key);
+  return found && { personId: found[1] === undefined ? null : Number(found[1]) };
+}
+
 export type StepData = Record<string, unknown>;
 
 /** Never kept, whatever a page sends. */

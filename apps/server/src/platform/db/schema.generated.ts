@@ -94,6 +94,8 @@ export interface ApplicationDraftsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   mailed_digest: Buffer | null;
+  supervisor_id: number | null;
+  about_id: number | null;
 }
 
 export interface ApplicationNotesTable {

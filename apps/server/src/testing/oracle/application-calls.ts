@@ -1,21 +1,22 @@
 import { digestOf, newToken } from '../../platform/auth/tokens.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
-import { insertDraft } from '../../modules/applications/draft.queries.ts';
+import { insertDraft, insertDraftOnBehalf } from '../../modules/applications/draft.queries.ts';
 import { insertLink } from '../../modules/diversity/diversity-link.queries.ts';
 import type { Composer, Scene, Sent } from './scene.ts';
 
 const email = 'applicant@example.org';
 
-/** One that the caller has begun: of their account, or by a key. Elsewhere is not ours to write to. */
-async function aDraft({ api, organisation, caller, ids }: Scene): Promise<Pick<Sent, 'params' | 'headers'>> {
+/** One that the caller has begun: of their account, by a key, or on behalf of somebody who is not known yet. Elsewhere is not ours to write to. */
+async function aDraft({ api, organisation, caller, ids, line }: Scene): Promise<Pick<Sent, 'params' | 'headers'>> {
   const key = caller.userId === null ? newToken('application') : null;
   await api.ground.database.transaction(organisation.id, async (db) => {
     const [form] = await db.run<{ id: number }>(sql`select id from form_versions where opportunity_id = ${ids.opportunity} limit 1`);
     const now = api.clock.now();
     const draft = { opportunityId: ids.opportunity!, formVersionId: form?.id ?? 0, key, email, userId: caller.userId, startedBy: null, requirePassword: key !== null, expiresAt: new Date(now.getTime() + 60_000) };
-    if (form) await insertDraft(db, draft, now);
+    if (form && line.row === 'behalf') await insertDraftOnBehalf(db, { ...draft, supervisorId: caller.userId ?? 0, aboutId: null }, now);
+    else if (form) await insertDraft(db, draft, now);
   });
-  return { params: { applicationKey: key ?? 'mine' }, headers: { 'x-applicant-email': email } };
+  return { params: { applicationKey: line.row === 'behalf' ? 'behalf' : (key ?? 'mine') }, headers: { 'x-applicant-email': email } };
 }
 
 async function aLink({ api, organisation, ids }: Scene): Promise<string> {
@@ -44,7 +45,7 @@ const reference = { relationship: 'Teacher', known_months: 36, text: 'Kind and r
 
 /** How the calls around applying are made so that they succeed. */
 export const applicationCalls: Readonly<Record<string, Composer>> = {
-  'applicationDraft.create': () => ({ body: { email: `applicant.${Math.random()}@example.org`, data: { first_name: 'Sam' } } }),
+  'applicationDraft.create': ({ line }) => ({ body: line.row === 'behalf' ? { on_behalf: true, data: { first_name: 'Sam' } } : { email: `applicant.${Math.random()}@example.org`, data: { first_name: 'Sam' } } }),
   'applicationDraft.update': async (scene) => ({ ...(await aDraft(scene)), body: { step: 'basic-details', data: { first_name: 'Sam' } } }),
   'applicationDraft.show': aDraft,
   'applicationNote.update': async (scene) => ({ ...(await ownNote(scene)), body: { text: 'Rang three times' } }),

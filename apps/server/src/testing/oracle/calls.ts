@@ -13,6 +13,7 @@ const usual: Readonly<Record<string, string>> = {
 };
 const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   open: { opportunity: 'open', formVersion: 'openForm', subLocation: 'openPlace', timeslot: 'openSlot', opportunitySupervisor: 'openSupervisor', formDraft: 'openNextForm' },
+  behalf: { opportunity: 'open' },
   hidden: { team: 'hidden', teamDirectory: 'hidden', teamHistory: 'hiddenHistory', residentialSite: 'hidden' },
   filed: { file: 'filed' },
   change: { userLog: 'changeLog' },

@@ -78,15 +78,15 @@ export function toWire(values: ApplicationValues, steps: readonly FormStep[]): R
 const SECRET = ['new_password', 'new_password_confirm'];
 
 /** The same for keeping: without passwords. */
-export function toDraft(values: ApplicationValues, steps: readonly FormStep[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(toWire(values, steps)).filter(([name]) => !SECRET.includes(name)));
+export function toDraft(values: ApplicationValues, steps: readonly FormStep[], { isOnBehalf = false } = {}): Record<string, unknown> {
+  const kept = Object.entries(toWire(values, steps)).filter(([name]) => !SECRET.includes(name));
+  return { ...Object.fromEntries(kept), ...(isOnBehalf && { no_email: values.no_email }) };
 }
-
 
 const rowsIn = <T>(saved: Saved, name: string): readonly T[] | null => (Array.isArray(saved[name]) ? (saved[name] as T[]) : null);
 
 const TEXTS = ['email', 'email_confirm', 'title', 'first_name', 'last_name', 'parents_first_name', 'parents_last_name', 'parents_email', 'why', 'special_requirements'] as const;
-const AS_THEY_ARE = ['user_id', 'motivation', 'special_requirements_bool', 'right_to_volunteer', 'diversity', 'diversity_v2_questions', 'questions', 'attributes', 'timeslot_ids', 'require_password'] as const;
+const AS_THEY_ARE = ['user_id', 'motivation', 'special_requirements_bool', 'right_to_volunteer', 'diversity', 'diversity_v2_questions', 'questions', 'attributes', 'timeslot_ids', 'require_password', 'no_email'] as const;
 
 /** What was kept in part, by another page or a program, has everything else as in an empty form. */
 const filledUp = <T extends object>(empty: T, row: unknown): T => ({ ...empty, ...Object.fromEntries(Object.entries((row ?? {}) as Saved).filter(([, value]) => value !== null && value !== undefined)) });

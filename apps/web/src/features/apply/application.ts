@@ -6,7 +6,7 @@ import { untilHere } from '../../ui/pieces.ts';
 
 /** Somebody is known already, or the address asks for something: then the form waits until it has been filled in. */
 function hasMore({ page, ssoUser }: Core): boolean {
-  return Boolean(page.user ?? ssoUser ?? page.on_behalf ?? page.application_key) || page.session_ended || window.location.search !== '' || window.location.hash !== '' || hasLocalDraft(page.opportunity_id);
+  return Boolean(page.user ?? ssoUser ?? page.on_behalf ?? page.application_key) || page.session_ended || window.location.search !== '' || window.location.hash !== '' || hasLocalDraft(page);
 }
 
 /** The whole of one form on one page. */

@@ -10,6 +10,7 @@ import type { Piece } from './draft-merge.ts';
 
 const steps = [aStep('basic-details'), aStep('about-you'), aStep('review-apply')];
 const OPPORTUNITY = 3;
+const PLACE = 'application-3';
 
 /** Keeps one application as the server does: a version for each step, and no word to whoever has another. */
 function aServer() {
@@ -42,7 +43,7 @@ function scene(known: { email: string | null } | null = { email: 'ann@post.examp
   const server = aServer();
   const form = createMarkStore({ ...emptyValues(steps), email: 'ann@post.example', first_name: 'Ann' });
   const listeners: (() => void)[] = [];
-  const keeper = createDraftKeeper({ opportunityId: OPPORTUNITY, steps, form, begins: () => known, onKnown: (listener) => void listeners.push(listener) });
+  const keeper = createDraftKeeper({ opportunityId: OPPORTUNITY, place: PLACE, behalf: null, steps, form, begins: () => known, onKnown: (listener) => void listeners.push(listener) });
   keeper.start();
   const learn = (email: string) => {
     known = { email };
@@ -150,7 +151,7 @@ describe('a draft', () => {
     form.change('diversity', { gender_id: 2 });
     await settle(1500);
     expect(keeper.state().status).toBe('waiting');
-    expect(recallLocally(OPPORTUNITY)).toMatchObject({ owner: { key: 'key' }, pending: { why: 'Because' } });
+    expect(recallLocally(PLACE)).toMatchObject({ owner: { key: 'key' }, pending: { why: 'Because' } });
     expect(JSON.stringify(sessionStorage)).not.toMatch(/Quiet-river|gender_id/);
     await settle(600_000);
     expect(stored(server, 'about-you')?.why ?? '').toBe('');
@@ -158,7 +159,27 @@ describe('a draft', () => {
     window.dispatchEvent(new Event('online'));
     await settle(100);
     expect(stored(server, 'about-you')).toMatchObject({ why: 'Because' });
-    expect([keeper.state().status, recallLocally(OPPORTUNITY)?.pending]).toEqual(['saved', null]);
+    expect([keeper.state().status, recallLocally(PLACE)?.pending]).toEqual(['saved', null]);
+  });
+
+  it('is begun for somebody else by their number, apart from one’s own, and goes on where another window began', async () => {
+    const sent: { method: string; address: string; body: Record<string, unknown> }[] = [];
+    vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body: string | null }) => {
+      await Promise.resolve();
+      sent.push({ method, address: address.replace(/^.*apply/, '').replace(/\?.*/, ''), body: body ? (JSON.parse(body) as Record<string, unknown>) : {} });
+      const stale = address.endsWith('/drafts') || sent.filter((one) => one.method === 'PUT').length === 1;
+      if (method === 'GET') return new Response(JSON.stringify({ data: { data: { title: 'Dr' }, steps: [{ step: 'basic-details', version: 4 }] } }));
+      return new Response(JSON.stringify({ data: { step: 'basic-details', version: 5 } }), { status: stale ? 412 : 200 });
+    });
+    const form = createMarkStore({ ...emptyValues(steps), first_name: 'Ann', no_email: true });
+    const keeper = createDraftKeeper({ opportunityId: OPPORTUNITY, place: `${PLACE}-by-1-for-7`, behalf: { about: 7 }, steps, form, begins: () => ({ email: null }), onKnown: () => {} });
+    keeper.start();
+    await settle(3000);
+    expect(sent[0]).toMatchObject({ method: 'POST', address: '/drafts', body: { on_behalf: true, user_id: 7, data: { first_name: 'Ann', no_email: true } } });
+    expect(new Set(sent.slice(1).map(({ address }) => address))).toEqual(new Set(['/behalf-7']));
+    expect([form.values().title, form.values().first_name, form.values().no_email]).toEqual(['Dr', 'Ann', true]);
+    expect([keeper.key(), keeper.state().status, recallLocally(PLACE), recallLocally(`${PLACE}-by-1-for-7`)]).toEqual([null, 'saved', null, { owner: { about: 7 }, pending: null }]);
+    keeper.stop();
   });
 
   it('that is opened and left as it is sends nothing, whatever the server has of it', async () => {
@@ -188,6 +209,6 @@ describe('a draft', () => {
     keeper.stop();
     form.change('why', 'Because');
     await settle(5000);
-    expect([server.puts.length - before, recallLocally(OPPORTUNITY)]).toEqual([0, null]);
+    expect([server.puts.length - before, recallLocally(PLACE)]).toEqual([0, null]);
   });
 });

@@ -4,7 +4,7 @@ import { createObservable, type Observable } from '../../lib/observable.ts';
 import { isProblem } from '../../lib/problem.ts';
 import type { ApplicationValues } from './application-values.ts';
 import { fromWire, toDraft } from './application-wire.ts';
-import { createDraft, loadDraft, saveDraftStep, type DraftOwner, type SavedApplication, type SavedStep } from './draft.api.ts';
+import { createDraft, holdsKey, loadDraft, saveDraftStep, type DraftOwner, type SavedApplication, type SavedStep } from './draft.api.ts';
 import { isSamePiece, mergePieces, pieceOf, takeTheirs, type Piece } from './draft-merge.ts';
 import { forgetLocally, keepLocally } from './draft-memory.ts';
 
@@ -32,6 +32,10 @@ interface Kept {
 
 export interface DraftParts {
   opportunityId: number;
+  /** Where this tab remembers it. */
+  place: string;
+  /** Filled in for somebody else. */
+  behalf: { about: number | null } | null;
   steps: readonly FormStep[];
   form: MarkStore<ApplicationValues>;
   /** Whether there is anything to keep yet, and for whom: null while nobody is known. */
@@ -48,18 +52,20 @@ interface Shelf {
   /** What the server has of each step, as far as this page knows. */
   kept: Map<StepType, Kept>;
   owner: DraftOwner | null;
+  /** The form before anybody typed. */
+  opened: Piece;
 }
 
-type Parts = Pick<DraftParts, 'opportunityId' | 'steps' | 'form'>;
+type Parts = Pick<DraftParts, 'opportunityId' | 'behalf' | 'steps' | 'form'>;
 
 /** The address that the draft goes on under: whoever corrects theirs takes it along. Null while it stays, or is not known to be free. */
 function newAddress({ owner }: Shelf, { begins }: DraftParts): string | null {
   const email = begins()?.email ?? null;
-  return email !== null && owner !== null && owner !== 'account' && email.toLowerCase() !== owner.email.toLowerCase() ? email : null;
+  return email !== null && holdsKey(owner) && email.toLowerCase() !== owner.email.toLowerCase() ? email : null;
 }
 /** What the form shows of a kept application, in the words of the wire: an empty box is there, too. */
-export const asOpened = (before: Piece, kept: Piece, steps: readonly FormStep[]): Piece => toDraft(fromWire({ ...before, ...kept }, steps), steps);
-const wholeOf = ({ form, steps }: Pick<Parts, 'form' | 'steps'>): Piece => toDraft(form.values(), steps);
+export const asOpened = (before: Piece, kept: Piece, steps: readonly FormStep[], isOnBehalf: boolean): Piece => toDraft(fromWire({ ...before, ...kept }, steps), steps, { isOnBehalf });
+const wholeOf = ({ form, steps, behalf }: Omit<Parts, 'opportunityId'>): Piece => toDraft(form.values(), steps, { isOnBehalf: behalf !== null });
 
 /** Each step as it is now is the one that later changes are told from, whether the server has heard of it or not. */
 function remember({ kept }: Shelf, steps: readonly FormStep[], saved: readonly SavedStep[], whole: Piece): void {
@@ -73,8 +79,9 @@ function changedSteps(shelf: Shelf, parts: DraftParts): FormStep[] {
 }
 
 /** Puts a piece into the form without touching the other steps. */
-function takeOver({ form, steps }: Parts, piece: Piece): void {
-  const read = fromWire({ ...wholeOf({ form, steps }), ...piece }, steps);
+function takeOver(parts: Parts, piece: Piece): void {
+  const { form, steps } = parts;
+  const read = fromWire({ ...wholeOf(parts), ...piece }, steps);
   for (const name of Object.keys(piece)) form.change(name, read[name as keyof ApplicationValues]);
 }
 
@@ -82,7 +89,7 @@ function takeOver({ form, steps }: Parts, piece: Piece): void {
 async function reconcile(shelf: Shelf, parts: Parts, step: FormStep, mine: Piece): Promise<void> {
   const stored = await loadDraft(parts.opportunityId, shelf.owner!);
   // As this form would write it: what the server was never told is no other answer.
-  const theirs = pieceOf(step, asOpened(wholeOf(parts), stored.data, parts.steps));
+  const theirs = pieceOf(step, asOpened(wholeOf(parts), stored.data, parts.steps, parts.behalf !== null));
   const version = stored.steps.find(({ step: type }) => type === step.type)?.version ?? 0;
   const merge = mergePieces(shelf.kept.get(step.type)?.piece ?? {}, mine, theirs);
   if (merge.theirs.length > 0) takeOver(parts, takeTheirs(mine, theirs, merge.theirs));
@@ -103,17 +110,32 @@ async function saveStep(shelf: Shelf, parts: DraftParts, step: FormStep): Promis
   }
 }
 
+/** Another window has begun the same meanwhile: what was typed here since the page was opened is merged with it, step by step. */
+async function joinIn(shelf: Shelf, parts: Parts, whole: Piece): Promise<void> {
+  for (const step of parts.steps) {
+    shelf.kept.set(step.type, { version: 0, piece: pieceOf(step, shelf.opened) });
+    if (!shelf.draft.state().conflict) await reconcile(shelf, parts, step, pieceOf(step, whole));
+  }
+}
+
 async function begin(shelf: Shelf, parts: Parts, email: string | null): Promise<void> {
+  const { opportunityId, behalf, steps } = parts;
   const whole = wholeOf(parts);
-  const { application_key: key, steps: saved } = await createDraft(parts.opportunityId, email, whole);
-  shelf.owner = key === null ? 'account' : { key, email: email ?? '' };
-  remember(shelf, parts.steps, saved, whole);
+  try {
+    const { application_key: key, steps: saved } = await createDraft(opportunityId, { email, data: whole, behalf });
+    shelf.owner = behalf ?? (key === null ? 'account' : { key, email: email ?? '' });
+    remember(shelf, steps, saved, whole);
+  } catch (error) {
+    if (!behalf || !isProblem(error, 412)) throw error;
+    shelf.owner = behalf;
+    await joinIn(shelf, parts, whole);
+  }
 }
 
 /** Saves what has changed, now and again, as often as it is told to. */
 function makeSaver(shelf: Shelf, parts: DraftParts) {
   const { draft } = shelf;
-  const { opportunityId, begins } = parts;
+  const { place, begins } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;
   let running: Promise<void> | null = null;
@@ -124,7 +146,7 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
     try {
       if (!shelf.owner) await begin(shelf, parts, begins()!.email);
       for (const step of changedSteps(shelf, parts)) if (!draft.state().conflict) await saveStep(shelf, parts, step);
-      forgetLocally(opportunityId, shelf.owner);
+      forgetLocally(place, shelf.owner);
       draft.change({ status: 'saved' });
       if (changedSteps(shelf, parts).length > 0) plan(PAUSE);
     } catch (error) {
@@ -132,7 +154,7 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
       if (!isProblem(error)) throw error;
       // What the server does not take as it is may be better once more is typed; until then nothing claims to be saved.
       if (!isPassing(error)) return draft.change({ status: 'none' });
-      keepLocally(opportunityId, shelf.owner, wholeOf(parts));
+      keepLocally(place, shelf.owner, wholeOf(parts));
       draft.change({ status: 'waiting' });
       plan((error.retryAfter ?? 0) * 1000 || AGAIN_AFTER);
     }
@@ -157,12 +179,12 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
   }
   /** The page may be loaded again at once: what is not saved yet waits in the tab. */
   function leave(): void {
-    if (!ended && changedSteps(shelf, parts).length > 0) keepLocally(opportunityId, shelf.owner, wholeOf(parts));
+    if (!ended && changedSteps(shelf, parts).length > 0) keepLocally(place, shelf.owner, wholeOf(parts));
   }
   function stop(): void {
     ended = true;
     clearTimeout(timer);
-    forgetLocally(opportunityId, null);
+    forgetLocally(place, null);
     draft.change({ status: 'none', conflict: null });
   }
   return { plan, leave, stop };
@@ -172,7 +194,7 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
 export function createDraftKeeper(parts: DraftParts) {
   const { steps, form } = parts;
   const draft = createObservable<DraftState>({ status: 'none', conflict: null });
-  const shelf: Shelf = { draft, kept: new Map(), owner: null };
+  const shelf: Shelf = { draft, kept: new Map(), owner: null, opened: wholeOf(parts) };
   const { plan, leave, stop } = makeSaver(shelf, parts);
 
   return {
@@ -207,7 +229,7 @@ export function createDraftKeeper(parts: DraftParts) {
       draft.change({ conflict: null });
       plan(0);
     },
-    key: (): string | null => (shelf.owner === null || shelf.owner === 'account' ? null : shelf.owner.key),
+    key: (): string | null => (holdsKey(shelf.owner) ? shelf.owner.key : null),
     /** The application was sent: there is nothing left to keep. */
     stop,
   };

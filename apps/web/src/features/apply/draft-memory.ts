@@ -1,5 +1,4 @@
 import type { DraftOwner } from './draft.api.ts';
-import { keyOf } from './local-draft.ts';
 import type { Piece } from './draft-merge.ts';
 
 /** What this tab remembers of an application, so that loading the page again loses nothing. It ends with the tab. */
@@ -9,11 +8,10 @@ export interface LocalDraft {
   pending: Piece | null;
 }
 
-
-function write(opportunityId: number, draft: LocalDraft | null): void {
+function write(place: string, draft: LocalDraft | null): void {
   try {
-    if (draft) sessionStorage.setItem(keyOf(opportunityId), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(opportunityId));
+    if (draft) sessionStorage.setItem(place, JSON.stringify(draft));
+    else sessionStorage.removeItem(place);
   } catch {
     // Storage is closed to this page, or full: what is typed lasts as long as the page.
   }
@@ -24,14 +22,14 @@ function keepable({ diversity: _one, diversity_v2_questions: _two, ...piece }: P
   return piece;
 }
 
-export const keepLocally = (opportunityId: number, owner: DraftOwner | null, pending: Piece): void => write(opportunityId, { owner, pending: keepable(pending) });
+export const keepLocally = (place: string, owner: DraftOwner | null, pending: Piece): void => write(place, { owner, pending: keepable(pending) });
 
 /** The server has everything; only whose application it is stays known. */
-export const forgetLocally = (opportunityId: number, owner: DraftOwner | null): void => write(opportunityId, owner && { owner, pending: null });
+export const forgetLocally = (place: string, owner: DraftOwner | null): void => write(place, owner && { owner, pending: null });
 
-export function recallLocally(opportunityId: number): LocalDraft | null {
+export function recallLocally(place: string): LocalDraft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(opportunityId)) ?? 'null') as LocalDraft | null;
+    return JSON.parse(sessionStorage.getItem(place) ?? 'null') as LocalDraft | null;
   } catch {
     return null;
   }

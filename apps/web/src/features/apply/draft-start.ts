@@ -4,10 +4,11 @@ import type { Applicant, ApplicationPage } from './application-page.ts';
 import { emptyValues, type ApplicationValues } from './application-values.ts';
 import { fromWire, toDraft } from './application-wire.ts';
 import { chosenStay } from './chosen-stay.ts';
-import { loadDraft, type DraftOwner, type SavedApplication } from './draft.api.ts';
+import { holdsKey, loadDraft, type DraftOwner, type SavedApplication } from './draft.api.ts';
 import { asOpened, createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { forgetLocally, recallLocally, type LocalDraft } from './draft-memory.ts';
 import { differing, laidOver, type Piece } from './draft-merge.ts';
+import { behalfOf, placeOf } from './local-draft.ts';
 
 interface DraftStart {
   page: ApplicationPage;
@@ -36,8 +37,9 @@ type Steps = ApplicationPage['steps'];
 /** The answers somebody has given, without the empty ones: those say nothing against what is known otherwise. */
 const givenIn = (piece: Piece, steps: Steps): Piece => differing(piece, toDraft(emptyValues(steps), steps));
 
-function layOver({ page: { steps }, form, fixed }: Pick<DraftStart, 'page' | 'form' | 'fixed'>, ...pieces: readonly Piece[]): void {
-  const whole = laidOver(toDraft(form.values(), steps), ...pieces);
+function layOver({ page, form, fixed }: Pick<DraftStart, 'page' | 'form' | 'fixed'>, ...pieces: readonly Piece[]): void {
+  const { steps } = page;
+  const whole = laidOver(toDraft(form.values(), steps, { isOnBehalf: page.on_behalf !== null }), ...pieces);
   const values = { ...form.values(), ...withoutSecrets(fromWire(whole, steps)), ...fixed() };
   // Dates in the address were chosen a moment ago, and so are newer than any draft.
   form.reset({ ...values, booking: { ...values.booking, ...chosenStay(window.location.search) } });
@@ -45,46 +47,57 @@ function layOver({ page: { steps }, form, fixed }: Pick<DraftStart, 'page' | 'fo
 
 /** Whoever has signed in since typed the rest as a visitor. The uploads stay with the visitor's draft. */
 async function typedAsVisitor({ page, user }: DraftStart, local: LocalDraft | null): Promise<Piece> {
-  if (!user() || !local?.owner || local.owner === 'account') return {};
+  if (!user() || !local || !holdsKey(local.owner)) return {};
   const saved = await found(page.opportunity_id, local.owner);
   if (saved === null || saved === 'gone') return {};
   const { supportingDocuments: _files, ...data } = saved.data;
   return givenIn(data, page.steps);
 }
 
+/** Whom to ask the server about; whoever is not known has only what this tab remembers. */
+function ownerOf({ page, user }: DraftStart, local: LocalDraft | null): DraftOwner | null {
+  const behalf = behalfOf(page);
+  if (behalf) return { about: behalf.about };
+  if (user()) return 'account';
+  return local && holdsKey(local.owner) ? local.owner : null;
+}
+
 async function goOn(start: DraftStart, keeper: DraftKeeper): Promise<void> {
-  const { page, form, user, fixed, onLoaded, onResumed } = start;
+  const { page, form, fixed, onLoaded, onResumed } = start;
   const { opportunity_id: opportunityId, steps } = page;
-  const local = recallLocally(opportunityId);
-  const owner: DraftOwner | null = user() ? 'account' : local?.owner === 'account' ? null : (local?.owner ?? null);
+  const place = placeOf(page);
+  const local = recallLocally(place);
+  const owner = ownerOf(start, local);
   const untouched = form.values();
   const answer = owner && (await found(opportunityId, owner));
   const asVisitor = await typedAsVisitor(start, local);
-  if (answer === 'gone') forgetLocally(opportunityId, null);
+  if (answer === 'gone') forgetLocally(place, null);
   const saved = answer === 'gone' ? null : answer;
   if (saved) onLoaded(saved);
   const pending = local?.pending ?? {};
   // What was typed before anybody was known may have been left empty only because it was not typed yet.
-  const isOfOwner = owner !== null && (owner === 'account') === (local?.owner === 'account');
+  const isOfOwner = owner !== null && holdsKey(owner) === holdsKey(local?.owner ?? null) && local?.owner !== null;
   const kept = laidOver(saved?.data ?? {}, asVisitor, isOfOwner ? pending : givenIn(pending, steps));
   // Somebody may have begun to type meanwhile: then the two are merged when the first step is saved.
   if (Object.keys(kept).length > 0 && form.values() === untouched) {
     layOver(start, kept);
     const { email = null } = fixed();
-    if (owner !== 'account') onResumed(owner !== null && (email === null || email.toLowerCase() === owner.email.toLowerCase()));
+    if (owner === null || holdsKey(owner)) onResumed(owner !== null && (email === null || email.toLowerCase() === owner.email.toLowerCase()));
   }
   // Without an answer it is told apart by its versions, once there is one.
-  const opened = saved ? asOpened(toDraft({ ...untouched, ...fixed() }, steps), saved.data, steps) : {};
+  const isOnBehalf = page.on_behalf !== null;
+  const opened = saved ? asOpened(toDraft({ ...untouched, ...fixed() }, steps, { isOnBehalf }), saved.data, steps, isOnBehalf) : {};
   if (owner && answer !== 'gone') keeper.resume(owner, saved ?? { steps: [] }, opened);
 }
 
 /** Goes on with what this tab, or the account, has kept, and keeps what is typed from now on. */
 export async function startDrafts(start: DraftStart, publish: (keeper: DraftKeeper) => void): Promise<DraftKeeper> {
   const { page, form, begins, onKnown } = start;
-  const keeper = createDraftKeeper({ opportunityId: page.opportunity_id, steps: page.steps, form, begins, onKnown });
+  const behalf = behalfOf(page);
+  const keeper = createDraftKeeper({ opportunityId: page.opportunity_id, place: placeOf(page), behalf: behalf && { about: behalf.about }, steps: page.steps, form, begins, onKnown });
   publish(keeper);
   // A link says itself what to go on with.
-  if (page.application_key === null && !page.on_behalf) await goOn(start, keeper);
+  if (page.application_key === null && !page.on_behalf?.refused) await goOn(start, keeper);
   keeper.start();
   return keeper;
 }
@@ -102,7 +115,7 @@ export async function takeUpAccount(start: Pick<DraftStart, 'page' | 'form' | 'f
   onLoaded(saved);
   layOver(start, saved.data, typed, differing(toDraft(form.values(), steps), entered));
   // Told apart from what the account knows and has kept, so that everything typed on the page is saved.
-  keeper.resume('account', saved, asOpened(toDraft({ ...emptyValues(steps), ...known }, steps), saved.data, steps));
+  keeper.resume('account', saved, asOpened(toDraft({ ...emptyValues(steps), ...known }, steps), saved.data, steps, false));
 }
 
 /** Secrets were never kept, so nothing empty is laid over them. */

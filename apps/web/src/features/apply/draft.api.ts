@@ -7,8 +7,15 @@ export interface SavedStep {
   version: number;
 }
 
-/** Whose draft: the key of a link and the address it was sent to, or the account that is signed in. */
-export type DraftOwner = { key: string; email: string } | 'account';
+/** The key of a link and the address it was sent to. */
+export interface KeyHolder {
+  key: string;
+  email: string;
+}
+/** Whose draft: of whoever holds a key, of the account that is signed in, or what that account fills in for somebody else, who may not be known yet. */
+export type DraftOwner = KeyHolder | 'account' | { about: number | null };
+
+export const holdsKey = (owner: DraftOwner | null): owner is KeyHolder => owner !== null && owner !== 'account' && 'key' in owner;
 
 export interface SavedApplication {
   email: string;
@@ -20,11 +27,22 @@ export interface SavedApplication {
   has_diversity_answers: boolean;
 }
 
-const keyOf = (owner: DraftOwner) => (owner === 'account' ? 'mine' : encodeURIComponent(owner.key));
-const headersOf = (owner: DraftOwner): Record<string, string> => (owner === 'account' ? {} : { 'x-applicant-email': owner.email });
+function keyOf(owner: DraftOwner): string {
+  if (holdsKey(owner)) return encodeURIComponent(owner.key);
+  return owner === 'account' ? 'mine' : `behalf${owner.about === null ? '' : `-${owner.about}`}`;
+}
+const headersOf = (owner: DraftOwner): Record<string, string> => (holdsKey(owner) ? { 'x-applicant-email': owner.email } : {});
 
-export async function createDraft(opportunityId: number, email: string | null, data: Piece): Promise<{ application_key: string | null; steps: readonly SavedStep[] }> {
-  const reply = await http.post<{ data: { application_key: string | null; steps: readonly SavedStep[] } }>(`opportunities/${opportunityId}/apply/drafts`, { ...(email !== null && { email }), data });
+interface Beginning {
+  email: string | null;
+  data: Piece;
+  /** For somebody else. */
+  behalf: { about: number | null } | null;
+}
+
+export async function createDraft(opportunityId: number, { email, data, behalf }: Beginning): Promise<{ application_key: string | null; steps: readonly SavedStep[] }> {
+  const whose = behalf ? { on_behalf: true, ...(behalf.about !== null && { user_id: behalf.about }) } : email !== null && { email };
+  const reply = await http.post<{ data: { application_key: string | null; steps: readonly SavedStep[] } }>(`opportunities/${opportunityId}/apply/drafts`, { ...whose, data });
   return reply.body.data;
 }
 

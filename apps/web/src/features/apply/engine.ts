@@ -12,7 +12,7 @@ import { forgetOlderStay } from './chosen-stay.ts';
 import { loadDraft, type SavedApplication } from './draft.api.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { startDrafts, takeUpAccount } from './draft-start.ts';
-import { hasLocalDraft } from './local-draft.ts';
+import { behalfOf, hasLocalDraft } from './local-draft.ts';
 import { readParameters, stepInHash, withoutOnce } from './page-parameters.ts';
 import { fixedFor, knownOf, vouchedFor } from './prefill.ts';
 import { followHash } from './step-hash.ts';
@@ -67,16 +67,18 @@ function makeSubmission({ page, around }: Core) {
 function makeKeeping({ page, ssoUser, form, who, wizard, around }: Core, onResumed: (isKnown: boolean) => void) {
   let keeping: Promise<DraftKeeper> | null = null;
   let isTakingUp = false;
+  const [behalf, opened] = [behalfOf(page), form.values()];
 
-  /** Nobody is asked for a draft before they are known: an account, or an address typed twice that is free. */
+  /** Nobody is asked for a draft before they are known: an account, or an address typed twice that is free. For others one begins with the first answer. */
   function begins(): { email: string | null } | null {
     const { user, existing_user, checking } = who.state();
-    if (page.on_behalf || isTakingUp || wizard.state().submitted) return null;
+    if (isTakingUp || wizard.state().submitted) return null;
+    if (page.on_behalf) return behalf && form.values() !== opened ? { email: null } : null;
     if (user) return { email: null };
     const [email, confirmed] = [form.values().email.trim(), form.values().email_confirm.trim()];
     return existing_user === false && !checking && email !== '' && email === confirmed ? { email } : null;
   }
-  const parts = { page, form, fixed: () => fixedFor(who.state().user, ssoUser), onLoaded: (saved: SavedApplication) => around.change({ hasDiversity: saved.has_diversity_answers }) };
+  const parts = { page, form, fixed: () => (page.on_behalf ? fixedFor(page.on_behalf.user, null) : fixedFor(who.state().user, ssoUser)), onLoaded: (saved: SavedApplication) => around.change({ hasDiversity: saved.has_diversity_answers }) };
   function keepDrafts(): Promise<DraftKeeper> {
     keeping ??= startDrafts({ ...parts, begins, onKnown: who.subscribe, user: () => who.state().user, onResumed }, (keeper) => around.change({ keeper }));
     return keeping;
@@ -108,7 +110,7 @@ function makeResume({ page: { application_key: key, opportunity_id, steps }, for
 /** Opens the step that the address names, and keeps the two together. Nobody is past the first step before it is known who they are. True on a later one. */
 function openStep({ page, ssoUser, who, wizard }: Core, hash: string, follow: (place: number) => Promise<boolean>): boolean {
   const types = page.steps.map(({ type }) => type);
-  const isKnown = who.state().existing_user !== null || ssoUser !== null || hasLocalDraft(page.opportunity_id);
+  const isKnown = who.state().existing_user !== null || ssoUser !== null || hasLocalDraft(page);
   const at = isKnown && page.application_key === null ? (stepInHash(hash, types) ?? 0) : 0;
   if (at > 0) wizard.change({ at, passed: at });
   followHash(wizard, types, follow);
@@ -163,7 +165,7 @@ export async function createEngine(core: Core) {
   if (ssoUser?.check_email && known.state().existing_user === null) who.checkNow();
   const kept = keepDrafts();
   // Whoever goes on with something sees it as they left it.
-  if (known.state().user || hasLocalDraft(page.opportunity_id)) await kept;
+  if (known.state().user || page.on_behalf || hasLocalDraft(page)) await kept;
   if (open()) void kept.then(wizard.check);
   return { ...who, ...wizard };
 }

@@ -204,7 +204,8 @@ async function handOn(ctx: Context, { sent, offer, who, accepted: { person } }: 
   const email = person.email!;
   const data = await keepUploads(ctx, sent, userId);
   const form = { id: offer.form_version_id!, steps: offer.form! };
-  const { key, draft } = await insertStartedDraft(ctx, { opportunityId: offer.id, form, email, data: computeDraftData(data), userId, startedBy: ctx.actor.userId, requirePassword: !who.person?.hasPassword, uploaderKey });
+  const { key, draft } = await insertStartedDraft(ctx, { opportunityId: offer.id, form, email, data: computeDraftData(data), userId, startedBy: ctx.actor.userId, requirePassword: !who.person?.hasPassword, uploaderKey, from: who.draft });
+  if (who.draft) await deleteCompletedDraft(ctx, who.draft, userId);
   await mailDraftLink({ ...ctx, language }, { draftId: draft.id, opportunityId: offer.id, email, isKeyed: key !== null, userId, startedBy: await findDisplayName(ctx.db, ctx.actor.userId!) });
 }
 
