@@ -3,7 +3,7 @@ import { email, label, line } from '../kit/types.ts';
 import { isEmail, isOneLine } from './email.ts';
 import { readFieldValue } from './field-value.ts';
 
-const usual = ['ann@example.org', 'Ann.O\'Neill+rota@mail.example.co.uk', 'a@b.io', 'x_y-z@xn--bcher-kva.example', `${'a'.repeat(64)}@example.org`, '1@1.example.org'];
+const usual = ['ann@example.org', 'Ann.O\'Neill+rota@mail.example.co.uk', 'a@b.io', 'x_y-z@xn--bcher-kva.example', 'ann@bücher.example', 'ann@例え.テスト', `${'a'.repeat(64)}@example.org`, '1@1.example.org'];
 const odd = [
   ...['<manager@demo.example>', 'Manager <manager@demo.example>', '"manager"@demo.example', 'manager@demo.example.', '.manager@demo.example', 'manager.@demo.example', 'man..ager@demo.example'],
   ...['manager(x)@demo.example', 'manager@demo', 'manager@127.0.0.1', 'manager@[127.0.0.1]', 'manager@-demo.example', 'manager@demo-.example', 'manager@demo..example', 'a@b@c.example', 'manager@demo.example,x@y.example'],

@@ -159,7 +159,7 @@ describe('dates', () => {
 
 describe('ways to reach somebody', () => {
   it('are emails of the usual shape', () => {
-    expect(valueOf('email', ' Jo.O’Hara+help@Example.org ')).toBe('Jo.O’Hara+help@Example.org');
+    expect(valueOf('email', " Jo.O'Hara+help@Example.org ")).toBe("Jo.O'Hara+help@Example.org");
     for (const wrong of ['jo', 'jo@', '@x.org', 'a b@x.org', 'jo@host', `${'x'.repeat(250)}@a.org`]) expect(messageOf('email', wrong)).toBe('Please provide a valid email address');
   });
   it('are numbers as the surroundings know them, else by their digits', () => {

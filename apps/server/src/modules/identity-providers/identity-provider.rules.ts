@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { isEmail } from '@manyhands/contract/form/email.ts';
 import type { Binding, Claims, OpenIdClient } from '../../platform/auth/openid-connect.ts';
 import { unseal, type Sealing } from '../../platform/auth/sealing.ts';
@@ -48,7 +49,7 @@ export const isHandle = (text: unknown): text is string => typeof text === 'stri
 
 /** The domain in the form in which it is compared; null for what is no plain address. */
 export function computeDomain(email: string): string | null {
-  return isEmail(email) ? email.slice(email.lastIndexOf('@') + 1).toLowerCase() : null;
+  return (isEmail(email) && domainToASCII(email.slice(email.lastIndexOf('@') + 1).toLowerCase())) || null;
 }
 
 export interface Names {
