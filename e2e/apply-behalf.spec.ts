@@ -24,7 +24,7 @@ test('what is filled in for somebody else is kept: it outlasts the page, is its 
   // what has not reached the server waits in the tab
   await page.route('**/api/**', (route) => route.abort());
   await first(page).fill('Linden');
-  await expect(page.getByText('No connection. Kept on this device, and saved once you are back.')).toBeVisible();
+  await expect(page.getByText('No connection. What you type is kept on this device and saved when the connection is back.')).toBeVisible();
   await page.unroute('**/api/**');
   await page.reload();
   await expect(first(page)).toHaveValue('Linden');

@@ -28,7 +28,7 @@ test('a minor names a parent, who is written to; whoever is too young is only wa
   await expect(page.getByText(/^Sorry, you have to be/)).toHaveCount(0);
   await goOn(page, 'Address');
   await page.getByRole('button', { name: 'Previous' }).click();
-  for (const name of ['first name', 'last name']) await expect(page.getByText(`Parents ${name} is required`).last()).toBeVisible();
+  for (const name of ['first name', 'last name']) await expect(page.getByText(`Parent/guardian ${name} is required`).last()).toBeVisible();
   await judge(page, 'a minor without a parent');
   for (const [label, text] of [['Parent/guardian first name', 'Fern'], ['Parent/guardian last name', 'Hale'], ['Parent/guardian email', parent]] as const) await page.getByLabel(label).fill(text);
   await toReview(page);
