@@ -116,7 +116,7 @@ test('a guardian has it for a child, without a calendar; whoever may only look h
   await expect(page.getByRole('region', { name: 'Privacy and Consent' })).toBeVisible();
   await expect(page.getByRole('region', { name: /data$/ })).toHaveCount(0);
   await page.goto('/staff/requests');
-  await expect(page.getByText('No request waits.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You do not have permission to view erasure requests' })).toBeVisible();
 
   await open(page, demo('volunteer'), `/portal/user/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();

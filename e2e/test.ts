@@ -36,6 +36,9 @@ function watchTexts() {
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: attributes });
 }
 
+/** The API's own pages name its calls, such as permission.list. */
+const isAboutApi = (url: string) => new URL(url).pathname.startsWith('/api/');
+
 /** Message keys that stood in place of texts, on any page or popup of the context. */
 async function watchKeys(context: BrowserContext, found: Set<string>) {
   // What the page's own translations report, even when it is shown for a moment only.
@@ -43,7 +46,7 @@ async function watchKeys(context: BrowserContext, found: Set<string>) {
     const { message } = error.error();
     if (/FORMATJS|@formatjs/i.test(message)) found.add(message.split('\n')[0]!);
   });
-  await context.exposeBinding('textLikeKey', ({ page }, key: string) => void (keys.has(key) && found.add(`${key} at ${page.url()}`)));
+  await context.exposeBinding('textLikeKey', ({ page }, key: string) => void (keys.has(key) && !isAboutApi(page.url()) && found.add(`${key} at ${page.url()}`)));
   await context.addInitScript(watchTexts);
 }
 
