@@ -109,7 +109,8 @@ test('a proposal is read with its reasons before it is done, also on a phone; wh
   await looksRight(page, 'board-viewer-desktop');
 
   await open(page, demo('volunteer'), path);
-  await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
+  // nobody without the permission learns whether the site exists
+  await expect(page.getByRole('heading', { level: 1, name: 'You do not have permission to view stays' })).toBeVisible();
 });
 
 test('a guest finds their stay on their profile, gives it other dates and calls it off with a reason', async ({ page }) => {
