@@ -67,9 +67,11 @@ export async function assertMayCreate(ctx: Context, view: View, module: AnyModul
   const scope = scopeOf(view, module.policy.create, 'write');
   if (scope === 'none') throw new Problem('forbidden');
   if (scope === 'all') return;
-  const { parent } = module.resource;
+  const { parent, fields } = module.resource;
   const deciding = decidingColumns(module.policy.create);
-  const named = Object.entries(sent ?? {}).filter(([name, value]) => deciding?.includes(name) && Number.isSafeInteger(value));
+  // a column that the body may not name is judged with the body
+  const isNamed = (name: string) => deciding?.includes(name) && fields[name] !== undefined && isWritable(fields[name], 'create');
+  const named = Object.entries(sent ?? {}).filter(([name, value]) => isNamed(name) && Number.isSafeInteger(value));
   const known = { ...Object.fromEntries(named), ...module.constant, ...(parent ? { [parent.via]: target.parentId } : {}) };
   // a condition of what hangs on a row is about that row
   if (deciding === null ? !parent : deciding.some((column) => !Object.hasOwn(known, column))) return;
