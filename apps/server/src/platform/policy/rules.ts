@@ -54,15 +54,3 @@ export const whereSignedIn = (test: RowCondition): Branch => ({ kind: 'where', t
 
 /** A policy says what it opens; what it does not name stays closed to everybody. */
 export const definePolicy = (policy: Policy): Policy => policy;
-
-/** The columns that decide by themselves whether a row is reached; null where a condition may look at any of them. */
-export function decidingColumns(rule: Rule | undefined): string[] | null {
-  const columns = (rule ?? []).map((branch) => {
-    if (branch.kind === 'where' || (branch.kind === 'teams' && branch.except)) return null;
-    if (branch.kind === 'own') return [branch.column];
-    if (branch.kind === 'linked') return [branch.of];
-    if (branch.kind === 'teams') return ['column' in branch.path ? branch.path.column : branch.path.of];
-    return [];
-  });
-  return columns.includes(null) ? null : columns.flatMap((list) => list ?? []);
-}

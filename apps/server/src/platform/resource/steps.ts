@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { ident, join, literal, raw, sql, type Sql } from '../db/sql.ts';
 import type { Purpose } from '../policy/compile.ts';
-import { decidingColumns, type Rule } from '../policy/rules.ts';
+import type { Rule } from '../policy/rules.ts';
 import { invalid, Problem } from '../problem.ts';
 import type { AnyModule, Target } from './define-module.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -57,28 +57,6 @@ export async function assertParent(ctx: Context, view: View, module: AnyModule, 
   if (!module.resource.parent) return;
   const [found] = await ctx.db.run<{ ok: boolean }>(sql`select ${parentExists(view, module, target.params)} as ok`);
   if (!found!.ok) throw new Problem('not_found');
-}
-
-/**
- * Whoever may make no such row is told so (403) before anything is said about the body (422). Only what the path says of the row is known by
- * then; a rule that looks at more, such as the team that the body names, is asked with that as soon as it has been read, and at last once the row is there.
- */
-export async function assertMayCreate(ctx: Context, view: View, module: AnyModule, target: Target, sent: unknown = {}): Promise<void> {
-  const scope = scopeOf(view, module.policy.create, 'write');
-  if (scope === 'none') throw new Problem('forbidden');
-  if (scope === 'all') return;
-  const { parent, fields } = module.resource;
-  const deciding = decidingColumns(module.policy.create);
-  // a column that the body may not name is judged with the body
-  const isNamed = (name: string) => deciding?.includes(name) && fields[name] !== undefined && isWritable(fields[name], 'create');
-  const named = Object.entries(sent ?? {}).filter(([name, value]) => isNamed(name) && Number.isSafeInteger(value));
-  const known = { ...Object.fromEntries(named), ...module.constant, ...(parent ? { [parent.via]: target.parentId } : {}) };
-  // a condition of what hangs on a row is about that row
-  if (deciding === null ? !parent : deciding.some((column) => !Object.hasOwn(known, column))) return;
-  const row = raw('t');
-  const [found] = await ctx.db.run<{ allowed: boolean }>(sql`
-    select ${probe(scope, row)} as allowed from jsonb_populate_record(null::${ident(module.table)}, ${JSON.stringify(known)}::jsonb) ${row}`);
-  if (!found!.allowed) throw new Problem('forbidden');
 }
 
 /** The row the path hangs on, if it may be read (else 404) and passes the rule (else 403). */

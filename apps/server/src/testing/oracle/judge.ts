@@ -57,36 +57,11 @@ function holdingsOf({ opens, relations }: Line, everyPermission: readonly string
   return [...alone, ...lacking, ...(relation === 'other' ? misplaced : [])];
 }
 
-/**
- * Whether these may be done hangs on what the body says (the team, the permissions, whether it is about the caller), so it is judged first.
- * A new entry wants a reason: what hangs on the path alone is refused before the body is looked at.
- */
-const judgedByBody = new Set([
-  'applications/{applicationId}/notes',
-  'opportunities',
-  'organisation/identity-providers',
-  'organisation/login-messages',
-  'organisation/oauth/clients',
-  'organisation/permission-groups',
-  'organisation/teams',
-  'users',
-  'users/{userId}/blocked',
-  'users/{userId}/denied-permissions',
-  'users/{userId}/email-addresses',
-  'users/{userId}/guardians',
-  'users/{userId}/phone-numbers',
-  'users/{userId}/residential-bookings',
-  'users/{userId}/role-profiles',
-  'users/{userId}/supervisors',
-]);
-
 export interface Judge {
   /** The letter that the server gives. */
   letter(cell: Cell): Promise<string>;
   /** What differs, in words; null when the server agrees. */
   mismatch(cell: Cell): Promise<string | null>;
-  /** The same for somebody who may not create and sends nonsense: they are refused, and learn nothing of what the body should hold. */
-  mismatchWithNonsense(cell: Cell): Promise<string | null>;
 }
 
 export function openJudge(api: TestApi, world: World): Judge {
@@ -114,14 +89,6 @@ export function openJudge(api: TestApi, world: World): Judge {
       const actual = await letter(cell);
       const agrees = cell.expected === 'refused' ? /^[0134]$/.test(actual) : actual === cell.expected;
       return agrees ? null : `${cell.line.at} ${cell.title}: ${cell.expected} expected, ${actual} given`;
-    },
-    async mismatchWithNonsense(cell) {
-      const isRefused = cell.expected === 'refused' || /^[134]$/.test(cell.expected);
-      const scene = await sceneOf(cell);
-      if (!isRefused || scene.route.action !== 'create' || cell.line.field !== null || judgedByBody.has(cell.line.path)) return null;
-      const actual = letterOf(await attempt(async () => send(scene, { ...(await compose(scene)), body: { nonsense: true } })), scene);
-      const agrees = cell.expected === 'refused' ? /^[134]$/.test(actual) : actual === cell.expected;
-      return agrees ? null : `${cell.line.at} ${cell.title}, with nonsense: ${cell.expected} expected, ${actual} given`;
     },
   };
 }
