@@ -1,4 +1,5 @@
 import semver from 'semver';
+import { findFolder } from '../ops/bill-of-materials.mjs';
 import type { SourceFile, Violation } from './source.ts';
 
 type Locked = { version?: string; engines?: { node?: string }; optionalDependencies?: Record<string, string>; cpu?: string[] };
@@ -15,22 +16,13 @@ export function checkLockFile(tree: readonly SourceFile[]): Violation[] {
   const promised = packages['']?.engines?.node ?? '*';
   return Object.entries(packages).flatMap(([name, wanted]) => [
     ...Object.keys(wanted.optionalDependencies ?? {})
-      .filter((optional) => !isLocked(packages, name, optional))
+      .filter((optional) => findFolder(packages, name, optional) === null)
       .map((optional) => violation(`${name || 'the project'} wants ${optional}, which is not locked`)),
     // a build for one processor says which Node.js versions exist for that processor
     ...(wanted.engines?.node && !wanted.cpu && !semver.subset(promised, wanted.engines.node)
       ? [violation(`${name} ${wanted.version} needs Node.js ${wanted.engines.node}; we promise ${promised}`)]
       : []),
   ]);
-}
-
-/** A package stands in the node_modules of whoever wants it or in one further up. */
-function isLocked(packages: Record<string, Locked>, from: string, wanted: string): boolean {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
-    const place = folder.endsWith('node_modules') ? `${folder}/${wanted}` : `${folder ? `${folder}/` : ''}node_modules/${wanted}`;
-    if (packages[place]) return true;
-    if (folder === '') return false;
-  }
 }
 
 const violation = (message: string): Violation => ({ file: 'package-lock.json', line: 1, rule: 'lock-file', message });

@@ -87,8 +87,11 @@ function dependencies(lock, components) {
   ];
 }
 
-/** Where Node.js would find a package: in the nearest node_modules upwards. */
-function findFolder(lock, from, name) {
+/**
+ * Where Node.js would find a package: in the nearest node_modules upwards.
+ * @param {Record<string, unknown>} lock @param {string} from @param {string} name @returns {string | null}
+ */
+export function findFolder(lock, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const place = folder.endsWith('node_modules') ? `${folder}/${name}` : `${folder ? `${folder}/` : ''}node_modules/${name}`;
     if (lock[place]) return place;
