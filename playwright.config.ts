@@ -26,8 +26,26 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
-  ...(external ? {} : { webServer: { command: 'node ops/e2e-server.mjs', url: `http://127.0.0.1:${port}/healthz`, env: { E2E_PORT: String(port) }, timeout: 180_000, gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } } }),
+  ...(external
+    ? {}
+    : {
+        webServer: {
+          command: 'node ops/e2e-server.mjs',
+          url: `http://127.0.0.1:${port}/healthz`,
+          env: { E2E_PORT: String(port) },
+          timeout: 180_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        },
+      }),
 });

@@ -53,7 +53,15 @@ async function start() {
     settings.log = log;
   }
   const address = settings.publicUrl ?? running.address.replace('127.0.0.1', 'localhost');
-  say(welcome({ address, demo: settings.demo, dataDir: settings.dataDir, log: settings.log ?? null, took: seconds(begun) }));
+  say(
+    welcome({
+      address,
+      demo: settings.demo,
+      dataDir: settings.dataDir,
+      log: settings.log ?? null,
+      took: seconds(begun),
+    }),
+  );
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave());

@@ -1,23 +1,43 @@
 import { defineConfig } from 'vitest/config';
 
 /** These change or count what modules hold, so each needs copies of its own; the other files of the server share one copy per worker. */
-const alone = ['apps/server/src/app/isolation.test.ts', 'apps/server/src/platform/events/event.test.ts', 'apps/server/src/platform/jobs/worker.test.ts'];
+const alone = [
+  'apps/server/src/app/isolation.test.ts',
+  'apps/server/src/platform/events/event.test.ts',
+  'apps/server/src/platform/jobs/worker.test.ts',
+];
 /** The full counts take as long as they take. */
 const testTimeout = process.env.TEST_FULL ? 3_600_000 : 30_000;
-const server = { globalSetup: ['apps/server/src/testing/global-setup.ts'], setupFiles: ['apps/server/src/testing/luck.ts', 'apps/server/src/testing/nobody-left.ts'], testTimeout, hookTimeout: 60_000 };
+const server = {
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  setupFiles: ['apps/server/src/testing/luck.ts', 'apps/server/src/testing/nobody-left.ts'],
+  testTimeout,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
     // two cores are the least anybody runs this on, and two workers keep them busy; the default would leave one idle
     maxWorkers: 2,
     projects: [
-      { test: { ...server, name: 'server', include: ['apps/server/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'], exclude: alone, isolate: false } },
+      {
+        test: {
+          ...server,
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'],
+          exclude: alone,
+          isolate: false,
+        },
+      },
       { test: { ...server, name: 'server-alone', include: alone } },
       { test: { name: 'checks', include: ['checks/**/*.test.ts'], testTimeout: 120_000 } },
       { test: { name: 'ops', include: ['ops/**/*.test.ts'], exclude: ['ops/start.test.ts'], testTimeout: 120_000 } },
       // starts the built product
       { test: { name: 'start', include: ['ops/start.test.ts'], testTimeout: 240_000 } },
-      { extends: 'apps/web/vite.config.ts', test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: 'apps/web/vite.config.ts',
+        test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] },
+      },
     ],
   },
 });

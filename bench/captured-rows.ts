@@ -48,10 +48,16 @@ export async function listTables(db: pg.Client): Promise<Table[]> {
               join pg_attribute b on b.attrelid = f.confrelid and b.attnum = pair.there and b.attname = 'id'
              where f.conrelid = c.oid and f.contype = 'f' and a.attname <> 'organisation_id') as refers
       from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('data', 'diversity') and c.relkind = 'r' order by 1`);
-  return rows.filter(({ key }) => key !== null).map((table) => ({ ...table, fresh: freshOf(table.columns, table.uniques, table.refers) }));
+  return rows
+    .filter(({ key }) => key !== null)
+    .map((table) => ({ ...table, fresh: freshOf(table.columns, table.uniques, table.refers) }));
 }
 
-function freshOf(columns: readonly Column[], uniques: readonly (readonly string[])[], refers: Table['refers']): string[] {
+function freshOf(
+  columns: readonly Column[],
+  uniques: readonly (readonly string[])[],
+  refers: Table['refers'],
+): string[] {
   const typeOf = (name: string) => columns.find((column) => column.name === name)!;
   return uniques.flatMap((unique) => {
     if (unique.some((name) => typeOf(name).numbered || name in refers)) return [];
@@ -62,7 +68,9 @@ function freshOf(columns: readonly Column[], uniques: readonly (readonly string[
 export async function lookAt(db: pg.Client, tables: readonly Table[]): Promise<Look> {
   const look: Look = new Map();
   for (const { name, columns, key } of tables) {
-    const { rows } = await db.query<Row>(`select xmin::text as "${transaction}", ${columns.map((column) => `"${column.name}"::text`).join(', ')} from ${name}`);
+    const { rows } = await db.query<Row>(
+      `select xmin::text as "${transaction}", ${columns.map((column) => `"${column.name}"::text`).join(', ')} from ${name}`,
+    );
     look.set(name, new Map(rows.map((row) => [key.map((column) => row[column]).join('\n'), row])));
   }
   return look;
@@ -78,8 +86,11 @@ interface Written {
 function listWritten(tables: readonly Table[], before: Look, after: Look): Written[] {
   return tables.flatMap((table) => {
     const [then, now] = [before.get(table.name)!, after.get(table.name)!];
-    for (const key of then.keys()) if (!now.has(key)) throw new Error(`a row of ${table.name} is gone, which cannot be written again`);
-    return [...now].flatMap(([key, row]) => (then.get(key)?.[transaction] === row[transaction] ? [] : [{ table, row, before: then.get(key) ?? null }]));
+    for (const key of then.keys())
+      if (!now.has(key)) throw new Error(`a row of ${table.name} is gone, which cannot be written again`);
+    return [...now].flatMap(([key, row]) =>
+      then.get(key)?.[transaction] === row[transaction] ? [] : [{ table, row, before: then.get(key) ?? null }],
+    );
   });
 }
 
@@ -93,16 +104,29 @@ export function countWritten(tables: readonly Table[], before: Look, after: Look
 const idOf = (table: string, id: string | null | undefined): string => `${table} ${id}`;
 
 /** In transactions as they were, each row after those it refers to. `places` names the values that are there already and change hands. */
-export function makeScript(tables: readonly Table[], before: Look, after: Look, places: Readonly<Record<string, string>>): Script {
+export function makeScript(
+  tables: readonly Table[],
+  before: Look,
+  after: Look,
+  places: Readonly<Record<string, string>>,
+): Script {
   const written = listWritten(tables, before, after).filter(({ table }) => !byTriggers.has(table.name));
-  const names = new Map(written.filter(({ before: then }) => then === null).flatMap(({ table, row }, i) => (row.id === undefined ? [] : [[idOf(table.name, row.id), `id_${i}`] as const])));
+  const names = new Map(
+    written
+      .filter(({ before: then }) => then === null)
+      .flatMap(({ table, row }, i) => (row.id === undefined ? [] : [[idOf(table.name, row.id), `id_${i}`] as const])),
+  );
   const known = new Map(Object.entries(places));
   const transactions = [...new Set(written.map(({ row }) => row[transaction]!))].sort((a, b) => Number(a) - Number(b));
   return transactions.map((one) => {
     const left = written.filter(({ row }) => row[transaction] === one);
     const statements: Statement[] = [];
     while (left.length > 0) {
-      const at = left.findIndex(({ table, row }) => Object.entries(table.refers).every(([column, to]) => !names.has(idOf(to, row[column])) || known.has(idOf(to, row[column]))));
+      const at = left.findIndex(({ table, row }) =>
+        Object.entries(table.refers).every(
+          ([column, to]) => !names.has(idOf(to, row[column])) || known.has(idOf(to, row[column])),
+        ),
+      );
       if (at < 0) throw new Error('rows that refer to each other in a circle cannot be written again');
       const [next] = left.splice(at, 1);
       const name = next!.before === null ? names.get(idOf(next!.table.name, next!.row.id)) : undefined;
@@ -115,9 +139,16 @@ export function makeScript(tables: readonly Table[], before: Look, after: Look, 
 
 /** Neither colon nor line end: pgbench would take the one for a name and the other for the end of its own commands. */
 const literal = (value: string | null): string =>
-  value === null ? 'null' : `E'${value.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}'`;
+  value === null
+    ? 'null'
+    : `E'${value.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}'`;
 
-function valueOf({ table, row }: Written, { name, type }: Column, known: ReadonlyMap<string, string>, place: number): string {
+function valueOf(
+  { table, row }: Written,
+  { name, type }: Column,
+  known: ReadonlyMap<string, string>,
+  place: number,
+): string {
   const value = row[name]!;
   const to = table.refers[name] ?? (name === 'subject_id' ? 'data.users' : undefined);
   const id = to === undefined || value === null ? undefined : known.get(idOf(to, value));
@@ -128,7 +159,12 @@ function valueOf({ table, row }: Written, { name, type }: Column, known: Readonl
   return `concat(${literal(value.slice(0, -10))}, '${place} ', :turn::text)`;
 }
 
-function statementOf(written: Written, known: ReadonlyMap<string, string>, place: number, gives: string | undefined): Statement {
+function statementOf(
+  written: Written,
+  known: ReadonlyMap<string, string>,
+  place: number,
+  gives: string | undefined,
+): Statement {
   const { table, row, before } = written;
   const value = (column: Column) => valueOf(written, column, known, place);
   const columns = table.columns.filter(({ derived }) => !derived);
@@ -139,6 +175,10 @@ function statementOf(written: Written, known: ReadonlyMap<string, string>, place
   }
   // what the table's own trigger stamps is stamped again
   const changed = columns.filter(({ name }) => row[name] !== before[name] && !['version', 'updated_at'].includes(name));
-  const found = table.key.map((name) => `"${name}" = ${(name === 'id' && known.get(idOf(table.name, row.id))) || literal(row[name]!)}::bigint`);
-  return { text: `update ${table.name} set ${changed.map((column) => `"${column.name}" = ${value(column)}`).join(', ')} where ${found.join(' and ')}` };
+  const found = table.key.map(
+    (name) => `"${name}" = ${(name === 'id' && known.get(idOf(table.name, row.id))) || literal(row[name]!)}::bigint`,
+  );
+  return {
+    text: `update ${table.name} set ${changed.map((column) => `"${column.name}" = ${value(column)}`).join(', ')} where ${found.join(' and ')}`,
+  };
 }

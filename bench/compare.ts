@@ -83,5 +83,11 @@ async function measure({ server, backends, connections, paths }: Side, ms: numbe
 
 function figuresOf(rounds: readonly Round[]): Figures {
   const median = (of: (round: Round) => number) => medianOf(rounds.map(of));
-  return { perSecond: median((r) => r.perSecond), node: median((r) => r.node), database: median((r) => r.database), p50: median((r) => r.p50), p99: median((r) => r.p99) };
+  return {
+    perSecond: median((r) => r.perSecond),
+    node: median((r) => r.node),
+    database: median((r) => r.database),
+    p50: median((r) => r.p50),
+    p99: median((r) => r.p99),
+  };
 }

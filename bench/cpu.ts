@@ -4,7 +4,10 @@ import pg from 'pg';
 /** Microseconds of processor time, all threads, since the process began; null where the system does not tell. */
 export function cpuOf(pid: number): number | null {
   try {
-    return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1000, 0);
+    return readdirSync(`/proc/${pid}/task`).reduce(
+      (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1000,
+      0,
+    );
   } catch {
     return null;
   }

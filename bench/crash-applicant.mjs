@@ -15,9 +15,24 @@ const mailOf = (name) => `${name}@crash.example`;
 
 function bodyOf(name, n) {
   const person = { first_name: 'Crash', last_name: name, dob: '1990-04-02' };
-  if (n % ALONE === 0) return { ...person, email: mailOf(name), email_confirm: mailOf(name), new_password: `Quartz heron ${name}`, new_password_confirm: `Quartz heron ${name}` };
+  if (n % ALONE === 0)
+    return {
+      ...person,
+      email: mailOf(name),
+      email_confirm: mailOf(name),
+      new_password: `Quartz heron ${name}`,
+      new_password_confirm: `Quartz heron ${name}`,
+    };
   const dob = `${new Date().getUTCFullYear() - 15}-01-01`;
-  return { ...person, dob, on_behalf: true, no_email: true, parents_first_name: 'Pat', parents_last_name: 'Crash', parents_email: mailOf(name) };
+  return {
+    ...person,
+    dob,
+    on_behalf: true,
+    no_email: true,
+    parents_first_name: 'Pat',
+    parents_last_name: 'Crash',
+    parents_email: mailOf(name),
+  };
 }
 
 /** @param {string} address */
@@ -36,13 +51,29 @@ export function createApplicant(address, { session, read }) {
     new Promise((resolve) => {
       const localAddress = addressOf(n);
       if (!agents.has(localAddress)) agents.set(localAddress, new Agent({ keepAlive: true, localAddress }));
-      const headers = { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': name, ...(n % ALONE === 0 ? {} : { authorization: `Bearer ${session()}` }) };
-      const sent = httpRequest({ hostname, port, method: 'POST', path: `/api/opportunities/${opportunityId}/apply`, agent: agents.get(localAddress), headers, timeout: PATIENCE }, (answer) => {
-        let text = '';
-        answer.on('data', (chunk) => (text += chunk));
-        answer.on('error', () => resolve({ status: 0, text: '' }));
-        answer.on('end', () => resolve({ status: answer.statusCode, text }));
-      });
+      const headers = {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'idempotency-key': name,
+        ...(n % ALONE === 0 ? {} : { authorization: `Bearer ${session()}` }),
+      };
+      const sent = httpRequest(
+        {
+          hostname,
+          port,
+          method: 'POST',
+          path: `/api/opportunities/${opportunityId}/apply`,
+          agent: agents.get(localAddress),
+          headers,
+          timeout: PATIENCE,
+        },
+        (answer) => {
+          let text = '';
+          answer.on('data', (chunk) => (text += chunk));
+          answer.on('error', () => resolve({ status: 0, text: '' }));
+          answer.on('end', () => resolve({ status: answer.statusCode, text }));
+        },
+      );
       sent.on('timeout', () => sent.destroy());
       sent.on('error', () => resolve({ status: 0, text: '' }));
       sent.end(JSON.stringify(bodyOf(name, n)));
@@ -55,7 +86,8 @@ export function createApplicant(address, { session, read }) {
     do {
       const place = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
       const { data, meta } = await read(`/api/applications?limit=100&filter[opportunity_id]=${opportunityId}${place}`);
-      for (const { user_name: name } of data) if (name.startsWith('Crash ')) times.set(name.slice(6), (times.get(name.slice(6)) ?? 0) + 1);
+      for (const { user_name: name } of data)
+        if (name.startsWith('Crash ')) times.set(name.slice(6), (times.get(name.slice(6)) ?? 0) + 1);
       cursor = meta.pagination.has_more ? meta.pagination.next_cursor : null;
     } while (cursor);
     return times;
@@ -65,7 +97,9 @@ export function createApplicant(address, { session, read }) {
   const listUnwritten = async (names) => {
     let missing = names;
     for (const end = Date.now() + POST_PATIENCE; missing.length > 0 && Date.now() < end; await sleep(200)) {
-      const found = await Promise.all(missing.slice(0, 50).map((name) => read(`/api/dev/messages?to=${encodeURIComponent(mailOf(name))}`)));
+      const found = await Promise.all(
+        missing.slice(0, 50).map((name) => read(`/api/dev/messages?to=${encodeURIComponent(mailOf(name))}`)),
+      );
       const there = new Set(missing.slice(0, 50).filter((_, i) => found[i].data.length > 0));
       missing = missing.filter((name) => !there.has(name));
     }

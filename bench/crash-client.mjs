@@ -10,7 +10,10 @@ export function createClient(address) {
   const request = (method, path, body) => {
     const headers = { accept: 'application/json', ...(session ? { authorization: `Bearer ${session}` } : {}) };
     const signal = AbortSignal.timeout(PATIENCE);
-    const sent = body === undefined ? { headers } : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const sent =
+      body === undefined
+        ? { headers }
+        : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
     return fetch(`${address}${path}`, { method, signal, ...sent });
   };
 
@@ -22,8 +25,14 @@ export function createClient(address) {
 
   const signIn = async () => {
     session = '';
-    const login = await expectJson(await request('POST', '/api/auth/api/', { ...ACCOUNT, intended: '/' }), 'signing in');
-    const { token } = await expectJson(await request('POST', '/api/auth/api/token', { token: login.token }), 'opening the session');
+    const login = await expectJson(
+      await request('POST', '/api/auth/api/', { ...ACCOUNT, intended: '/' }),
+      'signing in',
+    );
+    const { token } = await expectJson(
+      await request('POST', '/api/auth/api/token', { token: login.token }),
+      'opening the session',
+    );
     session = token;
   };
 

@@ -14,7 +14,14 @@ import { claimPort } from '../ops/settings.mjs';
 import { createApplicant } from './crash-applicant.mjs';
 import { createClient } from './crash-client.mjs';
 
-const { values } = parseArgs({ options: { full: { type: 'boolean' }, rounds: { type: 'string' }, writers: { type: 'string', default: '8' }, applications: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    full: { type: 'boolean' },
+    rounds: { type: 'string' },
+    writers: { type: 'string', default: '8' },
+    applications: { type: 'string' },
+  },
+});
 const rounds = Number(values.rounds ?? (values.full ? 20 : 3));
 // So many are sent in all, a share of them before each kill.
 const applications = Number(values.applications ?? (values.full ? 2_000 : 200));
@@ -35,7 +42,13 @@ function openLedger(file) {
   let flushing = null;
   const flush = async () => {
     while (waiting.length > 0) {
-      writeSync(handle, waiting.splice(0).map((name) => `${name}\n`).join(''));
+      writeSync(
+        handle,
+        waiting
+          .splice(0)
+          .map((name) => `${name}\n`)
+          .join(''),
+      );
       await sync(handle);
     }
     flushing = null;
@@ -56,7 +69,10 @@ function openLedger(file) {
 function launch({ dataDir, port }) {
   const { DATABASE_URL: _unused, SECRET_KEY: _never, ...inherited } = process.env;
   const env = { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1' };
-  const child = spawn(process.execPath, [path.join(root, 'start.mjs')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [path.join(root, 'start.mjs')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   return { pid: child.pid, child };
 }
 
@@ -76,7 +92,11 @@ async function untilReady(address, launcher) {
 function processesOf(launcher, dataDir) {
   const record = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8'));
   const database = [...processesInside(record.cluster), record.guardian.pid];
-  return { launcher: [launcher.pid], product: childrenOf(launcher.pid).filter((pid) => pid !== record.guardian.pid), database };
+  return {
+    launcher: [launcher.pid],
+    product: childrenOf(launcher.pid).filter((pid) => pid !== record.guardian.pid),
+    database,
+  };
 }
 
 function killAll(pids) {
@@ -137,13 +157,22 @@ async function runRound({ round, launcher, dataDir, address, ledger, sent }) {
   const before = ledger.count();
   let over = false;
   const writers = Array.from({ length: Number(values.writers) }, (_, writer) =>
-    write({ client, prefix: `crash-${process.pid}-${round}-${writer}`, ledger, isOver: () => over }));
+    write({ client, prefix: `crash-${process.pid}-${round}-${writer}`, ledger, isOver: () => over }),
+  );
   const applicant = createApplicant(address, client);
   await applicant.open();
   const appliedBefore = sent.ledger.count();
-  const applying = Array.from({ length: APPLICANTS }, () => apply({ applicant, waiting: sent.waiting, next: sent.next, ledger: sent.ledger, isOver: () => over }));
+  const applying = Array.from({ length: APPLICANTS }, () =>
+    apply({ applicant, waiting: sent.waiting, next: sent.next, ledger: sent.ledger, isOver: () => over }),
+  );
   // one that is refused ends the round at once
-  await Promise.race([Promise.all([untilBusy(() => ledger.count() - before, ENOUGH_WRITES), untilBusy(() => sent.ledger.count() - appliedBefore, applications / rounds)]), ...applying]).catch((error) => {
+  await Promise.race([
+    Promise.all([
+      untilBusy(() => ledger.count() - before, ENOUGH_WRITES),
+      untilBusy(() => sent.ledger.count() - appliedBefore, applications / rounds),
+    ]),
+    ...applying,
+  ]).catch((error) => {
     over = true;
     throw error;
   });
@@ -210,16 +239,30 @@ async function main(dataDir, ledger, sent) {
   try {
     await untilReady(address, launcher);
     for (let round = 1; round <= rounds; round += 1) {
-      const { everything, killed, confirmed, applied, begun } = await runRound({ round, launcher, dataDir, address, ledger, sent });
+      const { everything, killed, confirmed, applied, begun } = await runRound({
+        round,
+        launcher,
+        dataDir,
+        address,
+        ledger,
+        sent,
+      });
       if (everything) launcher = launch({ dataDir, port });
       await untilReady(address, launcher);
       const reopened = seconds(begun);
       const { lost, twice } = await verify(address, ledger);
       const made = await verifyApplications(address, sent, round === rounds);
-      say(`  round ${round}: ${confirmed} writes and ${applied} applications confirmed, then ${killed} processes killed${everything ? ', the launcher too' : ''}; open again after ${reopened}; ${lost.length + made.lost.length} lost, ${twice + made.twice} doubled, ${made.unwritten.length} without their letter`);
-      if (confirmed === 0 || applied === 0) throw new Error('no write was confirmed before the kill, so the round proves nothing');
-      if (lost.length > 0 || twice > 0) throw new Error(`confirmed writes are gone or doubled, for instance ${lost.slice(0, 5).join(', ')}`);
-      if (made.lost.length > 0 || made.twice > 0 || made.unwritten.length > 0) throw new Error(`applications or their letters are gone or doubled, for instance ${[...made.lost, ...made.unwritten].slice(0, 5).join(', ')}`);
+      say(
+        `  round ${round}: ${confirmed} writes and ${applied} applications confirmed, then ${killed} processes killed${everything ? ', the launcher too' : ''}; open again after ${reopened}; ${lost.length + made.lost.length} lost, ${twice + made.twice} doubled, ${made.unwritten.length} without their letter`,
+      );
+      if (confirmed === 0 || applied === 0)
+        throw new Error('no write was confirmed before the kill, so the round proves nothing');
+      if (lost.length > 0 || twice > 0)
+        throw new Error(`confirmed writes are gone or doubled, for instance ${lost.slice(0, 5).join(', ')}`);
+      if (made.lost.length > 0 || made.twice > 0 || made.unwritten.length > 0)
+        throw new Error(
+          `applications or their letters are gone or doubled, for instance ${[...made.lost, ...made.unwritten].slice(0, 5).join(', ')}`,
+        );
     }
   } finally {
     await end(launcher);
@@ -240,7 +283,9 @@ const ledger = openLedger(path.join(folder, 'ledger.txt'));
 const sent = makeSent(folder);
 try {
   await main(dataDir, ledger, sent);
-  say(`  ${ledger.names().length} confirmed writes and ${sent.ledger.names().length} applications survived ${rounds} kills`);
+  say(
+    `  ${ledger.names().length} confirmed writes and ${sent.ledger.names().length} applications survived ${rounds} kills`,
+  );
   rmSync(folder, { recursive: true, force: true });
 } catch (error) {
   say(`  ${error.message}\n  The files are kept in ${folder}.`);

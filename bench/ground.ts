@@ -21,7 +21,14 @@ export const host = `${slug}.localhost`;
 export type Account = (typeof accounts)[number];
 
 /** The same on every machine, so that figures can be compared; the files are kept for the next run. */
-const clusterSettings = { shared_buffers: '1GB', effective_cache_size: '4GB', work_mem: '8MB', autovacuum: 'off', max_wal_size: '8GB', max_parallel_workers_per_gather: 0 };
+const clusterSettings = {
+  shared_buffers: '1GB',
+  effective_cache_size: '4GB',
+  work_mem: '8MB',
+  autovacuum: 'off',
+  max_wal_size: '8GB',
+  max_parallel_workers_per_gather: 0,
+};
 
 export interface Ground {
   /** The database with so many people, made if it is not there yet. */
@@ -48,7 +55,11 @@ export async function openGround({ reuse }: { reuse: boolean }): Promise<Ground>
       const name = `people_${people}`;
       const made = await withClient(cluster.url, (db) => isMade(db, name, reuse));
       if (!made) await make(cluster.url, urlOf(name), name, people);
-      const organisationId = await withClient(urlOf(name), async (db) => Number((await db.query<{ id: string }>('select id from data.organisations where slug = $1', [slug])).rows[0]!.id));
+      const organisationId = await withClient(urlOf(name), async (db) =>
+        Number(
+          (await db.query<{ id: string }>('select id from data.organisations where slug = $1', [slug])).rows[0]!.id,
+        ),
+      );
       return { url: urlOf(name), organisationId };
     },
   };
@@ -66,7 +77,10 @@ export async function withClient<T>(url: string, work: (db: pg.Client) => Promis
 
 /** The mark is set last, so that a database filled half-way is never taken for a whole one. */
 async function isMade(db: pg.Client, name: string, reuse: boolean): Promise<boolean> {
-  const { rows } = await db.query<{ mark: string | null }>(`select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`, [name]);
+  const { rows } = await db.query<{ mark: string | null }>(
+    `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
+    [name],
+  );
   const mark = rows[0]?.mark ?? null;
   return mark !== null && (reuse || mark === digestOfSources());
 }
@@ -85,7 +99,11 @@ async function make(clusterUrl: string, url: string, name: string, people: numbe
   await create(clusterUrl, name);
   await migrate(url, migrations);
   const passwordHash = await openPasswords().hash(demoPassword);
-  await withClient(url, (db) => fillLargeOrganisation(db, { slug, shape: planShape(people), passwordHash }, (title) => say(`    ${seconds(begun)}  ${title}`)));
+  await withClient(url, (db) =>
+    fillLargeOrganisation(db, { slug, shape: planShape(people), passwordHash }, (title) =>
+      say(`    ${seconds(begun)}  ${title}`),
+    ),
+  );
   await withClient(clusterUrl, async (db) => {
     await db.query('checkpoint');
     await db.query(`comment on database ${name} is '${digestOfSources()}'`);
@@ -95,7 +113,8 @@ async function make(clusterUrl: string, url: string, name: string, people: numbe
 function digestOfSources(): string {
   const hash = createHash('sha256');
   for (const folder of ['apps/server/migrations', 'apps/server/src/demo/large']) {
-    for (const file of readdirSync(join(root, folder)).sort()) hash.update(file).update(readFileSync(join(root, folder, file)));
+    for (const file of readdirSync(join(root, folder)).sort())
+      hash.update(file).update(readFileSync(join(root, folder, file)));
   }
   return hash.digest('hex');
 }
@@ -106,7 +125,8 @@ const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version'])
 const cores = availableParallelism();
 
 /** For what is no part of the measuring and needs the machine as it is. */
-export const onEveryCore = (command: readonly string[]): readonly string[] => (canPin ? ['taskset', '-c', `0-${cores - 1}`, ...command] : command);
+export const onEveryCore = (command: readonly string[]): readonly string[] =>
+  canPin ? ['taskset', '-c', `0-${cores - 1}`, ...command] : command;
 
 /** The server has the first core for itself; database and client share the second. */
 export function pin(pid: number, core: 0 | 1): void {
@@ -127,7 +147,15 @@ export async function startServer(script: string, env: Record<string, string>): 
   const command = [...(canPin ? ['taskset', '-c', '0'] : []), process.execPath, join(root, script)];
   const child: ChildProcess = spawn(command[0]!, command.slice(1), {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DEMO: '0', SECRET_KEY: secretKey, ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      SECRET_KEY: secretKey,
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -157,17 +185,34 @@ const isListening = (port: number): Promise<boolean> =>
 function post(port: number, path: string, body: unknown): Promise<Record<string, unknown>> {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const asking = request({ port, host: '127.0.0.1', path, method: 'POST', headers: { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } }, (response) => {
-      let answer = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
-      response.on('end', () => (response.statusCode! < 300 ? resolve(JSON.parse(answer) as Record<string, unknown>) : reject(new Error(`${path} answered ${response.statusCode}: ${answer}`))));
-    });
+    const asking = request(
+      {
+        port,
+        host: '127.0.0.1',
+        path,
+        method: 'POST',
+        headers: { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+      },
+      (response) => {
+        let answer = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+        response.on('end', () =>
+          response.statusCode! < 300
+            ? resolve(JSON.parse(answer) as Record<string, unknown>)
+            : reject(new Error(`${path} answered ${response.statusCode}: ${answer}`)),
+        );
+      },
+    );
     asking.on('error', reject).end(text);
   });
 }
 
 /** Through the front door: a password, then a session. */
 export async function signIn(port: number, account: Account): Promise<string> {
-  const { token } = await post(port, '/api/auth/api', { email: accountEmail(account, slug), password: demoPassword, intended: '/' });
+  const { token } = await post(port, '/api/auth/api', {
+    email: accountEmail(account, slug),
+    password: demoPassword,
+    intended: '/',
+  });
   return String((await post(port, '/api/auth/api/token', { token })).token);
 }

@@ -58,8 +58,12 @@ function paginationOf({ n, last, total: counted }) {
 async function answer(_request, response) {
   try {
     const { rows } = await pool.query(LIST, [organisation, LIMIT]);
-    const body = Buffer.from(`{"data":[${rows[0].rows ?? ''}],"meta":{"pagination":${JSON.stringify(paginationOf(rows[0]))}}}`);
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }).end(body);
+    const body = Buffer.from(
+      `{"data":[${rows[0].rows ?? ''}],"meta":{"pagination":${JSON.stringify(paginationOf(rows[0]))}}}`,
+    );
+    response
+      .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
+      .end(body);
   } catch (error) {
     response.writeHead(500, { 'content-length': 0 }).end();
     process.stderr.write(`${error.message}\n`);

@@ -34,7 +34,8 @@ export async function lighthouse(ground: Ground, { excuse, product }: Lighthouse
   const server = await product(url, { DATA_DIR: folder });
   try {
     const reports: Report[] = [];
-    for (let i = 0; i < runs; i++) reports.push(await judge(`http://localhost:${server.port}${page}`, join(folder, `report-${i}.json`)));
+    for (let i = 0; i < runs; i++)
+      reports.push(await judge(`http://localhost:${server.port}${page}`, join(folder, `report-${i}.json`)));
     tell(reports, excuse);
   } finally {
     await server.stop();
@@ -44,12 +45,29 @@ export async function lighthouse(ground: Ground, { excuse, product }: Lighthouse
 
 async function judge(address: string, file: string): Promise<Report> {
   const flags = '--no-sandbox --headless --disable-gpu';
-  const wishes = ['--form-factor=mobile', `--only-categories=${Object.keys(least).join(',')}`, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`];
-  const [command, ...args] = onEveryCore(['npm', 'exec', '--yes', `--package=${version}`, '--', 'lighthouse', address, ...wishes]);
+  const wishes = [
+    '--form-factor=mobile',
+    `--only-categories=${Object.keys(least).join(',')}`,
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+    `--chrome-flags=${flags}`,
+  ];
+  const [command, ...args] = onEveryCore([
+    'npm',
+    'exec',
+    '--yes',
+    `--package=${version}`,
+    '--',
+    'lighthouse',
+    address,
+    ...wishes,
+  ]);
   const { code, output } = await run(command!, args, { env: { ...process.env, CHROME_PATH: await findChromium() } });
   if (code === 0) return JSON.parse(readFileSync(file, 'utf8')) as Report;
   const end = output.trim().split('\n').slice(-12).join('\n');
-  if (/npm (error|ERR!) (code E|network)/.test(output)) throw new Error(`${version} could not be fetched, so nothing was measured. npm says:\n${end}`);
+  if (/npm (error|ERR!) (code E|network)/.test(output))
+    throw new Error(`${version} could not be fetched, so nothing was measured. npm says:\n${end}`);
   throw new Error(`${version} did not judge ${address}:\n${end}`);
 }
 
@@ -60,7 +78,9 @@ function tell(reports: readonly Report[], excuse: string | null): void {
     const held = medianOf(scores) >= least[category] ? 'held' : 'MISSED';
     // what is reachable does not depend on how busy the machine is; how fast it is does
     const verdict = category === 'performance' && excuse !== null ? `not judged, ${excuse}` : held;
-    say(`  ${category.padEnd(14)} ${medianOf(scores)} (${scores.join(', ')})   aim at least ${least[category]}: ${verdict}`);
+    say(
+      `  ${category.padEnd(14)} ${medianOf(scores)} (${scores.join(', ')})   aim at least ${least[category]}: ${verdict}`,
+    );
     const lost = [...new Set(reports.flatMap((report) => lossesOf(report, category)))];
     if (lost.length > 0) say(`    ${lost.join('\n    ')}`);
   }

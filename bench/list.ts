@@ -34,7 +34,8 @@ const least = 0.67;
 const most = 1.5;
 const busy = loadavg()[0]! > 0.7;
 
-const product = (url: string, env: Record<string, string> = {}): Promise<Server> => startServer(values.server, { DATABASE_URL: url, ...env });
+const product = (url: string, env: Record<string, string> = {}): Promise<Server> =>
+  startServer(values.server, { DATABASE_URL: url, ...env });
 const connections = async (server: Server, account: Account, count: number): Promise<Connection[]> => {
   const authorization = `Bearer ${await signIn(server.port, account)}`;
   return Promise.all(Array.from({ length: count }, () => openConnection(server.port, { host, authorization })));
@@ -45,24 +46,44 @@ const verdict = (held: boolean) => (held ? 'held' : 'MISSED');
 
 /** The product against a handler that knows nothing of sessions, rules or organisations and returns the same bytes. */
 async function throughput(ground: Ground): Promise<void> {
-  const effort: Effort = values.quick ? { rounds: 5, roundMs: 1_000, warmUpMs: 1_500 } : { rounds: 9, roundMs: 5_000, warmUpMs: 4_000 };
+  const effort: Effort = values.quick
+    ? { rounds: 5, roundMs: 1_000, warmUpMs: 1_500 }
+    : { rounds: 9, roundMs: 5_000, warmUpMs: 4_000 };
   const { url, organisationId } = await ground.database(small);
-  const [server, byHand] = [await product(url), await startServer('bench/hand-written.mjs', { DATABASE_URL: url, ORGANISATION_ID: String(organisationId) })];
+  const [server, byHand] = [
+    await product(url),
+    await startServer('bench/hand-written.mjs', { DATABASE_URL: url, ORGANISATION_ID: String(organisationId) }),
+  ];
   const backends = await watchBackends(url);
   const path = `/api/users?include=${includes}`;
   const ours = await connections(server, 'admin', 16);
   const theirs = await Promise.all(ours.map(() => openConnection(byHand.port, { host })));
   const [left, right] = [await ours[0]!.get(path), await theirs[0]!.get(path)];
-  if (!left.body.equals(right.body)) throw new Error(`the two replies differ:\n${left.body.toString('utf8').slice(0, 3000)}\n\n${right.body.toString('utf8').slice(0, 3000)}`);
-  const side = (of: Server, through: readonly Connection[]): Side => ({ server: of, backends, connections: through, paths: [path] });
+  if (!left.body.equals(right.body))
+    throw new Error(
+      `the two replies differ:\n${left.body.toString('utf8').slice(0, 3000)}\n\n${right.body.toString('utf8').slice(0, 3000)}`,
+    );
+  const side = (of: Server, through: readonly Connection[]): Side => ({
+    server: of,
+    backends,
+    connections: through,
+    paths: [path],
+  });
   const { a, b, throughput: speed, cpu } = await compare(side(byHand, theirs), side(server, ours), effort);
   say(`\nThe list of 25 people with five includes, ${left.body.length.toLocaleString('en-GB')} equal bytes`);
-  for (const [name, { perSecond, node, database, p50, p99 }] of [['by hand', a], ['product', b]] as const) {
-    say(`  ${name}  ${perSecond.toFixed(0).padStart(5)} replies/s   node ${micro(node)}, database ${micro(database)} of processor time each   p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+  for (const [name, { perSecond, node, database, p50, p99 }] of [
+    ['by hand', a],
+    ['product', b],
+  ] as const) {
+    say(
+      `  ${name}  ${perSecond.toFixed(0).padStart(5)} replies/s   node ${micro(node)}, database ${micro(database)} of processor time each   p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+    );
   }
   const thrift = { median: 1 / cpu.median, low: 1 / cpu.high, high: 1 / cpu.low };
   say(`  throughput, product to by hand   ${shown(speed)}   aim at least ${least}: ${verdict(speed.low >= least)}`);
-  say(`  processor time, by hand to product   ${shown(thrift)}   aim at least ${least}: ${verdict(thrift.low >= least)}`);
+  say(
+    `  processor time, by hand to product   ${shown(thrift)}   aim at least ${least}: ${verdict(thrift.low >= least)}`,
+  );
   for (const connection of [...ours, ...theirs]) connection.close();
   await Promise.all([server.stop(), byHand.stop()]);
   await backends.close();
@@ -70,23 +91,38 @@ async function throughput(ground: Ground): Promise<void> {
 
 /** The same questions to a small and to a large organisation. */
 async function scale(ground: Ground): Promise<void> {
-  const effort: Effort = values.quick ? { rounds: 3, roundMs: 300, warmUpMs: 200 } : { rounds: 7, roundMs: 1_000, warmUpMs: 500 };
+  const effort: Effort = values.quick
+    ? { rounds: 3, roundMs: 300, warmUpMs: 200 }
+    : { rounds: 7, roundMs: 1_000, warmUpMs: 500 };
   const sides = await Promise.all(
     [small, large].map(async (people) => {
       const { url } = await ground.database(people);
       return { people, server: await product(url), backends: await watchBackends(url) };
     }),
   );
-  say(`\n${large.toLocaleString('en-GB')} people to ${small.toLocaleString('en-GB')}: processor time per request, node and database together; aim at most ${most}`);
+  say(
+    `\n${large.toLocaleString('en-GB')} people to ${small.toLocaleString('en-GB')}: processor time per request, node and database together; aim at most ${most}`,
+  );
   for (const account of accounts) {
     say(`\n  as ${account}`);
-    const opened = await Promise.all(sides.map(async (side) => ({ ...side, through: await connections(side.server, account, 4) })));
-    const [inSmall, inLarge] = await Promise.all(opened.map(({ through, people }) => questionsFor((path) => through[0]!.get(path), people)));
+    const opened = await Promise.all(
+      sides.map(async (side) => ({ ...side, through: await connections(side.server, account, 4) })),
+    );
+    const [inSmall, inLarge] = await Promise.all(
+      opened.map(({ through, people }) => questionsFor((path) => through[0]!.get(path), people)),
+    );
     for (const [i, question] of inSmall!.entries()) {
       if (!question.name.includes(values.question)) continue;
       const asked: [Question, Question] = [question, inLarge![i]!];
-      const rows = await Promise.all(opened.map(({ through }, j) => rowsOf((path) => through[0]!.get(path), asked[j]!)));
-      const [a, b] = opened.map(({ server, backends, through }, j): Side => ({ server, backends, connections: through, paths: asked[j]!.paths }));
+      const rows = await Promise.all(
+        opened.map(({ through }, j) => rowsOf((path) => through[0]!.get(path), asked[j]!)),
+      );
+      const [a, b] = opened.map(({ server, backends, through }, j): Side => ({
+        server,
+        backends,
+        connections: through,
+        paths: asked[j]!.paths,
+      }));
       const result = await compare(a!, b!, effort);
       const cost = ({ node, database }: typeof result.a) => micro(node + database);
       say(
@@ -103,18 +139,31 @@ async function scale(ground: Ground): Promise<void> {
 
 /** How the database goes about each question, in both sizes. A table that grows must never be read whole in the large one. */
 async function plans(ground: Ground): Promise<void> {
-  const planners = await Promise.all([small, large].map(async (people) => ({ people, database: await ground.database(people) })));
-  const [first, second] = await Promise.all(planners.map(async ({ people, database }) => ({ people, planner: await openPlanner(database.url, database.organisationId) })));
+  const planners = await Promise.all(
+    [small, large].map(async (people) => ({ people, database: await ground.database(people) })),
+  );
+  const [first, second] = await Promise.all(
+    planners.map(async ({ people, database }) => ({
+      people,
+      planner: await openPlanner(database.url, database.organisationId),
+    })),
+  );
   const whole: string[] = [];
-  say(`\nHow the database finds the rows: pages looked at among ${small.toLocaleString('en-GB')} → ${large.toLocaleString('en-GB')} people`);
+  say(
+    `\nHow the database finds the rows: pages looked at among ${small.toLocaleString('en-GB')} → ${large.toLocaleString('en-GB')} people`,
+  );
   for (const account of accounts) {
     say(`\n  as ${account}`);
-    const [inSmall, inLarge] = await Promise.all([first!, second!].map(({ planner, people }) => questionsFor(planner.getter(account), people)));
+    const [inSmall, inLarge] = await Promise.all(
+      [first!, second!].map(({ planner, people }) => questionsFor(planner.getter(account), people)),
+    );
     for (const [i, question] of inSmall!.entries()) {
       if (!question.name.includes(values.question)) continue;
       const before = await first!.planner.explain(account, question.paths[0]!);
       const after = await second!.planner.explain(account, inLarge![i]!.paths[0]!);
-      say(`    ${question.name.padEnd(26)} ${String(before.pages).padStart(6)} → ${String(after.pages).padStart(6)} pages   ${after.nodes.join(', ')}`);
+      say(
+        `    ${question.name.padEnd(26)} ${String(before.pages).padStart(6)} → ${String(after.pages).padStart(6)} pages   ${after.nodes.join(', ')}`,
+      );
       whole.push(...after.wholeTables.map((table) => `${account}, ${question.name}: ${table}`));
     }
   }
@@ -128,14 +177,24 @@ async function plans(ground: Ground): Promise<void> {
 pin(process.pid, 1);
 const ground = await openGround({ reuse: values.reuse });
 try {
-  if (busy) say('  The machine is busy with other things: intervals will be wide, and only the ratios of processor time mean much.');
+  if (busy)
+    say(
+      '  The machine is busy with other things: intervals will be wide, and only the ratios of processor time mean much.',
+    );
   if (parts.includes('throughput')) await throughput(ground);
   if (parts.includes('scale')) await scale(ground);
   if (parts.includes('plans')) await plans(ground);
   const excuse = busy ? 'the machine is busy' : values.quick ? 'the rounds are too short' : null;
   if (parts.includes('login')) await login(ground, { people: small, quick: values.quick, excuse, product });
   if (parts.includes('submissions')) await submissions(ground, { quick: values.quick, excuse, product });
-  if (parts.includes('slow-bodies')) await slowBodies(ground, { people: small, quick: values.quick, excuse: busy ? 'the machine is busy' : null, product, connections: (server, count) => connections(server, 'admin', count) });
+  if (parts.includes('slow-bodies'))
+    await slowBodies(ground, {
+      people: small,
+      quick: values.quick,
+      excuse: busy ? 'the machine is busy' : null,
+      product,
+      connections: (server, count) => connections(server, 'admin', count),
+    });
   if (parts.includes('lighthouse')) await lighthouse(ground, { excuse: busy ? 'the machine is busy' : null, product });
 } catch (error) {
   // told before the cluster stops: connections that are still open fail then, and would be all one sees

@@ -12,7 +12,10 @@ export interface Connection {
 
 /** One kept-alive HTTP connection, as thin as it gets: what the client spends is taken from the database's core. */
 export function openConnection(port: number, headers: Record<string, string>): Promise<Connection> {
-  const linesOf = (more: Record<string, string>) => Object.entries(more).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const linesOf = (more: Record<string, string>) =>
+    Object.entries(more)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
   const head = linesOf(headers);
   const socket: Socket = connect(port, '127.0.0.1');
   socket.setNoDelay(true);
@@ -53,7 +56,9 @@ export function openConnection(port: number, headers: Record<string, string>): P
     get: (path) => ask(`GET ${path} HTTP/1.1\r\n${head}\r\n`),
     post(path, body, more = {}) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
-      return ask(`POST ${path} HTTP/1.1\r\n${head}${linesOf({ 'content-type': 'application/json', ...more, 'content-length': String(Buffer.byteLength(text)) })}\r\n${text}`);
+      return ask(
+        `POST ${path} HTTP/1.1\r\n${head}${linesOf({ 'content-type': 'application/json', ...more, 'content-length': String(Buffer.byteLength(text)) })}\r\n${text}`,
+      );
     },
     close: () => socket.destroy(),
   };
@@ -70,7 +75,11 @@ export interface Burst {
 }
 
 /** Several connections, each asking again as soon as it is answered; the paths are taken in turn. */
-export async function drive(connections: readonly Connection[], paths: readonly string[], forMs: number): Promise<Burst> {
+export async function drive(
+  connections: readonly Connection[],
+  paths: readonly string[],
+  forMs: number,
+): Promise<Burst> {
   const latencies: number[] = [];
   const begun = performance.now();
   let turn = 0;

@@ -19,7 +19,8 @@ export interface LoginOptions {
   product(url: string, env: Record<string, string>): Promise<Server>;
 }
 
-const shown = ({ median, low, high }: Interval, digits = 2) => `${median.toFixed(digits)} [${low.toFixed(digits)}–${high.toFixed(digits)}]`;
+const shown = ({ median, low, high }: Interval, digits = 2) =>
+  `${median.toFixed(digits)} [${low.toFixed(digits)}–${high.toFixed(digits)}]`;
 
 /** Signing in against the machine's own ceiling, refreshing against signing in, and whether the time of an answer tells anything. */
 export async function login(ground: Ground, { people, quick, excuse, product }: LoginOptions): Promise<void> {
@@ -33,18 +34,30 @@ export async function login(ground: Ground, { people, quick, excuse, product }: 
   try {
     const { rates, thrift, median } = await compareRates({ through, raw, names, quick, server, ceiling });
     say('\nSigning in: password and login token to session, over HTTP');
-    for (const [title, { perSecond, cpu }] of [['bare checks', median.checks], ['sign-ins', median.logins], ['refreshes', median.refreshes]] as const) {
-      say(`  ${title.padEnd(12)} ${perSecond.toFixed(1).padStart(7)}/s   ${(cpu / 1000).toFixed(2).padStart(6)} ms of node's processor time each`);
+    for (const [title, { perSecond, cpu }] of [
+      ['bare checks', median.checks],
+      ['sign-ins', median.logins],
+      ['refreshes', median.refreshes],
+    ] as const) {
+      say(
+        `  ${title.padEnd(12)} ${perSecond.toFixed(1).padStart(7)}/s   ${(cpu / 1000).toFixed(2).padStart(6)} ms of node's processor time each`,
+      );
     }
-    say(`  sign-ins to bare checks of the same pool   ${shown(rates.share)}, by processor time ${shown(thrift.share)}   aim at least ${leastShare}: ${verdict(rates.share.low >= leastShare)}`);
-    say(`  refreshes to sign-ins   ${shown(rates.refreshes, 1)}, by processor time ${shown(thrift.refreshes, 1)}   aim at least ${leastRefreshes}: ${verdict(rates.refreshes.low >= leastRefreshes)}`);
+    say(
+      `  sign-ins to bare checks of the same pool   ${shown(rates.share)}, by processor time ${shown(thrift.share)}   aim at least ${leastShare}: ${verdict(rates.share.low >= leastShare)}`,
+    );
+    say(
+      `  refreshes to sign-ins   ${shown(rates.refreshes, 1)}, by processor time ${shown(thrift.refreshes, 1)}   aim at least ${leastRefreshes}: ${verdict(rates.refreshes.low >= leastRefreshes)}`,
+    );
     say('\nWhether the time of an answer tells a known name from an unknown one: area under the curve, 0.5 is a coin');
     const samples = quick ? 100 : 2_000;
     for (const [title, ask] of questions) {
       const { known, unknown } = await interleave(through[0]!, names, ask, samples);
       const area = areaUnderCurve(known, unknown);
       const worst = Math.max(area.high, 1 - area.low);
-      say(`  ${title.padEnd(16)} ${samples} of each, medians ${medianOf(known).toFixed(2)} and ${medianOf(unknown).toFixed(2)} ms   ${shown(area, 3)}   aim at most ${mostArea} either way: ${verdict(worst <= mostArea)}`);
+      say(
+        `  ${title.padEnd(16)} ${samples} of each, medians ${medianOf(known).toFixed(2)} and ${medianOf(unknown).toFixed(2)} ms   ${shown(area, 3)}   aim at most ${mostArea} either way: ${verdict(worst <= mostArea)}`,
+      );
     }
   } finally {
     for (const connection of [...through, raw]) connection.close();
@@ -65,7 +78,10 @@ async function prepareAccounts(url: string, organisationId: number): Promise<Nam
   const db = new pg.Client({ connectionString: url });
   await db.connect();
   await db.query('delete from data.rate_limits where organisation_id = $1', [organisationId]);
-  await db.query('update data.credentials set failures = 0, wait_until = null where organisation_id = $1 and failures > 0', [organisationId]);
+  await db.query(
+    'update data.credentials set failures = 0, wait_until = null where organisation_id = $1 and failures > 0',
+    [organisationId],
+  );
   await db.query(
     `insert into data.credentials (organisation_id, user_id, password_hash)
      select u.organisation_id, u.id, (select password_hash from data.credentials where organisation_id = $1 limit 1) from data.users u
@@ -87,7 +103,12 @@ async function prepareAccounts(url: string, organisationId: number): Promise<Nam
   };
 }
 
-async function post<T>(connection: Connection, path: string, body: object, headers: Record<string, string>): Promise<T> {
+async function post<T>(
+  connection: Connection,
+  path: string,
+  body: object,
+  headers: Record<string, string>,
+): Promise<T> {
   const { status, body: answer } = await connection.post(path, body, headers);
   if (status !== 200) throw new Error(`${path} answered ${status}: ${answer.toString('utf8').slice(0, 300)}`);
   return JSON.parse(answer.toString('utf8')) as T;
@@ -95,7 +116,12 @@ async function post<T>(connection: Connection, path: string, body: object, heade
 
 async function signIn(connection: Connection, { known, from }: Names): Promise<string> {
   const headers = from();
-  const { token } = await post<{ token: string }>(connection, '/api/auth/api', { email: known(), password: demoPassword, intended: '/', minimal: true }, headers);
+  const { token } = await post<{ token: string }>(
+    connection,
+    '/api/auth/api',
+    { email: known(), password: demoPassword, intended: '/', minimal: true },
+    headers,
+  );
   return (await post<{ token: string }>(connection, '/api/auth/api/token', { token, minimal: true }, headers)).token;
 }
 
@@ -106,7 +132,12 @@ interface Rate {
 }
 
 /** How often, all connections together. */
-async function rateOf(connections: readonly Connection[], ms: number, pid: number, work: (connection: Connection, place: number) => Promise<void>): Promise<Rate> {
+async function rateOf(
+  connections: readonly Connection[],
+  ms: number,
+  pid: number,
+  work: (connection: Connection, place: number) => Promise<void>,
+): Promise<Rate> {
   const before = cpuOf(pid) ?? 0;
   const begun = performance.now();
   let done = 0;
@@ -135,12 +166,17 @@ async function compareRates({ through, raw, names, quick, server, ceiling }: Par
   const [rounds, ms] = quick ? [3, 2_000] : [7, 10_000];
   const tokens = await Promise.all(through.map((connection) => signIn(connection, names)));
   const refresh = async (connection: Connection, place: number) => {
-    tokens[place] = (await post<{ token: string }>(connection, '/api/auth/api/refresh', { token: tokens[place], minimal: true }, {})).token;
+    tokens[place] = (
+      await post<{ token: string }>(connection, '/api/auth/api/refresh', { token: tokens[place], minimal: true }, {})
+    ).token;
   };
   const measure = {
     checks: async (): Promise<Rate> => {
       const before = cpuOf(ceiling.pid) ?? 0;
-      const { checks, seconds } = JSON.parse((await raw.get(`/check?ms=${ms}`)).body.toString('utf8')) as { checks: number; seconds: number };
+      const { checks, seconds } = JSON.parse((await raw.get(`/check?ms=${ms}`)).body.toString('utf8')) as {
+        checks: number;
+        seconds: number;
+      };
       return { perSecond: checks / seconds, cpu: ((cpuOf(ceiling.pid) ?? 0) - before) / checks };
     },
     logins: () => rateOf(through, ms, server.pid, async (connection) => void (await signIn(connection, names))),
@@ -155,11 +191,20 @@ async function compareRates({ through, raw, names, quick, server, ceiling }: Par
     results.push(result as Record<Name, Rate>);
   }
   const ratio = (of: (result: Record<Name, Rate>) => number) => bootstrap(results.map(of));
-  const middle = (name: Name): Rate => ({ perSecond: medianOf(results.map((result) => result[name].perSecond)), cpu: medianOf(results.map((result) => result[name].cpu)) });
+  const middle = (name: Name): Rate => ({
+    perSecond: medianOf(results.map((result) => result[name].perSecond)),
+    cpu: medianOf(results.map((result) => result[name].cpu)),
+  });
   return {
     median: { checks: middle('checks'), logins: middle('logins'), refreshes: middle('refreshes') },
-    rates: { share: ratio(({ logins, checks }) => logins.perSecond / checks.perSecond), refreshes: ratio(({ refreshes, logins }) => refreshes.perSecond / logins.perSecond) },
-    thrift: { share: ratio(({ logins, checks }) => checks.cpu / logins.cpu), refreshes: ratio(({ refreshes, logins }) => logins.cpu / refreshes.cpu) },
+    rates: {
+      share: ratio(({ logins, checks }) => logins.perSecond / checks.perSecond),
+      refreshes: ratio(({ refreshes, logins }) => refreshes.perSecond / logins.perSecond),
+    },
+    thrift: {
+      share: ratio(({ logins, checks }) => checks.cpu / logins.cpu),
+      refreshes: ratio(({ refreshes, logins }) => logins.cpu / refreshes.cpu),
+    },
   };
 }
 
@@ -167,21 +212,43 @@ type Ask = (connection: Connection, email: string, headers: Record<string, strin
 
 /** What a stranger could ask to find out who has an account. */
 const questions: readonly (readonly [string, Ask])[] = [
-  ['a wrong password', (connection, email, headers) => refused(connection, '/api/auth/api', { email, password: 'Not-this-one-1', intended: '/' }, 422, headers)],
+  [
+    'a wrong password',
+    (connection, email, headers) =>
+      refused(connection, '/api/auth/api', { email, password: 'Not-this-one-1', intended: '/' }, 422, headers),
+  ],
   ['a reset link', (connection, email, headers) => refused(connection, '/api/password/email', { email }, 200, headers)],
 ];
 
-async function refused(connection: Connection, path: string, body: object, wanted: number, headers: Record<string, string>): Promise<void> {
+async function refused(
+  connection: Connection,
+  path: string,
+  body: object,
+  wanted: number,
+  headers: Record<string, string>,
+): Promise<void> {
   const { status, body: answer } = await connection.post(path, body, headers);
   if (status !== wanted) throw new Error(`${path} answered ${status}: ${answer.toString('utf8').slice(0, 300)}`);
 }
 
 /** One at a time, known and unknown by the toss of a coin, so that nothing that drifts falls on one of them alone. */
-async function interleave(connection: Connection, { known, unknown, from }: Names, ask: Ask, samples: number): Promise<{ known: number[]; unknown: number[] }> {
+async function interleave(
+  connection: Connection,
+  { known, unknown, from }: Names,
+  ask: Ask,
+  samples: number,
+): Promise<{ known: number[]; unknown: number[] }> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < 20; i++) await ask(connection, i % 2 === 0 ? known() : unknown(), from());
   while (times.known.length < samples || times.unknown.length < samples) {
-    const which = times.known.length === samples ? 'unknown' : times.unknown.length === samples ? 'known' : Math.random() < 0.5 ? 'known' : 'unknown';
+    const which =
+      times.known.length === samples
+        ? 'unknown'
+        : times.unknown.length === samples
+          ? 'known'
+          : Math.random() < 0.5
+            ? 'known'
+            : 'unknown';
     const [email, headers] = [which === 'known' ? known() : unknown(), from()];
     const begun = performance.now();
     await ask(connection, email, headers);

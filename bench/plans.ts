@@ -60,7 +60,12 @@ function overhear(pool: pg.Pool): Ear {
 export async function openPlanner(url: string, organisationId: number): Promise<Planner> {
   const database = openDatabase({ url, max: 1 });
   const ear = overhear(database.pool);
-  const app = await buildApp({ database, publicUrl: `http://${host}`, secretKey: 'only for measuring, on this machine alone', filesFolder: join(tmpdir(), 'manyhands-bench', 'files') });
+  const app = await buildApp({
+    database,
+    publicUrl: `http://${host}`,
+    secretKey: 'only for measuring, on this machine alone',
+    filesFolder: join(tmpdir(), 'manyhands-bench', 'files'),
+  });
   await app.server.ready();
   const tokens = new Map<Account, string>();
 
@@ -69,8 +74,13 @@ export async function openPlanner(url: string, organisationId: number): Promise<
     if (known) return known;
     const now = new Date();
     const token = await database.transaction(organisationId, async (db) => {
-      const { user_id: userId } = await db.selectFrom('email_addresses').select('user_id').where('email', '=', accountEmail(account, slug)).executeTakeFirstOrThrow();
-      return (await createSession(db, userId, { now, today: now.toISOString().slice(0, 10), userAgent: 'bench' }))!.token;
+      const { user_id: userId } = await db
+        .selectFrom('email_addresses')
+        .select('user_id')
+        .where('email', '=', accountEmail(account, slug))
+        .executeTakeFirstOrThrow();
+      return (await createSession(db, userId, { now, today: now.toISOString().slice(0, 10), userAgent: 'bench' }))!
+        .token;
     });
     tokens.set(account, token);
     return token;
@@ -78,7 +88,11 @@ export async function openPlanner(url: string, organisationId: number): Promise<
 
   async function ask(account: Account, path: string): Promise<Buffer> {
     for (let attempt = 1; ; attempt++) {
-      const reply = await app.server.inject({ method: 'GET', url: path, headers: { host, authorization: `Bearer ${await tokenOf(account)}` } });
+      const reply = await app.server.inject({
+        method: 'GET',
+        url: path,
+        headers: { host, authorization: `Bearer ${await tokenOf(account)}` },
+      });
       if (reply.statusCode === 200) return reply.rawPayload;
       // on a busy machine the start alone can look like an overload
       if (reply.statusCode !== 503 || attempt === 20) throw new Error(`${path} answered ${reply.statusCode}`);
@@ -96,7 +110,10 @@ export async function openPlanner(url: string, organisationId: number): Promise<
       const statements = ear.heard.filter(({ text }) => !/from sessions s|^explain|set_config/.test(text));
       const roots: PlanNode[] = [];
       for (const { text, values } of statements) {
-        const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (analyze, buffers, timing off, format json) ${text}`, values);
+        const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+          `explain (analyze, buffers, timing off, format json) ${text}`,
+          values,
+        );
         roots.push(rows[0]!['QUERY PLAN'][0].Plan);
       }
       return summarise(roots);
@@ -119,6 +136,9 @@ function summarise(roots: readonly PlanNode[]): Plan {
     node.Plans?.forEach(walk);
   };
   roots.forEach(walk);
-  const pages = roots.reduce((sum, root) => sum + (root['Shared Hit Blocks'] ?? 0) + (root['Shared Read Blocks'] ?? 0), 0);
+  const pages = roots.reduce(
+    (sum, root) => sum + (root['Shared Hit Blocks'] ?? 0) + (root['Shared Read Blocks'] ?? 0),
+    0,
+  );
   return { statements: roots.length, pages, nodes: [...nodes].sort(), wholeTables: [...wholeTables] };
 }

@@ -11,13 +11,19 @@ export interface Question {
 
 const list = (query: string) => `/api/users?include=${includes}${query && `&${query}`}`;
 /** As a box that searches while one types: five rows, which common words find in both sizes. */
-const search = (name: string, words: readonly string[]): Question => ({ name: `search ${name}`, paths: words.map((word) => list(`limit=5&q=${encodeURIComponent(word)}`)) });
+const search = (name: string, words: readonly string[]): Question => ({
+  name: `search ${name}`,
+  paths: words.map((word) => list(`limit=5&q=${encodeURIComponent(word)}`)),
+});
 
 /** Asked of the small and of the large organisation alike. */
 const fixed: readonly Question[] = [
   { name: 'list', paths: [list('')] },
   // whoever was anonymised is left out
-  { name: 'as the page of people asks', paths: [list('filter[status_id][in]=1,2,3,4,5&sort=last_name,first_name&limit=25')] },
+  {
+    name: 'as the page of people asks',
+    paths: [list('filter[status_id][in]=1,2,3,4,5&sort=last_name,first_name&limit=25')],
+  },
   { name: 'filter by status', paths: [2, 3].map((status) => list(`filter[status_id]=${status}`)) },
   // whoever left holds no role any more, so no manager of teams may see them: the worst question to ask
   { name: 'filter that hides', paths: [list('filter[status_id]=4')] },
@@ -36,7 +42,8 @@ interface Page {
   meta: { pagination: { next_cursor: string | null; count: number } };
 }
 const parse = (body: Buffer) => JSON.parse(body.toString('utf8')) as Page;
-const cursorAt = (sort: string, values: readonly unknown[]) => Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');
+const cursorAt = (sort: string, values: readonly unknown[]) =>
+  Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');
 
 /** Places in the middle of the list, found as anybody would find them: by asking for what follows a person. */
 async function deepQuestions(get: Connection['get'], people: number): Promise<Question[]> {
@@ -54,11 +61,17 @@ async function deepQuestions(get: Connection['get'], people: number): Promise<Qu
   return [
     { name: 'deep page by id', paths: byId },
     { name: 'deep page by name', paths: byName },
-    { name: 'one person, all includes', paths: ids.map((id) => `/api/users/${id}?include=${includes},historicalAddresses`) },
+    {
+      name: 'one person, all includes',
+      paths: ids.map((id) => `/api/users/${id}?include=${includes},historicalAddresses`),
+    },
   ];
 }
 
-export const questionsFor = async (get: Connection['get'], people: number): Promise<Question[]> => [...fixed, ...(await deepQuestions(get, people))];
+export const questionsFor = async (get: Connection['get'], people: number): Promise<Question[]> => [
+  ...fixed,
+  ...(await deepQuestions(get, people)),
+];
 
 /** How many rows the answers hold on average: what has to be alike for two sizes to be compared. */
 export async function rowsOf(get: Connection['get'], { paths }: Question): Promise<number> {

@@ -16,7 +16,10 @@ interface Prepared {
 const prepared = new Map<Statement, Prepared>();
 for (const [i, statement] of script.flat().entries()) {
   const values: string[] = [];
-  const text = statement.text.replaceAll(/(?<!:):([a-z_]\w*)/g, (_, name: string) => `$${values.includes(name) ? values.indexOf(name) + 1 : values.push(name)}`);
+  const text = statement.text.replaceAll(
+    /(?<!:):([a-z_]\w*)/g,
+    (_, name: string) => `$${values.includes(name) ? values.indexOf(name) + 1 : values.push(name)}`,
+  );
   prepared.set(statement, { name: `row-${i}`, text, values });
 }
 
@@ -37,7 +40,11 @@ async function writeOnce(client: pg.Client): Promise<void> {
     await client.query('begin');
     for (const statement of statements) {
       const { name, text, values } = prepared.get(statement)!;
-      const { rows } = await client.query<Record<string, string>>({ name, text, values: values.map((value) => known[value]) });
+      const { rows } = await client.query<Record<string, string>>({
+        name,
+        text,
+        values: values.map((value) => known[value]),
+      });
       if (statement.gives) known[statement.gives] = rows[0]![statement.gives]!;
     }
     await client.query('commit');
@@ -62,7 +69,9 @@ const server = createServer((request, response) => {
   const ms = Number(/^\/write\?ms=(\d+)$/.exec(request.url ?? '')?.[1] ?? 0);
   void (ms > 0 ? writeFor(ms) : Promise.resolve({})).then((result) => {
     const body = JSON.stringify(result);
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+      .end(body);
   });
 });
 server.keepAliveTimeout = 600_000;

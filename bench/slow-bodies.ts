@@ -20,7 +20,10 @@ const p99 = (latencies: readonly number[]): number => quantileOf(latencies, 0.99
 const shown = ({ median, low, high }: Interval) => `${median.toFixed(2)} [${low.toFixed(2)}–${high.toFixed(2)}]`;
 
 /** How long others wait while one address holds as many half-sent bodies open as it can, against the same while nobody does; round by round. */
-export async function slowBodies(ground: Ground, { people, quick, excuse, product, connections }: SlowBodiesOptions): Promise<void> {
+export async function slowBodies(
+  ground: Ground,
+  { people, quick, excuse, product, connections }: SlowBodiesOptions,
+): Promise<void> {
   const { url } = await ground.database(people);
   const server = await product(url, { TRUSTED_PROXIES: '127.0.0.1' });
   const others = await connections(server, 4);
@@ -47,7 +50,9 @@ export async function slowBodies(ground: Ground, { people, quick, excuse, produc
   const ratio = bootstrap(rows.map(({ idle, attacked }) => attacked / idle));
   const verdict = excuse === null ? (ratio.high <= most ? 'held' : 'MISSED') : `not judged, ${excuse}`;
   say(`\n${slowOnes} bodies from one address that never come to their end, opened again as they are ended`);
-  say(`  p99 of the others, idle ${rows.map(({ idle }) => idle.toFixed(0)).join(', ')} ms, meanwhile ${rows.map(({ attacked }) => attacked.toFixed(0)).join(', ')} ms`);
+  say(
+    `  p99 of the others, idle ${rows.map(({ idle }) => idle.toFixed(0)).join(', ')} ms, meanwhile ${rows.map(({ attacked }) => attacked.toFixed(0)).join(', ')} ms`,
+  );
   say(`  ratio ${shown(ratio)}   aim at most ${most}: ${verdict}   a write from another address meanwhile: ${status}`);
 }
 
@@ -58,7 +63,9 @@ function beginAttack(port: number): { end(): Promise<void> } {
   const open = () => {
     const socket = connect(port, '127.0.0.1');
     sockets.add(socket);
-    socket.write(`POST /api/auth/api HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: 203.0.113.5\r\ncontent-type: application/json\r\ncontent-length: 50000\r\n\r\n{`);
+    socket.write(
+      `POST /api/auth/api HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: 203.0.113.5\r\ncontent-type: application/json\r\ncontent-length: 50000\r\n\r\n{`,
+    );
     socket.on('error', () => {}).on('data', () => {});
     socket.on('close', () => {
       sockets.delete(socket);

@@ -20,7 +20,9 @@ export function bootstrap(ratios: readonly number[], draws = 2_000): Interval {
   let state = 0x9e3779b9;
   // a fixed sequence: the same rounds always give the same interval
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
-  const medians = Array.from({ length: draws }, () => medianOf(ratios.map(() => ratios[Math.floor(next() * ratios.length)]!)));
+  const medians = Array.from({ length: draws }, () =>
+    medianOf(ratios.map(() => ratios[Math.floor(next() * ratios.length)]!)),
+  );
   return { median: medianOf(ratios), low: quantileOf(medians, 0.025), high: quantileOf(medians, 0.975) };
 }
 
@@ -29,7 +31,8 @@ export function bootstrap(ratios: readonly number[], draws = 2_000): Interval {
  * is larger, half for equals. 0.5 tells nothing. The interval is DeLong's.
  */
 export function areaUnderCurve(first: readonly number[], second: readonly number[]): Interval {
-  const placeAmong = (value: number, sorted: readonly number[]) => (countBelow(sorted, value, false) + countBelow(sorted, value, true)) / 2 / sorted.length;
+  const placeAmong = (value: number, sorted: readonly number[]) =>
+    (countBelow(sorted, value, false) + countBelow(sorted, value, true)) / 2 / sorted.length;
   const [a, b] = [[...first].sort((x, y) => x - y), [...second].sort((x, y) => x - y)];
   const ofFirst = a.map((value) => placeAmong(value, b));
   const ofSecond = b.map((value) => 1 - placeAmong(value, a));

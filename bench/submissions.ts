@@ -41,7 +41,10 @@ export async function submissions(ground: Ground, { quick, excuse, product }: Su
   try {
     // one after the other, as one person can
     while (sessions.length < atOnce) sessions.push(await signIn(server.port));
-    const connect = () => Promise.all(sessions.map((token) => openConnection(server.port, { host: 'localhost', authorization: `Bearer ${token}` })));
+    const connect = () =>
+      Promise.all(
+        sessions.map((token) => openConnection(server.port, { host: 'localhost', authorization: `Bearer ${token}` })),
+      );
     const offer = await findOffer(url);
     const [ours, times] = quick ? [2_500, 6_000] : [16_000, 60_000];
     const each = filesOf(offer.form);
@@ -52,9 +55,25 @@ export async function submissions(ground: Ground, { quick, excuse, product }: Su
     const own = await stageFiles(one!, url, ours * each);
     const others = await stageFiles(one!, url, times * each);
     for (const connection of [one!, ...more]) connection.close();
-    writer = await openWriter({ url, script: seen.script, backends, folder, connections: databaseConnections, files: { first: others, times, each } });
+    writer = await openWriter({
+      url,
+      script: seen.script,
+      backends,
+      folder,
+      connections: databaseConnections,
+      files: { first: others, times, each },
+    });
     await seen.check(writer);
-    const rounds = await measure({ quick, url, server, backends, writer, connect, offer, files: takeFrom(own, ours, each) });
+    const rounds = await measure({
+      quick,
+      url,
+      server,
+      backends,
+      writer,
+      connect,
+      offer,
+      files: takeFrom(own, ours, each),
+    });
     tell(rounds, writer, seen.script, excuse);
   } finally {
     await server.stop();
@@ -66,9 +85,16 @@ export async function submissions(ground: Ground, { quick, excuse, product }: Su
 
 let [place, serial] = [0, 0];
 /** Everybody seems to come from somewhere else: the limits per address are not what is measured. */
-const from = (): Record<string, string> => ({ 'x-forwarded-for': `10.${(++place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}` });
+const from = (): Record<string, string> => ({
+  'x-forwarded-for': `10.${(++place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`,
+});
 
-async function post<T>(connection: Connection, path: string, body: object | string, headers: Record<string, string> = {}): Promise<T> {
+async function post<T>(
+  connection: Connection,
+  path: string,
+  body: object | string,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const { status, body: answer } = await connection.post(path, body, { ...from(), ...headers });
   if (status >= 300) throw new Error(`${path} answered ${status}: ${answer.toString('utf8').slice(0, 600)}`);
   return JSON.parse(answer.toString('utf8')) as T;
@@ -77,7 +103,11 @@ async function post<T>(connection: Connection, path: string, body: object | stri
 /** A session of its own for each connection. */
 async function signIn(port: number): Promise<string> {
   const door = await openConnection(port, { host: 'localhost' });
-  const { token } = await post<{ token: string }>(door, '/api/auth/api', { email: demoAccounts[0], password: demoPassword, intended: '/' });
+  const { token } = await post<{ token: string }>(door, '/api/auth/api', {
+    email: demoAccounts[0],
+    password: demoPassword,
+    intended: '/',
+  });
   const session = await post<{ token: string }>(door, '/api/auth/api/token', { token });
   door.close();
   return session.token;
@@ -101,8 +131,11 @@ const findOffer = (url: string): Promise<Offer> =>
 
 /** Uploads that wait for their application, as the page leaves them: one is sent, the others are rows like it. Answers the first one's number. */
 async function stageFiles(connection: Connection, url: string, count: number): Promise<number> {
-  const text = '--edge\r\ncontent-disposition: form-data; name="file"; filename="proof.txt"\r\ncontent-type: text/plain\r\n\r\nProof\r\n--edge--\r\n';
-  const { data } = await post<{ data: { id: number } }>(connection, '/api/files?ephemeral=1', text, { 'content-type': 'multipart/form-data; boundary=edge' });
+  const text =
+    '--edge\r\ncontent-disposition: form-data; name="file"; filename="proof.txt"\r\ncontent-type: text/plain\r\n\r\nProof\r\n--edge--\r\n';
+  const { data } = await post<{ data: { id: number } }>(connection, '/api/files?ephemeral=1', text, {
+    'content-type': 'multipart/form-data; boundary=edge',
+  });
   return withClient(url, async (db) => {
     const columns = 'organisation_id, original_name, name, type, size, checksum, uploaded_by, ephemeral_until';
     const { rows } = await db.query<{ first: number }>(
@@ -126,13 +159,24 @@ function takeFrom(first: number, times: number, each: number): Files {
   };
 }
 
-async function submit(connection: Connection, { id, motivation, form }: Offer, files: readonly number[]): Promise<void> {
+async function submit(
+  connection: Connection,
+  { id, motivation, form }: Offer,
+  files: readonly number[],
+): Promise<void> {
   const name = `Marsh ${++serial}`;
-  await post(connection, `/api/opportunities/${id}/apply`, bodyOf(form, { motivation, files, name }), { 'idempotency-key': `bench-${serial}` });
+  await post(connection, `/api/opportunities/${id}/apply`, bodyOf(form, { motivation, files, name }), {
+    'idempotency-key': `bench-${serial}`,
+  });
 }
 
 /** What one submission writes, and a look whether the script writes as much. */
-async function capture(url: string, first: number, each: number, send: (files: readonly number[]) => Promise<void>): Promise<{ script: Script; check(writer: Writer): Promise<void> }> {
+async function capture(
+  url: string,
+  first: number,
+  each: number,
+  send: (files: readonly number[]) => Promise<void>,
+): Promise<{ script: Script; check(writer: Writer): Promise<void> }> {
   const files = takeFrom(first, 4, each);
   // the first ones write what is there for the next: counters, what a session has done
   for (let i = 0; i < 2; i++) await send(files());
@@ -143,7 +187,12 @@ async function capture(url: string, first: number, each: number, send: (files: r
   await send(taken);
   const after = await look();
   const wanted = countWritten(tables, before, after);
-  const script = makeScript(tables, before, after, Object.fromEntries(taken.map((id, i) => [`data.files ${id}`, `:file_${i}`])));
+  const script = makeScript(
+    tables,
+    before,
+    after,
+    Object.fromEntries(taken.map((id, i) => [`data.files ${id}`, `:file_${i}`])),
+  );
   return {
     script,
     async check(writer) {
@@ -153,7 +202,8 @@ async function capture(url: string, first: number, each: number, send: (files: r
       const times = written['data.applications'] ?? 0;
       if (!(perSecond > 0) || times === 0) throw new Error('the script wrote no application');
       for (const [table, count] of Object.entries(wanted)) {
-        if (written[table] !== count * times) throw new Error(`a submission writes ${count} rows of ${table}, the script ${(written[table] ?? 0) / times}`);
+        if (written[table] !== count * times)
+          throw new Error(`a submission writes ${count} rows of ${table}, the script ${(written[table] ?? 0) / times}`);
       }
     },
   };
@@ -195,7 +245,11 @@ async function measure({ quick, url, server, backends, writer, connect, offer, f
     );
     const seconds = (performance.now() - begun) / 1000;
     for (const connection of through) connection.close();
-    return { perSecond: done / seconds, asking: ((cpuOf(server.pid) ?? 0) - before.asking) / done, database: ((await backends.cpu()) - before.database) / done };
+    return {
+      perSecond: done / seconds,
+      asking: ((cpuOf(server.pid) ?? 0) - before.asking) / done,
+      database: ((await backends.cpu()) - before.database) / done,
+    };
   };
   await send(ms);
   const rounds: Round[] = [];
@@ -217,12 +271,21 @@ function tell(rounds: readonly Round[], writer: Writer, script: Script, excuse: 
   const middle = (of: (round: Round) => number) => medianOf(rounds.map(of));
   const share = bootstrap(rounds.map(({ bare, whole }) => whole.perSecond / bare.perSecond));
   const thrift = bootstrap(rounds.map(({ bare, whole }) => cost(bare) / cost(whole)));
-  say(`\nSubmissions of the whole form "${slug}" for somebody without an address, over HTTP: ${script.flat().length} rows in ${script.length} transactions`);
+  say(
+    `\nSubmissions of the whole form "${slug}" for somebody without an address, over HTTP: ${script.flat().length} rows in ${script.length} transactions`,
+  );
   say(`  against ${writer.title}`);
-  for (const [title, which, asking] of [['bare rows', 'bare', 'writer'], ['submissions', 'whole', 'node']] as const) {
+  for (const [title, which, asking] of [
+    ['bare rows', 'bare', 'writer'],
+    ['submissions', 'whole', 'node'],
+  ] as const) {
     const rate = (key: keyof Rate) => middle((round) => round[which][key]);
-    say(`  ${title.padEnd(12)} ${rate('perSecond').toFixed(1).padStart(7)}/s   ${asking} ${micro(rate('asking'))}, database ${micro(rate('database'))} of processor time each`);
+    say(
+      `  ${title.padEnd(12)} ${rate('perSecond').toFixed(1).padStart(7)}/s   ${asking} ${micro(rate('asking'))}, database ${micro(rate('database'))} of processor time each`,
+    );
   }
   const verdict = excuse === null ? (share.low >= leastShare ? 'held' : 'MISSED') : `not judged, ${excuse}`;
-  say(`  submissions to bare rows   ${shown(share)}, by processor time ${shown(thrift)}   aim at least ${leastShare}: ${verdict}`);
+  say(
+    `  submissions to bare rows   ${shown(share)}, by processor time ${shown(thrift)}   aim at least ${leastShare}: ${verdict}`,
+  );
 }

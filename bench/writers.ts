@@ -39,14 +39,26 @@ export function openWriter(staging: Staging): Promise<Writer> | Writer {
 async function bareClient({ url, script, backends, folder, connections, files }: Staging): Promise<Writer> {
   const file = join(folder, 'script.json');
   writeFileSync(file, JSON.stringify(script));
-  const server = await startServer('bench/dist/row-writer.js', { DATABASE_URL: url, SCRIPT: file, CONNECTIONS: String(connections), FILES: `${files.first},${files.times},${files.each}` });
+  const server = await startServer('bench/dist/row-writer.js', {
+    DATABASE_URL: url,
+    SCRIPT: file,
+    CONNECTIONS: String(connections),
+    FILES: `${files.first},${files.times},${files.each}`,
+  });
   const connection = await openConnection(server.port, { host: 'localhost' });
   return {
     title: 'a bare client with prepared statements (there is no pgbench here)',
     async write(ms) {
       const before = { asking: cpuOf(server.pid) ?? 0, database: await backends.cpu() };
-      const { done, seconds } = JSON.parse((await connection.get(`/write?ms=${ms}`)).body.toString('utf8')) as { done: number; seconds: number };
-      return { perSecond: done / seconds, asking: ((cpuOf(server.pid) ?? 0) - before.asking) / done, database: ((await backends.cpu()) - before.database) / done };
+      const { done, seconds } = JSON.parse((await connection.get(`/write?ms=${ms}`)).body.toString('utf8')) as {
+        done: number;
+        seconds: number;
+      };
+      return {
+        perSecond: done / seconds,
+        asking: ((cpuOf(server.pid) ?? 0) - before.asking) / done,
+        database: ((await backends.cpu()) - before.database) / done,
+      };
     },
     async stop() {
       connection.close();
@@ -57,10 +69,21 @@ async function bareClient({ url, script, backends, folder, connections, files }:
 
 function pgbench({ url, script, backends, folder, connections, files }: Staging, title: string): Writer {
   const file = join(folder, 'script.sql');
-  const places = Array.from({ length: files.each }, (_, i) => `\\set file_${i} ${files.first} + :place * ${files.each} + ${i}`);
-  const statements = script.flatMap((one) => ['begin;', ...one.map(({ text, gives }) => (gives ? `${text} \\gset` : `${text};`)), 'commit;']);
+  const places = Array.from(
+    { length: files.each },
+    (_, i) => `\\set file_${i} ${files.first} + :place * ${files.each} + ${i}`,
+  );
+  const statements = script.flatMap((one) => [
+    'begin;',
+    ...one.map(({ text, gives }) => (gives ? `${text} \\gset` : `${text};`)),
+    'commit;',
+  ]);
   const apart = Math.floor(files.times / connections);
-  const head = ['\\set n :n + 1', '\\set turn :start + :client_id * 1000000 + :n', `\\set place mod(:client_id * ${apart} + :n + :start / 250000, ${files.times})`];
+  const head = [
+    '\\set n :n + 1',
+    '\\set turn :start + :client_id * 1000000 + :n',
+    `\\set place mod(:client_id * ${apart} + :n + :start / 250000, ${files.times})`,
+  ];
   writeFileSync(file, `${[...head, ...places, ...statements].join('\n')}\n`);
   let round = 0;
   return {
@@ -68,23 +91,46 @@ function pgbench({ url, script, backends, folder, connections, files }: Staging,
     stop: async () => {},
     async write(ms) {
       const start = ++round * 100_000_000;
-      const args = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', String(Math.max(1, Math.round(ms / 1000))), '-D', 'n=0', '-D', `start=${start}`, '-f', file, url];
+      const args = [
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        String(connections),
+        '-j',
+        '1',
+        '-T',
+        String(Math.max(1, Math.round(ms / 1000))),
+        '-D',
+        'n=0',
+        '-D',
+        `start=${start}`,
+        '-f',
+        file,
+        url,
+      ];
       const child = spawn('pgbench', args, { stdio: ['ignore', 'pipe', 'pipe'] });
       pin(child.pid!, 0);
       let said = '';
-      for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => (said += text));
       const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
       const seen = await watch(child.pid!, backends, () => child.exitCode === null);
       const code = await ended;
       const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1]);
-      if (code !== 0 || !(perSecond > 0) || /aborted/.test(said)) throw new Error(`pgbench failed:\n${said.slice(0, 2000)}`);
+      if (code !== 0 || !(perSecond > 0) || /aborted/.test(said))
+        throw new Error(`pgbench failed:\n${said.slice(0, 2000)}`);
       return { perSecond, asking: seen.asking / perSecond, database: seen.database / perSecond };
     },
   };
 }
 
 /** Processor time per second of a process and its backends, both of which are gone when it ends. */
-async function watch(pid: number, backends: Backends, isRunning: () => boolean): Promise<{ asking: number; database: number }> {
+async function watch(
+  pid: number,
+  backends: Backends,
+  isRunning: () => boolean,
+): Promise<{ asking: number; database: number }> {
   const look = async () => ({ at: performance.now(), asking: cpuOf(pid), database: await backends.cpu() });
   // connecting and preparing are over by then
   await sleep(200);
@@ -96,5 +142,8 @@ async function watch(pid: number, backends: Backends, isRunning: () => boolean):
     if (next.asking !== null && isRunning()) last = next;
   }
   const seconds = (last.at - first.at) / 1000;
-  return { asking: ((last.asking ?? 0) - (first.asking ?? 0)) / seconds, database: (last.database - first.database) / seconds };
+  return {
+    asking: ((last.asking ?? 0) - (first.asking ?? 0)) / seconds,
+    database: (last.database - first.database) / seconds,
+  };
 }

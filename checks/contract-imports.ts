@@ -12,7 +12,8 @@ function packageProblem(from: Place, name: string): string | undefined {
 
 function fileProblem(from: Place, to: Place): string | undefined {
   if (to.area !== 'contract') return 'the contract imports nothing from outside itself';
-  if ((RANK[to.layer] ?? 0) > (RANK[from.layer] ?? 0)) return `contract/${from.layer} may not import contract/${to.layer}`;
+  if ((RANK[to.layer] ?? 0) > (RANK[from.layer] ?? 0))
+    return `contract/${from.layer} may not import contract/${to.layer}`;
   if (from.layer === 'form' && to.layer !== 'form') return 'contract/form imports only itself';
   if (from.layer === 'domain' && to.layer === 'domain' && from.domain !== to.domain) {
     return `contract/${from.domain} may not import contract/${to.domain}: relations name their target by string`;

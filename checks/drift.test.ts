@@ -22,7 +22,9 @@ test('a changed line is named', () => {
 
 test('a line too many and a line too few are drift', () => {
   expect(() => assertNoDrift([file('GET /api/users\n')], root)).toThrow('line 2 is "GET /api/teams" and should be ""');
-  expect(() => assertNoDrift([file('GET /api/users\nGET /api/teams\n\nmore')], root)).toThrow('line 4 is nothing and should be "more"');
+  expect(() => assertNoDrift([file('GET /api/users\nGET /api/teams\n\nmore')], root)).toThrow(
+    'line 4 is nothing and should be "more"',
+  );
 });
 
 test('a missing file is drift, and every stale file is named at once', () => {

@@ -28,5 +28,6 @@ export function assertNoDrift(files: readonly GeneratedFile[], root: string = pr
     if (found === undefined) return [`${path} is missing`];
     return found === expected ? [] : [`${path} is stale: ${firstDifference(found, expected)}`];
   });
-  if (stale.length > 0) throw new Error(`Generated files have drifted; run \`npm run generated\`.\n${stale.join('\n')}`);
+  if (stale.length > 0)
+    throw new Error(`Generated files have drifted; run \`npm run generated\`.\n${stale.join('\n')}`);
 }

@@ -15,7 +15,10 @@ function commandProblems(path: string, exports: readonly Export[]): { line: numb
   const values = exports.filter((one) => one.kind !== 'type');
   const strangers = values.filter((one) => one.kind !== 'function' || one.name !== wanted);
   if (values.length === 0) return [{ line: 1, message: `a command exports its function, ${wanted}` }];
-  return strangers.map(({ line, name }) => ({ line, message: `a command exports one function, ${wanted}, and not ${name}` }));
+  return strangers.map(({ line, name }) => ({
+    line,
+    message: `a command exports one function, ${wanted}, and not ${name}`,
+  }));
 }
 
 function startsWithWord(name: string, words: readonly string[]): boolean {
@@ -23,18 +26,28 @@ function startsWithWord(name: string, words: readonly string[]): boolean {
 }
 
 function problems(path: string, exports: readonly Export[]): { line: number; message: string }[] {
-  const stars = exports.filter((one) => one.kind === 'everything').map(({ line }) => ({ line, message: 'no `export *`: name what is handed on' }));
+  const stars = exports
+    .filter((one) => one.kind === 'everything')
+    .map(({ line }) => ({ line, message: 'no `export *`: name what is handed on' }));
   if (placeOf(path).layer !== 'modules') return stars;
   const role = roleOf(path) ?? '';
   if (role === 'command') return [...stars, ...commandProblems(path, exports)];
   const words = FIRST_WORDS[role];
   if (words === undefined) return stars;
   const misnamed = exports.filter((one) => one.kind === 'function' && !startsWithWord(one.name, words));
-  return [...stars, ...misnamed.map(({ line, name }) => ({ line, message: `${name} in a ${role} file should start with one of: ${words.join(', ')}` }))];
+  return [
+    ...stars,
+    ...misnamed.map(({ line, name }) => ({
+      line,
+      message: `${name} in a ${role} file should start with one of: ${words.join(', ')}`,
+    })),
+  ];
 }
 
 export function checkExports(tree: readonly SourceFile[]): Violation[] {
   return tree
     .filter(({ path }) => isCode(path))
-    .flatMap((file) => problems(file.path, syntaxOf(file).exports).map((found) => ({ file: file.path, rule: 'exports', ...found })));
+    .flatMap((file) =>
+      problems(file.path, syntaxOf(file).exports).map((found) => ({ file: file.path, rule: 'exports', ...found })),
+    );
 }

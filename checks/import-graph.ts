@@ -16,15 +16,25 @@ const WORKSPACES: Record<string, string> = {
 export function resolveImport(from: string, specifier: string): Target {
   const clean = specifier.replace(/[?#].*$/, '');
   if (clean.startsWith('.')) return { kind: 'file', path: posix.join(posix.dirname(from), clean) };
-  const name = clean.split('/').slice(0, clean.startsWith('@') ? 2 : 1).join('/');
+  const name = clean
+    .split('/')
+    .slice(0, clean.startsWith('@') ? 2 : 1)
+    .join('/');
   const folder = WORKSPACES[name];
-  return folder === undefined ? { kind: 'package', name } : { kind: 'file', path: posix.join(folder, clean.slice(name.length)) };
+  return folder === undefined
+    ? { kind: 'package', name }
+    : { kind: 'file', path: posix.join(folder, clean.slice(name.length)) };
 }
 
 export function importEdges(tree: readonly SourceFile[]): Edge[] {
   return tree
     .filter((file) => isCode(file.path))
     .flatMap((file) =>
-      syntaxOf(file).imports.map(({ specifier, line, typeOnly }) => ({ from: file.path, to: resolveImport(file.path, specifier), line, typeOnly })),
+      syntaxOf(file).imports.map(({ specifier, line, typeOnly }) => ({
+        from: file.path,
+        to: resolveImport(file.path, specifier),
+        line,
+        typeOnly,
+      })),
     );
 }

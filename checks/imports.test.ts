@@ -11,7 +11,8 @@ const list: SourceFile = {
   text: "import { team } from '../modules/teams/team.module.ts';\nimport { user } from '../modules/users/user.module.ts';\nexport const modules = [team, user];",
 };
 
-const messages = (check: Check, path: string, text: string): string[] => check([list, { path, text }]).map((found) => found.message);
+const messages = (check: Check, path: string, text: string): string[] =>
+  check([list, { path, text }]).map((found) => found.message);
 
 /** One row per import: who imports what, and words of the one complaint, or none. */
 function follows(check: Check, rows: readonly (readonly [from: string, text: string, complaint: string])[]): void {
@@ -36,7 +37,11 @@ describe('the contract', () => {
     [`${src}/shifts/shift.resource.ts`, "import { defineResource } from '../kit/resource.ts';", 'fine'],
     [`${src}/shifts/shift.resource.ts`, "import { team } from '../teams/team.resource.ts';", 'by string'],
     [`${src}/shifts/shift.resource.ts`, "import { all } from '../resources.ts';", 'may not import contract/list'],
-    [`${src}/shifts/shift.resource.ts`, "import { db } from '../../../../apps/server/src/platform/db/pool.ts';", 'outside itself'],
+    [
+      `${src}/shifts/shift.resource.ts`,
+      "import { db } from '../../../../apps/server/src/platform/db/pool.ts';",
+      'outside itself',
+    ],
     [`${src}/resources.ts`, "import { shift } from './shifts/shift.resource.ts';", 'fine'],
   ]);
 });
@@ -45,16 +50,36 @@ describe('the server', () => {
   const src = 'apps/server/src';
   follows(checkServerImports, [
     [`${src}/platform/http/a.ts`, "import { b } from '../db/b.ts';", 'fine'],
-    [`${src}/platform/http/a.ts`, "import { b } from '../../modules/teams/public.ts';", 'platform may not import modules'],
+    [
+      `${src}/platform/http/a.ts`,
+      "import { b } from '../../modules/teams/public.ts';",
+      'platform may not import modules',
+    ],
     [`${src}/platform/http/a.ts`, "import { field } from '@manyhands/contract/kit/resource.ts';", 'fine'],
-    [`${src}/platform/http/a.ts`, "import { shift } from '@manyhands/contract/shifts/shift.resource.ts';", 'knows no domain'],
+    [
+      `${src}/platform/http/a.ts`,
+      "import { shift } from '@manyhands/contract/shifts/shift.resource.ts';",
+      'knows no domain',
+    ],
     [`${src}/platform/http/a.ts`, "const b = await import('../../app/build-app.ts');", 'platform may not import app'],
     [`${src}/modules/users/user.queries.ts`, "import { findTeam } from '../teams/public.ts';", 'fine'],
-    [`${src}/modules/users/user.queries.ts`, "import { findTeam } from '../teams/team.queries.ts';", 'only through its public.ts'],
+    [
+      `${src}/modules/users/user.queries.ts`,
+      "import { findTeam } from '../teams/team.queries.ts';",
+      'only through its public.ts',
+    ],
     [`${src}/modules/teams/team.queries.ts`, "import { findUser } from '../users/public.ts';", 'go by event'],
     [`${src}/modules/teams/team.queries.ts`, "export { findUser } from '../users/public.ts';", 'go by event'],
-    [`${src}/modules/teams/team.queries.ts`, "import { x } from '../unlisted/public.ts';", 'no place in app/modules.ts'],
-    [`${src}/modules/teams/team.module.ts`, "import { build } from '../../app/build-app.ts';", 'modules may not import app'],
+    [
+      `${src}/modules/teams/team.queries.ts`,
+      "import { x } from '../unlisted/public.ts';",
+      'no place in app/modules.ts',
+    ],
+    [
+      `${src}/modules/teams/team.module.ts`,
+      "import { build } from '../../app/build-app.ts';",
+      'modules may not import app',
+    ],
     [`${src}/app/build-app.ts`, "import { x } from '../modules/users/user.module.ts';", 'fine'],
     [`${src}/app/build-app.ts`, "import { x } from '../main.ts';", 'never imported'],
     [`${src}/main.ts`, "import { build } from './app/build-app.ts';", 'fine'],
@@ -101,7 +126,11 @@ describe('the web', () => {
   follows(checkWebImports, [
     [`${src}/ui/button.tsx`, "import { Button } from 'react-aria-components';", 'fine'],
     [`${src}/ui/button.tsx`, "import { http } from '../lib/http.ts';", 'ui may not import lib'],
-    [`${src}/ui/button.tsx`, "import type { Shift } from '@manyhands/contract/shifts/shift.resource.ts';", 'ui knows no domain'],
+    [
+      `${src}/ui/button.tsx`,
+      "import type { Shift } from '@manyhands/contract/shifts/shift.resource.ts';",
+      'ui knows no domain',
+    ],
     [`${src}/ui/button.tsx`, "import './button.css';", 'fine'],
     [`${src}/lib/forms.ts`, "import { Field } from '../ui/field.tsx';", 'fine'],
     [`${src}/lib/forms.ts`, "import { x } from '../features/shifts/x.tsx';", 'lib may not import features'],
@@ -109,15 +138,31 @@ describe('the web', () => {
     [`${src}/features/shifts/list.tsx`, "import { Button } from 'react-aria-components';", 'stays behind ui/'],
     [`${src}/features/shifts/list.tsx`, "import { x } from './row.tsx';", 'fine'],
     [`${src}/features/shifts/list.tsx`, "import { x } from '../teams/x.tsx';", 'a route composes them'],
-    [`${src}/features/shifts/list.tsx`, "import type { Shift } from '@manyhands/contract/shifts/shift.resource.ts';", 'fine'],
-    [`${src}/features/shifts/list.tsx`, "import { type Shift } from '@manyhands/contract/shifts/shift.resource.ts';", 'fine'],
-    [`${src}/features/shifts/list.tsx`, "import { shift } from '@manyhands/contract/shifts/shift.resource.ts';", 'import type'],
+    [
+      `${src}/features/shifts/list.tsx`,
+      "import type { Shift } from '@manyhands/contract/shifts/shift.resource.ts';",
+      'fine',
+    ],
+    [
+      `${src}/features/shifts/list.tsx`,
+      "import { type Shift } from '@manyhands/contract/shifts/shift.resource.ts';",
+      'fine',
+    ],
+    [
+      `${src}/features/shifts/list.tsx`,
+      "import { shift } from '@manyhands/contract/shifts/shift.resource.ts';",
+      'import type',
+    ],
     [`${src}/features/apply/form.tsx`, "import { walk } from '@manyhands/contract/form/walker.ts';", 'fine'],
     [`${src}/features/apply/form.tsx`, "import { z } from 'zod';", 'no schema library'],
     [`${src}/routes/staff/people.tsx`, "import { x } from '../../features/users/x.tsx';", 'fine'],
     [`${src}/routes/staff/people.tsx`, "import { router } from '../../app/router.tsx';", 'routes may not import app'],
     [`${src}/app/router.tsx`, "import { People } from '../routes/staff/people.tsx';", 'fine'],
-    [`${src}/app/router.tsx`, "import type { Db } from '../../../server/src/platform/db/pool.ts';", 'may not import the server'],
+    [
+      `${src}/app/router.tsx`,
+      "import type { Db } from '../../../server/src/platform/db/pool.ts';",
+      'may not import the server',
+    ],
     [`${src}/app/router.tsx`, "import { x } from '../testing/render.tsx';", 'test ground'],
   ]);
 });
@@ -126,19 +171,37 @@ describe('circles', () => {
   const file = (path: string, text: string): SourceFile => ({ path, text });
 
   test('are found across files and by type imports', () => {
-    const tree = [file('ops/a.ts', "import { b } from './b.ts';"), file('ops/b.ts', "import type { C } from './c.ts';"), file('ops/c.ts', "\nexport { a } from './a.ts';")];
+    const tree = [
+      file('ops/a.ts', "import { b } from './b.ts';"),
+      file('ops/b.ts', "import type { C } from './c.ts';"),
+      file('ops/c.ts', "\nexport { a } from './a.ts';"),
+    ];
     expect(checkImportCycles(tree)).toEqual([
-      { file: 'ops/c.ts', line: 2, rule: 'import-cycles', message: 'closes a circle: ops/a.ts → ops/b.ts → ops/c.ts → ops/a.ts' },
+      {
+        file: 'ops/c.ts',
+        line: 2,
+        rule: 'import-cycles',
+        message: 'closes a circle: ops/a.ts → ops/b.ts → ops/c.ts → ops/a.ts',
+      },
     ]);
   });
 
   test('are not seen where two roads lead to one file', () => {
-    const tree = [file('ops/a.ts', "import './b.ts'; import './c.ts';"), file('ops/b.ts', "import './d.ts';"), file('ops/c.ts', "import './d.ts';"), file('ops/d.ts', '')];
+    const tree = [
+      file('ops/a.ts', "import './b.ts'; import './c.ts';"),
+      file('ops/b.ts', "import './d.ts';"),
+      file('ops/c.ts', "import './d.ts';"),
+      file('ops/d.ts', ''),
+    ];
     expect(checkImportCycles(tree)).toEqual([]);
   });
 
   test('are found behind a file that was settled before', () => {
-    const tree = [file('ops/a.ts', "import './b.ts';"), file('ops/b.ts', "import './c.ts';"), file('ops/c.ts', "import './b.ts';")];
+    const tree = [
+      file('ops/a.ts', "import './b.ts';"),
+      file('ops/b.ts', "import './c.ts';"),
+      file('ops/c.ts', "import './b.ts';"),
+    ];
     expect(checkImportCycles(tree).map((found) => found.file)).toEqual(['ops/c.ts']);
   });
 });

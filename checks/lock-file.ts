@@ -2,7 +2,12 @@ import semver from 'semver';
 import { findFolder } from '../ops/bill-of-materials.mjs';
 import type { SourceFile, Violation } from './source.ts';
 
-type Locked = { version?: string; engines?: { node?: string }; optionalDependencies?: Record<string, string>; cpu?: string[] };
+type Locked = {
+  version?: string;
+  engines?: { node?: string };
+  optionalDependencies?: Record<string, string>;
+  cpu?: string[];
+};
 
 /**
  * `npm ci` refuses a lock file that leaves out the builds for other platforms, and npm leaves them out by itself when it updates the

@@ -3,8 +3,10 @@ import { checkMigrations } from './migrations.ts';
 import { sqlStatements } from './sql-statements.ts';
 
 const folder = 'apps/server/migrations';
-const problems = (...names: string[]): string[] => checkMigrations(names.map((name) => ({ path: `${folder}/${name}`, text: '' }))).map((found) => found.message);
-const unsafe = (text: string, name = '0101_change.sql'): string[] => checkMigrations([{ path: `${folder}/${name}`, text }]).map((found) => found.message);
+const problems = (...names: string[]): string[] =>
+  checkMigrations(names.map((name) => ({ path: `${folder}/${name}`, text: '' }))).map((found) => found.message);
+const unsafe = (text: string, name = '0101_change.sql'): string[] =>
+  checkMigrations([{ path: `${folder}/${name}`, text }]).map((found) => found.message);
 
 describe('names', () => {
   test('are a number and words', () => {
@@ -31,7 +33,10 @@ describe('statements after the first release', () => {
     ['alter table data.users alter age set data type bigint;', 'changing a type'],
     ['alter table data.users alter column age set not null;', 'set not null'],
     ['alter table data.users add column rank int not null;', 'a not null column without default'],
-    ['alter table only data.users add rank numeric(4, 2) default 0 not null, add grade int not null;', 'a not null column without default'],
+    [
+      'alter table only data.users add rank numeric(4, 2) default 0 not null, add grade int not null;',
+      'a not null column without default',
+    ],
     ['alter table data.users rename column name to label;', 'renaming'],
     ['drop table data.users;', 'dropping a table'],
     ['create index users_name on data.users (name);', 'concurrently'],

@@ -11,7 +11,9 @@ const SAFE = /--\s*safe:\s*\S/i;
 
 function namingProblem(name: string): string | undefined {
   if (!NAME.test(name)) return 'name it NNNN_words.sql, for example 0042_add_shift_briefing.sql';
-  return /_(?:down|undo|rollback|revert)\.sql$/.test(name) ? 'migrations only go forward: undo with a new one' : undefined;
+  return /_(?:down|undo|rollback|revert)\.sql$/.test(name)
+    ? 'migrations only go forward: undo with a new one'
+    : undefined;
 }
 
 function checkNames(files: readonly SourceFile[]): Violation[] {
@@ -32,11 +34,15 @@ function checkNames(files: readonly SourceFile[]): Violation[] {
 function actionProblem(action: string): string | undefined {
   if (/^drop (?!constraint\b)/.test(action)) return 'dropping a column breaks the release that still runs';
   if (action.startsWith('rename ')) return 'renaming breaks the release that still runs';
-  if (/^alter (?:column )?\S+ (?:set data )?type\b/.test(action)) return 'changing a type rewrites the table under an exclusive lock';
-  if (/^alter (?:column )?\S+ set not null\b/.test(action)) return 'set not null scans the table under an exclusive lock';
+  if (/^alter (?:column )?\S+ (?:set data )?type\b/.test(action))
+    return 'changing a type rewrites the table under an exclusive lock';
+  if (/^alter (?:column )?\S+ set not null\b/.test(action))
+    return 'set not null scans the table under an exclusive lock';
   const addsColumn = /^add (?!constraint\b|primary\b|unique\b|check\b|foreign\b|exclude\b)/.test(action);
   const isFilled = /\bdefault\b|\bgenerated\b/.test(action);
-  return addsColumn && /\bnot null\b/.test(action) && !isFilled ? 'a not null column without default fails on existing rows' : undefined;
+  return addsColumn && /\bnot null\b/.test(action) && !isFilled
+    ? 'a not null column without default fails on existing rows'
+    : undefined;
 }
 
 function statementProblems({ text }: Statement, fresh: ReadonlySet<string>): string[] {
@@ -47,13 +53,17 @@ function statementProblems({ text }: Statement, fresh: ReadonlySet<string>): str
   }
   if (/\bdrop table\b/.test(text)) return ['dropping a table breaks the release that still runs'];
   const indexed = /\bcreate (?:unique )?index (concurrently )?.*?\bon (?:only )?([\w."]+)/.exec(text);
-  return indexed && indexed[1] === undefined && !fresh.has(indexed[2] ?? '') ? ['an index on a table in use is created concurrently'] : [];
+  return indexed && indexed[1] === undefined && !fresh.has(indexed[2] ?? '')
+    ? ['an index on a table in use is created concurrently']
+    : [];
 }
 
 function checkStatements({ path, text }: SourceFile): Violation[] {
   if (Number(fileName(path).slice(0, 4)) <= FIRST_RELEASE) return [];
   const statements = sqlStatements(text);
-  const created = statements.flatMap((one) => /\bcreate (?:unlogged )?table (?:if not exists )?([\w."]+)/.exec(one.text)?.[1] ?? []);
+  const created = statements.flatMap(
+    (one) => /\bcreate (?:unlogged )?table (?:if not exists )?([\w."]+)/.exec(one.text)?.[1] ?? [],
+  );
   const fresh = new Set(created);
   return statements
     .filter(({ comments }) => !SAFE.test(comments))

@@ -27,7 +27,21 @@ export function checkModuleImports(tree: readonly SourceFile[]): Violation[] {
     if (from.layer !== 'modules' || to.layer !== 'modules' || from.domain !== to.domain) return [];
     const [role, target] = [roleOf(edge.from), roleOf(edge.to.path)];
     const allowed = role === undefined ? undefined : MAY_IMPORT[role];
-    if (allowed === undefined || target === undefined || target === 'factory' || target === 'test' || allowed.includes(target)) return [];
-    return [{ file: edge.from, line: edge.line, rule: 'module-imports', message: `a ${role} file may not import a ${target} file of its module` }];
+    if (
+      allowed === undefined ||
+      target === undefined ||
+      target === 'factory' ||
+      target === 'test' ||
+      allowed.includes(target)
+    )
+      return [];
+    return [
+      {
+        file: edge.from,
+        line: edge.line,
+        rule: 'module-imports',
+        message: `a ${role} file may not import a ${target} file of its module`,
+      },
+    ];
   });
 }

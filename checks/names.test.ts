@@ -49,12 +49,17 @@ describe('role names', () => {
 });
 
 describe('file names', () => {
-  test.each(['README.md', '.gitignore', '.ci/run', 'apps/web/src/ui/save-button.tsx', 'apps/server/migrations/0001_first_tables.sql', 'apps/web/src/messages/en-GB.json', 'docs/adr/0001-embedded-postgresql.md'])(
-    '%s is fine',
-    (path) => {
-      expect(found(checkFileNames, path)).toEqual([]);
-    },
-  );
+  test.each([
+    'README.md',
+    '.gitignore',
+    '.ci/run',
+    'apps/web/src/ui/save-button.tsx',
+    'apps/server/migrations/0001_first_tables.sql',
+    'apps/web/src/messages/en-GB.json',
+    'docs/adr/0001-embedded-postgresql.md',
+  ])('%s is fine', (path) => {
+    expect(found(checkFileNames, path)).toEqual([]);
+  });
 
   test.each([
     ['apps/web/src/ui/SaveButton.tsx', 'not kebab-case'],
@@ -78,7 +83,10 @@ describe('exports', () => {
     [command, 'export async function signUp() {}'],
     [command, 'export const signUp = async () => 1; export type SignUp = { id: number };'],
     ['apps/server/src/modules/users/user.queries.ts', 'export async function findUser() {} export const columns = [];'],
-    ['apps/server/src/modules/users/user.rules.ts', 'export const isMinor = () => true; export function computeAge() {} export function assertAdult() {}'],
+    [
+      'apps/server/src/modules/users/user.rules.ts',
+      'export const isMinor = () => true; export function computeAge() {} export function assertAdult() {}',
+    ],
     ['apps/server/src/platform/db/pool.ts', 'export function openPool() {}'],
   ])('%s may say %s', (path, text) => {
     expect(found(checkExports, path, text)).toEqual([]);
@@ -89,7 +97,11 @@ describe('exports', () => {
     [command, 'export function signUp() {} export function signOut() {}', 'not signOut'],
     [command, 'export const signUp = 1;', 'not signUp'],
     [command, 'function signUp() {} signUp();', 'exports its function, signUp'],
-    ['apps/server/src/modules/users/user.queries.ts', 'export async function loadUser() {}', 'loadUser in a queries file'],
+    [
+      'apps/server/src/modules/users/user.queries.ts',
+      'export async function loadUser() {}',
+      'loadUser in a queries file',
+    ],
     ['apps/server/src/modules/users/user.queries.ts', 'export async function finder() {}', 'finder in a queries file'],
     ['apps/server/src/modules/users/user.rules.ts', 'export const minor = () => true;', 'minor in a rules file'],
     ['apps/web/src/ui/all.ts', "export * from './button.tsx';", 'export *'],
@@ -100,7 +112,11 @@ describe('exports', () => {
 });
 
 describe('plain functions', () => {
-  test.each(['export class Refused extends Error {}', 'class Gone extends HttpError {}', 'class Boundary extends React.Component {}'])('%s is fine', (text) => {
+  test.each([
+    'export class Refused extends Error {}',
+    'class Gone extends HttpError {}',
+    'class Boundary extends React.Component {}',
+  ])('%s is fine', (text) => {
     expect(found(checkPlainFunctions, 'apps/web/src/ui/a.ts', text)).toEqual([]);
   });
 
@@ -110,7 +126,9 @@ describe('plain functions', () => {
     ["vi.mock('./pool.ts');", 'never mocked'],
     ["vi.doMock(import('@manyhands/contract/resources.ts'));", 'never mocked'],
   ])('%s is refused: %s', (text, why) => {
-    expect(found(checkPlainFunctions, 'apps/server/src/platform/db/a.test.ts', text)).toEqual([expect.stringContaining(why)]);
+    expect(found(checkPlainFunctions, 'apps/server/src/platform/db/a.test.ts', text)).toEqual([
+      expect.stringContaining(why),
+    ]);
   });
 });
 
@@ -123,18 +141,23 @@ describe('sizes', () => {
     expect(found(checkFileSizes, 'apps/web/src/ui/theme.css', lines(401))).toHaveLength(1);
   });
 
-  test.each(['apps/server/src/platform/db/schema.generated.ts', 'package-lock.json', 'apps/web/src/messages/en.json', 'apps/server/migrations/0001_a.sql'])('%s may be longer', (path) => {
+  test.each([
+    'apps/server/src/platform/db/schema.generated.ts',
+    'package-lock.json',
+    'apps/web/src/messages/en.json',
+    'apps/server/migrations/0001_a.sql',
+  ])('%s may be longer', (path) => {
     expect(found(checkFileSizes, path, lines(401))).toEqual([]);
   });
 
-  test('a function may have 60 lines and not 61', () => {
+  test('a function may have 80 lines and not 81', () => {
     const body = (count: number): string => `const grow = () => {\n${'1;\n'.repeat(count - 2)}};`;
-    expect(found(checkFunctionSizes, 'ops/a.mjs', body(60))).toEqual([]);
-    expect(found(checkFunctionSizes, 'ops/a.mjs', body(61))).toEqual(['grow has 61 lines, at most 60']);
+    expect(found(checkFunctionSizes, 'ops/a.mjs', body(80))).toEqual([]);
+    expect(found(checkFunctionSizes, 'ops/a.mjs', body(81))).toEqual(['grow has 81 lines, at most 80']);
   });
 
   test('a suite may be long, a single test may not', () => {
-    const of = (call: string): string => `${call}('a', () => {\n${'1;\n'.repeat(70)}});`;
+    const of = (call: string): string => `${call}('a', () => {\n${'1;\n'.repeat(80)}});`;
     expect(found(checkFunctionSizes, 'ops/a.test.ts', of('describe'))).toEqual([]);
     expect(found(checkFunctionSizes, 'ops/a.test.ts', of('describe.each([1])'))).toEqual([]);
     expect(found(checkFunctionSizes, 'ops/a.test.ts', of('test'))).toHaveLength(1);
@@ -157,14 +180,23 @@ describe('traces of a machine', () => {
     expect(found(checkMachineTraces, 'ops/a.mjs', `\n${text}`)).toEqual([why]);
   });
 
-  test.each(["href: '/portal/home/today'", "from '../work/rota.ts'", 'the root/ folder', '"resolved": "https://registry.npmjs.org/a.tgz"'])('%s is no trace', (text) => {
+  test.each([
+    "href: '/portal/home/today'",
+    "from '../work/rota.ts'",
+    'the root/ folder',
+    '"resolved": "https://registry.npmjs.org/a.tgz"',
+  ])('%s is no trace', (text) => {
     expect(found(checkMachineTraces, 'ops/a.mjs', text)).toEqual([]);
   });
 });
 
 describe('the lock file', () => {
   const lock = (packages: Record<string, unknown>): string[] =>
-    found(checkLockFile, 'package-lock.json', JSON.stringify({ packages: { '': { engines: { node: '^20.19.0 || >=22.13.0' } }, ...packages } }));
+    found(
+      checkLockFile,
+      'package-lock.json',
+      JSON.stringify({ packages: { '': { engines: { node: '^20.19.0 || >=22.13.0' } }, ...packages } }),
+    );
   const wants = { optionalDependencies: { build: '1' } };
 
   test('leaves out no build for another platform, wherever it would stand', () => {
@@ -178,21 +210,29 @@ describe('the lock file', () => {
   test('holds no package that a promised Node.js version cannot run', () => {
     expect(lock({ 'node_modules/cookie': { version: '2.0.2', engines: { node: '>=22' } } })).toHaveLength(1);
     expect(lock({ 'node_modules/cookie': { version: '1.1.1', engines: { node: '>=18' } } })).toEqual([]);
-    expect(lock({ 'node_modules/build-x86': { version: '1.0.0', engines: { node: '^20.9.0' }, cpu: ['ia32'] } })).toEqual([]);
+    expect(
+      lock({ 'node_modules/build-x86': { version: '1.0.0', engines: { node: '^20.9.0' }, cpu: ['ia32'] } }),
+    ).toEqual([]);
   });
 });
 
 describe('licences', () => {
-  const lock = (packages: Record<string, unknown>): string[] => found(checkLicences, 'package-lock.json', JSON.stringify({ packages }));
+  const lock = (packages: Record<string, unknown>): string[] =>
+    found(checkLicences, 'package-lock.json', JSON.stringify({ packages }));
 
   test('are known, and such that we may hand the package on', () => {
-    expect(lock({ 'node_modules/a': { license: 'MIT' }, 'node_modules/b': { license: '(MIT OR Apache-2.0)' } })).toEqual([]);
-    expect(lock({ 'node_modules/a': { license: 'MIT AND AGPL-3.0' } })).toEqual(['node_modules/a has the licence MIT AND AGPL-3.0']);
+    expect(
+      lock({ 'node_modules/a': { license: 'MIT' }, 'node_modules/b': { license: '(MIT OR Apache-2.0)' } }),
+    ).toEqual([]);
+    expect(lock({ 'node_modules/a': { license: 'MIT AND AGPL-3.0' } })).toEqual([
+      'node_modules/a has the licence MIT AND AGPL-3.0',
+    ]);
     expect(lock({ 'node_modules/a': {} })).toEqual(['node_modules/a has the licence (none)']);
   });
 
   test('belong to no more packages on the server than agreed', () => {
-    const many = (count: number, more = {}): Record<string, unknown> => Object.fromEntries(Array.from({ length: count }, (_, n) => [`node_modules/p${n}`, { license: 'MIT', ...more }]));
+    const many = (count: number, more = {}): Record<string, unknown> =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`node_modules/p${n}`, { license: 'MIT', ...more }]));
     expect(lock(many(RUNTIME_PACKAGES))).toEqual([]);
     expect(lock(many(RUNTIME_PACKAGES + 1))).toHaveLength(1);
     expect(lock(many(RUNTIME_PACKAGES + 1, { dev: true }))).toEqual([]);

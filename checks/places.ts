@@ -24,18 +24,38 @@ export function placeOf(path: string): Place {
   if (server) {
     const [first = '', second = ''] = server;
     if (server.length === 1 || first === 'commands') return { area: 'server', layer: 'entry', domain: '' };
-    return { area: 'server', layer: SERVER_LAYERS.has(first) ? first : 'unknown', domain: first === 'modules' ? second : '' };
+    return {
+      area: 'server',
+      layer: SERVER_LAYERS.has(first) ? first : 'unknown',
+      domain: first === 'modules' ? second : '',
+    };
   }
   const web = below(path, 'apps/web/src');
   if (web) {
     const [first = '', second = ''] = web;
     if (web.length === 1) return { area: 'web', layer: 'app', domain: '' };
-    return { area: 'web', layer: WEB_LAYERS.has(first) ? first : 'unknown', domain: first === 'features' ? second : '' };
+    return {
+      area: 'web',
+      layer: WEB_LAYERS.has(first) ? first : 'unknown',
+      domain: first === 'features' ? second : '',
+    };
   }
   return OUTSIDE;
 }
 
-export const MODULE_ROLES = ['resource', 'module', 'policy', 'queries', 'rules', 'jobs', 'events', 'subscribers', 'mails', 'factory', 'test'] as const;
+export const MODULE_ROLES = [
+  'resource',
+  'module',
+  'policy',
+  'queries',
+  'rules',
+  'jobs',
+  'events',
+  'subscribers',
+  'mails',
+  'factory',
+  'test',
+] as const;
 
 /** The role of a file inside a server module: one of the closed list, `command`, `public`, or undefined. */
 export function roleOf(path: string): string | undefined {

@@ -5,7 +5,8 @@ const MOCKS = new Set(['mock', 'doMock']);
 
 /** Errors must be classes to be told apart, and React's error boundary has no other form. */
 function isAllowedClass(node: Node): boolean {
-  const parent = isNode(node.superClass) && node.superClass.type === 'MemberExpression' ? node.superClass.property : node.superClass;
+  const parent =
+    isNode(node.superClass) && node.superClass.type === 'MemberExpression' ? node.superClass.property : node.superClass;
   return /(?:Error|^Component|^PureComponent)$/.test(nameOf(parent));
 }
 
@@ -29,7 +30,8 @@ export function checkPlainFunctions(tree: readonly SourceFile[]): Violation[] {
   for (const file of tree.filter(({ path }) => isCode(path))) {
     walk(syntaxOf(file).root, (node) => {
       const message = problem(node, file.path);
-      if (message !== undefined) violations.push({ file: file.path, line: lineAt(file.text, node.start), rule: 'plain-functions', message });
+      if (message !== undefined)
+        violations.push({ file: file.path, line: lineAt(file.text, node.start), rule: 'plain-functions', message });
     });
   }
   return violations;

@@ -14,23 +14,28 @@ function isPlural(path: string, domain: string): boolean {
 function moduleProblem(path: string, domain: string): string | undefined {
   const rest = path.slice(`apps/server/src/modules/${domain}/`.length).split('/');
   if (rest.length === 2 && rest[0] === 'commands') {
-    return COMMAND_FILE.test(rest[1] ?? '') ? undefined : 'a command is one file named after what it does: commands/sign-up.ts';
+    return COMMAND_FILE.test(rest[1] ?? '')
+      ? undefined
+      : 'a command is one file named after what it does: commands/sign-up.ts';
   }
   if (rest.length !== 1) return 'a module has no folders but commands/';
   if (roleOf(path) === 'public') return undefined;
-  if (!ROLE_FILE.test(fileName(path))) return `name it <singular>.<role>.ts with a role of: ${MODULE_ROLES.join(', ')}; or public.ts`;
+  if (!ROLE_FILE.test(fileName(path)))
+    return `name it <singular>.<role>.ts with a role of: ${MODULE_ROLES.join(', ')}; or public.ts`;
   return isPlural(path, domain) ? `the folder is plural, the file singular: not ${fileName(path)}` : undefined;
 }
 
 function contractProblem(path: string, domain: string): string | undefined {
-  if (path.split('/').length !== 'packages/contract/src/'.split('/').length + 1) return 'a contract domain has no folders of its own';
+  if (path.split('/').length !== 'packages/contract/src/'.split('/').length + 1)
+    return 'a contract domain has no folders of its own';
   if (!RESOURCE_FILE.test(fileName(path))) return 'name it <singular>.resource.ts';
   return isPlural(path, domain) ? `the folder is plural, the file singular: not ${fileName(path)}` : undefined;
 }
 
 function problem(path: string): string | undefined {
   const place = placeOf(path);
-  if (place.layer === 'unknown') return `${path.split('/').slice(0, 4).join('/')} is no part of the house: see ARCHITECTURE.md`;
+  if (place.layer === 'unknown')
+    return `${path.split('/').slice(0, 4).join('/')} is no part of the house: see ARCHITECTURE.md`;
   if (place.area === 'server' && place.layer === 'modules') {
     return fileName(path) === place.domain ? 'a module is a folder' : moduleProblem(path, place.domain);
   }

@@ -19,7 +19,8 @@ export function moduleOrder(tree: readonly SourceFile[]): string[] {
 }
 
 function betweenModules(from: Place, to: Place, target: string, order: readonly string[]): string | undefined {
-  if (fileName(target) !== 'public.ts') return `modules/${from.domain} may enter modules/${to.domain} only through its public.ts`;
+  if (fileName(target) !== 'public.ts')
+    return `modules/${from.domain} may enter modules/${to.domain} only through its public.ts`;
   const [mine, theirs] = [order.indexOf(from.domain), order.indexOf(to.domain)];
   if (mine === -1 || theirs === -1) {
     return `modules/${mine === -1 ? from.domain : to.domain} has no place in app/modules.ts, so nothing can be said about its order`;
@@ -44,7 +45,8 @@ function problem(source: string, target: string, order: readonly string[]): stri
   }
   if (to.area === 'web') return 'the server may not import the web';
   if (isTestGround(source)) return undefined;
-  if (to.area === 'outside') return isCode(target) ? 'the server may not import tools from outside the apps' : undefined;
+  if (to.area === 'outside')
+    return isCode(target) ? 'the server may not import tools from outside the apps' : undefined;
   if (to.area === 'server') return withinServer(from, to, target, order);
   const namesDomain = to.layer === 'domain' || to.layer === 'list';
   return from.layer === 'platform' && namesDomain ? 'platform knows no domain, in the contract either' : undefined;

@@ -22,7 +22,10 @@ export function sqlStatements(sql: string): Statement[] {
     const first = start + (piece.length - piece.trimStart().length);
     const line = bare.slice(0, first).split('\n').length;
     const endLine = bare.slice(0, start + piece.length).split('\n').length;
-    const comments = rawLines.slice(lastLine, endLine).flatMap((raw) => raw.match(/--.*$/) ?? []).join('\n');
+    const comments = rawLines
+      .slice(lastLine, endLine)
+      .flatMap((raw) => raw.match(/--.*$/) ?? [])
+      .join('\n');
     if (piece.trim() !== '') statements.push({ text: piece.trim().replace(/\s+/g, ' ').toLowerCase(), line, comments });
     start += piece.length + 1;
     lastLine = endLine;

@@ -48,7 +48,13 @@ function literal(value: unknown): string | undefined {
 
 const nodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-const IMPORTING = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType']);
+const IMPORTING = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]);
 
 /** `import { type A } from` is erased like `import type { A } from`; a bare `import './a'` is not. */
 function isTypeOnly(node: Node): boolean {
@@ -62,12 +68,18 @@ function importsOf(root: Node, text: string): Import[] {
   walk(root, (node) => {
     if (!IMPORTING.has(node.type)) return;
     const specifier = literal(node.source) ?? literal(node.argument);
-    if (specifier !== undefined) imports.push({ specifier, line: lineAt(text, node.start), typeOnly: isTypeOnly(node) });
+    if (specifier !== undefined)
+      imports.push({ specifier, line: lineAt(text, node.start), typeOnly: isTypeOnly(node) });
   });
   return imports;
 }
 
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'TSDeclareFunction']);
+const FUNCTIONS = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'TSDeclareFunction',
+]);
 
 /** A plain boolean, because a type guard would claim that what fails it is no node either. */
 export const isFunction = (value: unknown): boolean => isNode(value) && FUNCTIONS.has(value.type);
@@ -75,14 +87,23 @@ export const isFunction = (value: unknown): boolean => isNode(value) && FUNCTION
 function declared(declaration: Node): Omit<Export, 'line'>[] {
   if (isFunction(declaration)) return [{ name: nameOf(declaration.id), kind: 'function' }];
   if (declaration.type === 'VariableDeclaration') {
-    return nodes(declaration.declarations).map((one) => ({ name: nameOf(one.id), kind: isFunction(one.init) ? 'function' : 'value' }));
+    return nodes(declaration.declarations).map((one) => ({
+      name: nameOf(one.id),
+      kind: isFunction(one.init) ? 'function' : 'value',
+    }));
   }
-  return [{ name: nameOf(declaration.id), kind: declaration.type.startsWith('TS') && declaration.type !== 'TSEnumDeclaration' ? 'type' : 'value' }];
+  return [
+    {
+      name: nameOf(declaration.id),
+      kind: declaration.type.startsWith('TS') && declaration.type !== 'TSEnumDeclaration' ? 'type' : 'value',
+    },
+  ];
 }
 
 function exported(statement: Node): Omit<Export, 'line'>[] {
   if (statement.type === 'ExportAllDeclaration') return [{ name: '*', kind: 'everything' }];
-  if (statement.type === 'ExportDefaultDeclaration') return [{ name: 'default', kind: isFunction(statement.declaration) ? 'function' : 'value' }];
+  if (statement.type === 'ExportDefaultDeclaration')
+    return [{ name: 'default', kind: isFunction(statement.declaration) ? 'function' : 'value' }];
   if (statement.type !== 'ExportNamedDeclaration') return [];
   if (isNode(statement.declaration)) return declared(statement.declaration);
   return nodes(statement.specifiers).map((one) => ({
@@ -99,7 +120,9 @@ export function syntaxOf(file: SourceFile): Syntax {
   const syntax = {
     root,
     imports: importsOf(root, file.text),
-    exports: nodes(root.body).flatMap((one) => exported(one).map((e) => ({ ...e, line: lineAt(file.text, one.start) }))),
+    exports: nodes(root.body).flatMap((one) =>
+      exported(one).map((e) => ({ ...e, line: lineAt(file.text, one.start) })),
+    ),
   };
   parsed.set(file, syntax);
   return syntax;

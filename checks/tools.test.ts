@@ -16,10 +16,14 @@ const ours = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 describe('the type checker', () => {
   const settings = JSON.stringify({ extends: join(ROOT, 'tsconfig.base.json'), compilerOptions: { types: [] } });
-  const check = (text: string): Outcome => runTool('tsc', '--noEmit', '-p', project({ 'tsconfig.json': settings, 'planted.ts': text }));
+  const check = (text: string): Outcome =>
+    runTool('tsc', '--noEmit', '-p', project({ 'tsconfig.json': settings, 'planted.ts': text }));
 
   test('is content with sound code', () => {
-    expect(check('export const first = (list: string[]): string | undefined => list[0];')).toEqual({ code: 0, output: '' });
+    expect(check('export const first = (list: string[]): string | undefined => list[0];')).toEqual({
+      code: 0,
+      output: '',
+    });
   });
 
   test.each([
@@ -34,6 +38,24 @@ describe('the type checker', () => {
   });
 });
 
+describe('the formatter', () => {
+  const check = (text: string): Outcome =>
+    runTool('oxfmt', '--check', '-c', join(ROOT, '.oxfmtrc.json'), join(project({ 'planted.ts': text }), 'planted.ts'));
+
+  test('is content with formatted code', () => {
+    expect(check("export const greeting = 'hello';\n").code).toBe(0);
+  });
+
+  test.each([
+    ['a line longer than 120 columns', `export const list = [${"'twelve letters', ".repeat(7)}'end'];\n`],
+    ['double quotes', 'export const greeting = "hello";\n'],
+  ])('finds %s', (_what, text) => {
+    const found = check(text);
+    expect(found.code).not.toBe(0);
+    expect(found.output).toContain('planted.ts');
+  });
+});
+
 // One folder and one run for all plants: each file holds one, and is looked up by its path.
 describe('the linter', () => {
   const promise = 'export const go = async (): Promise<boolean> => true;\n';
@@ -41,16 +63,36 @@ describe('the linter', () => {
   const plants: [rule: string, path: string, text: string][] = [
     ['typescript(no-floating-promises)', 'apps/server/src/app/floating.ts', `${promise}go();`],
     ['typescript(no-misused-promises)', 'apps/server/src/app/misused.ts', `${promise}if (go()) throw new Error();`],
-    ['typescript(no-explicit-any)', 'apps/server/src/app/any.ts', 'export const value = (given: any): unknown => given;'],
-    ['typescript(switch-exhaustiveness-check)', 'apps/server/src/app/switch.ts', "export function f(x: 'a' | 'b') { switch (x) { case 'a': return 1; } return 2; }"],
+    [
+      'typescript(no-explicit-any)',
+      'apps/server/src/app/any.ts',
+      'export const value = (given: any): unknown => given;',
+    ],
+    [
+      'typescript(switch-exhaustiveness-check)',
+      'apps/server/src/app/switch.ts',
+      "export function f(x: 'a' | 'b') { switch (x) { case 'a': return 1; } return 2; }",
+    ],
     ['eslint(no-unused-vars)', 'apps/server/src/app/unused.ts', 'const forgotten = 1;\nexport const used = 2;'],
     ['eslint(max-lines)', 'apps/server/src/app/long.ts', 'export {};\n'.repeat(401)],
     ['eslint(no-console)', 'apps/server/src/platform/console.ts', "console.log('here');"],
     ['eslint(no-console)', 'apps/web/src/lib/console.ts', "console.log('here');"],
-    ['import(no-cycle)', 'apps/server/src/app/circle.ts', "import { other } from './other.ts';\nexport const circle = () => other;"],
-    ['import(no-cycle)', 'apps/server/src/app/other.ts', "import { circle } from './circle.ts';\nexport const other = () => circle;"],
+    [
+      'import(no-cycle)',
+      'apps/server/src/app/circle.ts',
+      "import { other } from './other.ts';\nexport const circle = () => other;",
+    ],
+    [
+      'import(no-cycle)',
+      'apps/server/src/app/other.ts',
+      "import { circle } from './circle.ts';\nexport const other = () => circle;",
+    ],
     ['jsx-a11y(alt-text)', 'apps/web/src/ui/alt.tsx', 'export const Face = () => <img src="face.png" />;'],
-    ['react-hooks(rules-of-hooks)', 'apps/web/src/ui/hook.tsx', "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) { if (on) useState(0); return null; }"],
+    [
+      'react-hooks(rules-of-hooks)',
+      'apps/web/src/ui/hook.tsx',
+      "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) { if (on) useState(0); return null; }",
+    ],
     [
       'react-hooks(exhaustive-deps)',
       'apps/web/src/ui/deps.tsx',
@@ -58,17 +100,30 @@ describe('the linter', () => {
     ],
     ['vitest(no-focused-tests)', 'e2e/only.test.ts', `${vitest}test.only('adds', () => { expect(1 + 1).toBe(2); });`],
     ['vitest(no-disabled-tests)', 'e2e/skip.test.ts', `${vitest}test.skip('adds', () => { expect(1 + 1).toBe(2); });`],
-    ['vitest(expect-expect)', 'e2e/empty.test.ts', "import { test } from 'vitest';\ntest('adds', () => { Math.max(1, 2); });"],
+    [
+      'vitest(expect-expect)',
+      'e2e/empty.test.ts',
+      "import { test } from 'vitest';\ntest('adds', () => { Math.max(1, 2); });",
+    ],
   ];
   const sound: [path: string, text: string][] = [
     ['apps/server/src/app/awaited.ts', `${promise}await go();`],
-    ...['main.ts', 'worker.ts', 'migrate.ts', 'commands/seed.ts'].map((name): [string, string] => [`apps/server/src/${name}`, "console.log('listening');"]),
+    ...['main.ts', 'worker.ts', 'migrate.ts', 'commands/seed.ts'].map((name): [string, string] => [
+      `apps/server/src/${name}`,
+      "console.log('listening');",
+    ]),
   ];
   const found = new Map<string, string[]>();
 
   beforeAll(() => {
-    const settings = JSON.stringify({ compilerOptions: { strict: true, target: 'es2023', jsx: 'preserve', types: [] }, include: ['apps', 'e2e'] });
-    const files = Object.fromEntries([...plants.map(([, path, text]) => [path, text]), ...sound]) as Record<string, string>;
+    const settings = JSON.stringify({
+      compilerOptions: { strict: true, target: 'es2023', jsx: 'preserve', types: [] },
+      include: ['apps', 'e2e'],
+    });
+    const files = Object.fromEntries([...plants.map(([, path, text]) => [path, text]), ...sound]) as Record<
+      string,
+      string
+    >;
     const folder = project({ '.oxlintrc.json': ours('.oxlintrc.json'), 'tsconfig.json': settings, ...files });
     const { output } = runTool('oxlint', '-c', join(folder, '.oxlintrc.json'), '-f', 'json', folder);
     const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] };
@@ -89,7 +144,8 @@ describe('the linter', () => {
 
 describe('the search for unused code', () => {
   type Issues = Record<'files' | 'exports' | 'dependencies', { name: string }[]>;
-  const manifest = (name: string, more: object = {}): string => JSON.stringify({ name, private: true, type: 'module', ...more });
+  const manifest = (name: string, more: object = {}): string =>
+    JSON.stringify({ name, private: true, type: 'module', ...more });
   const sound = {
     'knip.json': ours('knip.json'),
     'package.json': manifest('planted', { workspaces: ['packages/contract', 'apps/server', 'apps/web'] }),
@@ -103,9 +159,20 @@ describe('the search for unused code', () => {
   };
 
   function unused(files: Record<string, string>): { code: number | null; names: string[] } {
-    const { code, output } = runTool('knip', '--directory', project({ ...sound, ...files }), '--reporter', 'json', '--no-progress', '--no-config-hints');
+    const { code, output } = runTool(
+      'knip',
+      '--directory',
+      project({ ...sound, ...files }),
+      '--reporter',
+      'json',
+      '--no-progress',
+      '--no-config-hints',
+    );
     const { issues } = JSON.parse(output) as { issues: Issues[] };
-    return { code, names: issues.flatMap((one) => [...one.files, ...one.exports, ...one.dependencies].map(({ name }) => name)) };
+    return {
+      code,
+      names: issues.flatMap((one) => [...one.files, ...one.exports, ...one.dependencies].map(({ name }) => name)),
+    };
   }
 
   test('is content with sound code', () => {
@@ -114,8 +181,16 @@ describe('the search for unused code', () => {
 
   test.each([
     ['a file nobody imports', { 'apps/server/src/app/orphan.ts': 'export {};' }, 'apps/server/src/app/orphan.ts'],
-    ['an export nobody imports', { 'apps/server/src/app/parts.ts': 'export const used = () => 1;\nexport const idle = () => 2;' }, 'idle'],
-    ['a dependency nobody imports', { 'apps/server/package.json': manifest('@planted/server', { dependencies: { 'left-pad': '1.3.0' } }) }, 'left-pad'],
+    [
+      'an export nobody imports',
+      { 'apps/server/src/app/parts.ts': 'export const used = () => 1;\nexport const idle = () => 2;' },
+      'idle',
+    ],
+    [
+      'a dependency nobody imports',
+      { 'apps/server/package.json': manifest('@planted/server', { dependencies: { 'left-pad': '1.3.0' } }) },
+      'left-pad',
+    ],
   ])('finds %s', (_what, files, name) => {
     expect(unused(files)).toEqual({ code: 1, names: [name] });
   });

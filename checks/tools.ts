@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const PROGRAMS = {
+  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   oxlint: 'node_modules/oxlint/bin/oxlint',
   knip: 'node_modules/knip/bin/knip.js',
   tsc: 'node_modules/typescript/bin/tsc',
@@ -16,7 +17,10 @@ export type Outcome = { code: number | null; output: string };
 
 /** Runs a tool of this repository from its root: the linter finds its type checker only from there. */
 export function runTool(name: keyof typeof PROGRAMS, ...args: string[]): Outcome {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, PROGRAMS[name]), ...args], { cwd: ROOT, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, PROGRAMS[name]), ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   return { code: status, output: stdout === '' ? stderr : stdout };
 }
 

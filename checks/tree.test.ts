@@ -38,14 +38,23 @@ const planted: Record<string, SourceFile[]> = {
   'web-imports': [{ path: 'apps/web/src/ui/a.tsx', text: "import '../lib/http.ts';" }],
   'import-cycles': [{ path: 'ops/a.mjs', text: "import './a.mjs';" }],
   'file-size': [{ path: 'ops/long.mjs', text: long }],
-  'function-size': [{ path: 'ops/long.mjs', text: `function long() {\n${'\n'.repeat(60)}}` }],
+  'function-size': [{ path: 'ops/long.mjs', text: `function long() {\n${'\n'.repeat(80)}}` }],
   'role-names': [{ path: 'apps/server/src/modules/users/user.service.ts', text: '' }],
   'file-names': [{ path: 'ops/SomeThing.mjs', text: '' }],
   exports: [{ path: 'ops/a.mjs', text: "export * from './b.mjs';" }],
   'plain-functions': [{ path: 'ops/a.mjs', text: 'export class Runner {}' }],
   migrations: [{ path: 'apps/server/migrations/first.sql', text: '' }],
-  'lock-file': [{ path: 'package-lock.json', text: JSON.stringify({ packages: { '': { engines: { node: '>=20' } }, 'node_modules/a': { optionalDependencies: { b: '1' } } } }) }],
-  licences: [{ path: 'package-lock.json', text: JSON.stringify({ packages: { 'node_modules/a': { license: 'GPL-3.0' } } }) }],
+  'lock-file': [
+    {
+      path: 'package-lock.json',
+      text: JSON.stringify({
+        packages: { '': { engines: { node: '>=20' } }, 'node_modules/a': { optionalDependencies: { b: '1' } } },
+      }),
+    },
+  ],
+  licences: [
+    { path: 'package-lock.json', text: JSON.stringify({ packages: { 'node_modules/a': { license: 'GPL-3.0' } } }) },
+  ],
   'machine-traces': [{ path: 'ops/a.mjs', text: ['', 'home', 'somebody', 'notes'].join('/') }],
 };
 

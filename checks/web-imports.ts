@@ -39,7 +39,9 @@ function problem(edge: Edge): string | undefined {
   const to = placeOf(target);
   if (to.area === 'contract') return contractProblem(edge, from, to);
   if (to.area === 'web') return withinWeb(edge, from, to, target);
-  return to.area === 'server' ? 'the web may not import the server' : 'the web may not import tools from outside the apps';
+  return to.area === 'server'
+    ? 'the web may not import the server'
+    : 'the web may not import tools from outside the apps';
 }
 
 export function checkWebImports(tree: readonly SourceFile[]): Violation[] {

@@ -5,7 +5,9 @@ import { expect, inFull, test } from './test.ts';
 
 test.use({ viewport: sizes.phone });
 
-test('an applicant finds their application at home and reads what happens next; nobody else’s is there', async ({ page }) => {
+test('an applicant finds their application at home and reads what happens next; nobody else’s is there', async ({
+  page,
+}) => {
   await open(page, demo('previously-applied'), '/portal');
   const own = page.getByRole('region', { name: 'Your applications' }).getByRole('listitem');
   await expect(own).toHaveCount(1);
@@ -16,10 +18,16 @@ test('an applicant finds their application at home and reads what happens next; 
   await expect(page.getByRole('heading', { level: 1, name: 'Garden helper' })).toBeVisible();
   await expect(page).toHaveURL(/\/portal\/applicant\/dashboard\/\d+$/);
   await expect(page.getByText(/^Applied on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What happens next' }).getByText(/^Your application has arrived;/)).toBeVisible();
-  for (const absent of ['References', 'Parental consent', 'Documents you handed in']) await expect(page.getByRole('region', { name: absent })).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: 'What happens next' }).getByText(/^Your application has arrived;/),
+  ).toBeVisible();
+  for (const absent of ['References', 'Parental consent', 'Documents you handed in'])
+    await expect(page.getByRole('region', { name: absent })).toHaveCount(0);
   await looksRight(page, 'application-phone');
-  const [copy] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download a copy (PDF)' }).click()]);
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download a copy (PDF)' }).click(),
+  ]);
   expect(copy.suggestedFilename()).toMatch(/^garden-helper-\d{4}-\d\d-\d\d\.pdf$/);
 
   // somebody else's is numbered next to it, and is as unknown as what never was
@@ -32,11 +40,21 @@ test('an applicant finds their application at home and reads what happens next; 
 
 test('an applicant who changes their mind withdraws, after being asked once more', async ({ page }) => {
   const person = await makePerson();
-  const [{ id }] = (await call<{ data: { id: number }[] }>('GET', '/api/opportunities?filter[slug]=garden-helper&limit=1')).data as [{ id: number }];
+  const [{ id }] = (
+    await call<{ data: { id: number }[] }>('GET', '/api/opportunities?filter[slug]=garden-helper&limit=1')
+  ).data as [{ id: number }];
   const form = (await call<{ data: FormStep[] }>('GET', `/api/opportunities/${id}/application-form`)).data;
   const steps = { consents: form.flatMap(({ consents }) => consents), terms: form.flatMap(({ terms }) => terms) };
-  const data = { dob: '1990-05-17', contact_number: person.phone, consents: steps.consents.map((one) => ({ id: one.id, answer: one.options.slice(0, 1).map((option) => option.id) })), terms: steps.terms.map((one) => one.id) };
-  const made = await call<{ data: { application_id: number } }>('POST', `/api/opportunities/${id}/apply`, { token: await tokenOf(person), data });
+  const data = {
+    dob: '1990-05-17',
+    contact_number: person.phone,
+    consents: steps.consents.map((one) => ({ id: one.id, answer: one.options.slice(0, 1).map((option) => option.id) })),
+    terms: steps.terms.map((one) => one.id),
+  };
+  const made = await call<{ data: { application_id: number } }>('POST', `/api/opportunities/${id}/apply`, {
+    token: await tokenOf(person),
+    data,
+  });
 
   await open(page, person, `/portal/applicant/dashboard/${made.data.application_id}`);
   const mind = page.getByRole('region', { name: 'Changed your mind?' });
@@ -49,7 +67,9 @@ test('an applicant who changes their mind withdraws, after being asked once more
 
 test('a guest reads about their stay where the form leads them', inFull(true), async ({ page }) => {
   const guest = demo('has-booking');
-  const [stay] = (await call<{ data: { id: number }[] }>('GET', '/api/users/me/residential-bookings', { token: await tokenOf(guest) })).data;
+  const [stay] = (
+    await call<{ data: { id: number }[] }>('GET', '/api/users/me/residential-bookings', { token: await tokenOf(guest) })
+  ).data;
   await open(page, guest, `/portal/residential/bookings/${stay!.id}`);
   await expect(page.getByRole('region', { name: 'The stay' }).getByText(/^\d+ nights$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel this stay' })).toBeVisible();

@@ -2,7 +2,9 @@ import { fillDetails, goOn, judge } from './apply-people.ts';
 import { expect, test } from './test.ts';
 
 for (const width of [390, 1280]) {
-  test(`an address is asked for in full, without blaming anybody for a town that was found, at ${width}`, async ({ page }) => {
+  test(`an address is asked for in full, without blaming anybody for a town that was found, at ${width}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/apply/conservation-week');
     await fillDetails(page);

@@ -8,7 +8,11 @@ const PATH = '/apply/garden-helper?on_behalf=1';
 const first = (page: Page) => page.getByLabel('First name', { exact: true });
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-test('what is filled in for somebody else is kept: it outlasts the page, is its writer’s alone, and is gone once sent', async ({ page, browser, baseURL }) => {
+test('what is filled in for somebody else is kept: it outlasts the page, is its writer’s alone, and is gone once sent', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const helper = await makePerson({ role: 'Recruiter' });
   await enter(page, helper, PATH);
   await expect(page.getByRole('heading', { name: 'For somebody else' })).toBeVisible();
@@ -24,7 +28,9 @@ test('what is filled in for somebody else is kept: it outlasts the page, is its 
   // what has not reached the server waits in the tab
   await page.route('**/api/**', (route) => route.abort());
   await first(page).fill('Linden');
-  await expect(page.getByText('No connection. What you type is kept on this device and saved when the connection is back.')).toBeVisible();
+  await expect(
+    page.getByText('No connection. What you type is kept on this device and saved when the connection is back.'),
+  ).toBeVisible();
   await page.unroute('**/api/**');
   await page.reload();
   await expect(first(page)).toHaveValue('Linden');
@@ -57,11 +63,20 @@ test('what is filled in for somebody else is kept: it outlasts the page, is its 
   await expect(page.getByLabel('This applicant does not have an email address')).not.toBeChecked();
 });
 
-test('what is filled in for two people is kept apart, and two windows do not overwrite each other', async ({ page, context }) => {
-  const [helper, one, other] = [await makePerson({ role: 'Recruiter' }), await makePerson({ signsIn: false }), await makePerson({ signsIn: false })];
+test('what is filled in for two people is kept apart, and two windows do not overwrite each other', async ({
+  page,
+  context,
+}) => {
+  const [helper, one, other] = [
+    await makePerson({ role: 'Recruiter' }),
+    await makePerson({ signsIn: false }),
+    await makePerson({ signsIn: false }),
+  ];
   const number = (at: Page) => at.getByLabel('Contact number');
   await enter(page, helper, `${PATH}&user_id=${one.id}`);
-  await expect(page.getByLabel('Last name', { exact: true })).toHaveValue((await asAdmin<{ last_name: string }>('GET', `users/${one.id}`)).last_name);
+  await expect(page.getByLabel('Last name', { exact: true })).toHaveValue(
+    (await asAdmin<{ last_name: string }>('GET', `users/${one.id}`)).last_name,
+  );
   const second = await context.newPage();
   await second.goto(`${PATH}&user_id=${one.id}`);
   await number(page).fill('07700900111');
@@ -73,7 +88,9 @@ test('what is filled in for two people is kept apart, and two windows do not ove
   await expect(number(second)).toHaveValue(/900\s?111$/);
   await second.close();
   await page.goto(`${PATH}&user_id=${other.id}`);
-  await expect(page.getByLabel('Last name', { exact: true })).toHaveValue((await asAdmin<{ last_name: string }>('GET', `users/${other.id}`)).last_name);
+  await expect(page.getByLabel('Last name', { exact: true })).toHaveValue(
+    (await asAdmin<{ last_name: string }>('GET', `users/${other.id}`)).last_name,
+  );
   await expect(number(page)).not.toHaveValue(/900\s?111$/);
   await page.goto(`${PATH}&user_id=${one.id}`);
   await expect(number(page)).toHaveValue(/900\s?111$/);

@@ -13,7 +13,16 @@ async function aGuest() {
   await asAdmin('PUT', `users/${person.id}`, { dob: '1990-03-07' });
   const { id } = await formOf('conservation-week');
   const { team_id } = await asAdmin<{ team_id: number }>('GET', `opportunities/${id}`);
-  await asAdmin('POST', 'residential-bookings', { user_id: person.id, team_id, start_date: saturday(0), end_date: saturday(1), willing_to_share: true, gender_id: 2, linked: [], state: 'confirmed' });
+  await asAdmin('POST', 'residential-bookings', {
+    user_id: person.id,
+    team_id,
+    start_date: saturday(0),
+    end_date: saturday(1),
+    willing_to_share: true,
+    gender_id: 2,
+    linked: [],
+    state: 'confirmed',
+  });
   return { person, booked: saturday(0), free: saturday(1) };
 }
 
@@ -38,9 +47,23 @@ async function finish(page: Page, start: string) {
   await goOn(page, 'About you');
   await goOn(page, 'Your stay');
   await expect(page.getByRole('table').getByRole('cell')).toHaveText(['Estuary Field Centre', '7 nights', 'No']);
-  await expect(page.getByText(new Date(start).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(
+        new Date(start).toLocaleDateString('en-GB', {
+          day: 'numeric',
+          month: 'long',
+          year: 'numeric',
+          timeZone: 'UTC',
+        }),
+      )
+      .first(),
+  ).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Gender' }).getByRole('radio', { name: 'Non-binary' }).check();
-  await page.getByRole('radiogroup', { name: 'Is there anything else we should know?' }).getByRole('radio', { name: 'No' }).check();
+  await page
+    .getByRole('radiogroup', { name: 'Is there anything else we should know?' })
+    .getByRole('radio', { name: 'No' })
+    .check();
   await goOn(page, 'Diversity');
   await page.getByRole('radiogroup').first().getByRole('radio', { name: 'No', exact: true }).check();
   await page.getByRole('combobox', { name: 'How would you describe where you grew up?' }).selectOption('Village');
@@ -62,7 +85,9 @@ test('whoever has a booking chooses other dates on the public page and applies w
   await finish(page, free);
 });
 
-test('whoever has a booking changes the dates where they are told so; Back and loading again keep them', async ({ page }) => {
+test('whoever has a booking changes the dates where they are told so; Back and loading again keep them', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { person, booked, free } = await aGuest();
   await enter(page, person, '/opportunities/conservation-week');

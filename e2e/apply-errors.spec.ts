@@ -8,7 +8,8 @@ const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const WENT_WRONG = 'Something went wrong while completing your application, please try again';
 /** The full run has axe look at every line, the other at the last of each place. */
 const FULL = Boolean(process.env.TEST_FULL);
-const MISSED = "Looks like you missed something. Please check each highlighted section and make sure you've answered everything correctly.";
+const MISSED =
+  "Looks like you missed something. Please check each highlighted section and make sure you've answered everything correctly.";
 
 type See = (page: Page) => Promise<void>;
 type Answer = (route: Route) => Promise<void>;
@@ -42,13 +43,19 @@ const address: Record<string, See> = {
     await expect(page.getByText('Please provide a valid email address')).toBeVisible();
   },
   'too many questions about it (429)': async (page) => {
-    await once(page, '**/api/application/check-email', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '7' }, json: { code: 'too_many_requests', message: '' } }));
+    await once(page, '**/api/application/check-email', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '7' }, json: { code: 'too_many_requests', message: '' } }),
+    );
     await type(page, newEmail());
-    await expect(page.getByText('You have tried too many times, please wait for 7 seconds before trying again.').first()).toBeVisible();
+    await expect(
+      page.getByText('You have tried too many times, please wait for 7 seconds before trying again.').first(),
+    ).toBeVisible();
     await expect(next(page)).toHaveCount(0);
   },
   'it belonged to an account (410)': async (page) => {
-    await once(page, '**/api/application/check-email', (route) => route.fulfill({ status: 410, json: { code: 'gone', message: '' } }));
+    await once(page, '**/api/application/check-email', (route) =>
+      route.fulfill({ status: 410, json: { code: 'gone', message: '' } }),
+    );
     await type(page, newEmail());
     await expect(page.getByRole('heading', { name: 'You already have an account' })).toBeVisible();
     await expect(page.getByLabel('First name', { exact: true })).toHaveCount(0);
@@ -86,16 +93,27 @@ const login: Record<string, See> = {
     await expect(page.getByText('Invalid code, please try again')).toHaveCount(0);
   },
   'too many codes (429)': async (page) => {
-    await once(page, '**/api/auth/api/token', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: { code: 'too_many_requests', message: '' } }));
+    await once(page, '**/api/auth/api/token', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '30' },
+        json: { code: 'too_many_requests', message: '' },
+      }),
+    );
     await typeCode(page, '000000');
-    await expect(page.getByText('You have tried too many times, please wait for 30 seconds before trying again.').first()).toBeVisible();
+    await expect(
+      page.getByText('You have tried too many times, please wait for 30 seconds before trying again.').first(),
+    ).toBeVisible();
   },
 };
 
 const saved: Record<string, See> = {
   'another address than the link was sent to (403)': async (page) => {
     const asked = { first_name: 'Ada', last_name: 'Byron', email: 'ada@post.example', disabled: true };
-    const { email: to, link } = await begun('reading-mentor', { first_name: 'Rowan', references: [asked, { ...asked, first_name: 'Grace', disabled: false }] });
+    const { email: to, link } = await begun('reading-mentor', {
+      first_name: 'Rowan',
+      references: [asked, { ...asked, first_name: 'Grace', disabled: false }],
+    });
     await page.goto(link);
     await email(page).fill(newEmail('another'));
     await page.keyboard.press('Enter');
@@ -107,15 +125,22 @@ const saved: Record<string, See> = {
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Rowan');
     await page.getByRole('button', { name: 'References' }).click();
-    const [first, second] = [page.getByRole('region', { name: 'Referee 1' }), page.getByRole('region', { name: 'Referee 2' })];
-    await expect(first.getByText('You cannot change this referee as a request has already been sent to Ada Byron.')).toBeVisible();
+    const [first, second] = [
+      page.getByRole('region', { name: 'Referee 1' }),
+      page.getByRole('region', { name: 'Referee 2' }),
+    ];
+    await expect(
+      first.getByText('You cannot change this referee as a request has already been sent to Ada Byron.'),
+    ).toBeVisible();
     await expect(first.getByRole('textbox')).toHaveCount(0);
     await expect(second.getByLabel('First name')).toHaveValue('Grace');
   },
   'somebody is logged in': async (page) => {
     // nobody else's: it ends with the next step
     await enter(page, await makePerson(), '/apply/garden-helper?application_key=made-up');
-    await expect(page.getByText(/^You are currently logged in as \S.*\S, please logout to complete this application\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^You are currently logged in as \S.*\S, please logout to complete this application\.$/),
+    ).toBeVisible();
   },
   'it is done, or never was (404)': async (page) => {
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -132,7 +157,8 @@ const missed: Record<string, See> = {
     await page.goto('/apply/youth-helper');
     await email(page).fill(newEmail());
     await goOn(page, 'Address');
-    for (const said of ['Validation error on step 1.', MISSED, 'Step 2 of 4.']) await expect(page.getByText(said).first()).toBeAttached();
+    for (const said of ['Validation error on step 1.', MISSED, 'Step 2 of 4.'])
+      await expect(page.getByText(said).first()).toBeAttached();
     await expect(summary(page).getByText('Looks like you missed something', { exact: true })).toBeVisible();
     await goOn(page, 'About you');
     await expect(page.getByText('Validation errors on step 1 and 2')).toBeAttached();
@@ -144,9 +170,16 @@ const missed: Record<string, See> = {
     await expect(summary(page)).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByText('Validation errors on step 1 2 and 4')).toBeAttached();
-    await expect(page.getByText('This step - Review and apply - is incomplete, please check for errors.')).toBeAttached();
-    await expect(summary(page).getByRole('link')).toHaveText(['Your details', 'Address', 'Review and apply (current section)']);
-    for (const wrong of ['Please verify that you agree to the above statement', 'New password is required']) await expect(page.getByText(wrong).last()).toBeVisible();
+    await expect(
+      page.getByText('This step - Review and apply - is incomplete, please check for errors.'),
+    ).toBeAttached();
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Your details',
+      'Address',
+      'Review and apply (current section)',
+    ]);
+    for (const wrong of ['Please verify that you agree to the above statement', 'New password is required'])
+      await expect(page.getByText(wrong).last()).toBeVisible();
     await expect(alert(page)).toHaveCount(0);
   },
   'each field says why, is reached from the list, and is silent once it is edited': async (page) => {
@@ -169,7 +202,8 @@ const sending: Record<string, See> = {
     await page.goto('/apply/garden-helper');
     await fillDetails(page);
     await goOn(page, 'Review and apply');
-    for (const label of ['Enter a password', 'Confirm your password']) await page.getByLabel(label).fill('Quiet-river-7');
+    for (const label of ['Enter a password', 'Confirm your password'])
+      await page.getByLabel(label).fill('Quiet-river-7');
     await sendTo(page, (route) => route.abort());
     await expect(page.getByText('We cannot reach the server. Please check your connection.')).toBeVisible();
     await expect(alert(page)).toHaveCount(0);
@@ -180,11 +214,18 @@ const sending: Record<string, See> = {
     await expect(summary(page)).toBeFocused();
   },
   'the server breaks (500)': async (page) => {
-    await sendTo(page, (route) => route.fulfill({ status: 500, json: { code: 'failed', message: 'Something went wrong on our side.' } }));
+    await sendTo(page, (route) =>
+      route.fulfill({ status: 500, json: { code: 'failed', message: 'Something went wrong on our side.' } }),
+    );
     await expect(alert(page)).toContainText('Something went wrong on our side.');
   },
   'a refusal with another status (409): the alert, and the fields as well': async (page) => {
-    await sendTo(page, (route) => route.fulfill({ status: 409, json: { code: 'conflict', message: '', errors: { new_password: ['This one was in a leak'] } } }));
+    await sendTo(page, (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: 'conflict', message: '', errors: { new_password: ['This one was in a leak'] } },
+      }),
+    );
     await expect(alert(page)).toContainText('This cannot be done as things stand.');
     await expect(page.getByText('This one was in a leak').last()).toBeVisible();
     await expect(summary(page)).toBeFocused();
@@ -197,13 +238,17 @@ const sending: Record<string, See> = {
 
 /** The error catalogue of the form, line by line: how each comes about, and where it is read. */
 for (const [place, lines] of Object.entries({ address, login, saved, missed, sending })) {
-  test(`every error is told in so many words: ${place}`, inFull(place === 'address' || place === 'saved'), async ({ page }) => {
-    for (const [line, see] of Object.entries(lines)) {
-      await test.step(line, async () => {
-        await see(page);
-        await judge(page, `told ${place} ${line}`, { axe: FULL });
-      });
-    }
-    if (!FULL) await judge(page, `told ${place}`);
-  });
+  test(
+    `every error is told in so many words: ${place}`,
+    inFull(place === 'address' || place === 'saved'),
+    async ({ page }) => {
+      for (const [line, see] of Object.entries(lines)) {
+        await test.step(line, async () => {
+          await see(page);
+          await judge(page, `told ${place} ${line}`, { axe: FULL });
+        });
+      }
+      if (!FULL) await judge(page, `told ${place}`);
+    },
+  );
 }

@@ -5,7 +5,10 @@ import { expect, test } from './test.ts';
 test('changes one answer from the review and comes straight back', async ({ page }) => {
   await page.goto('/apply/youth-helper');
   await fillDetails(page);
-  await page.getByRole('radiogroup', { name: 'Do you hold a first-aid certificate?' }).getByRole('radio', { name: 'Yes' }).check();
+  await page
+    .getByRole('radiogroup', { name: 'Do you hold a first-aid certificate?' })
+    .getByRole('radio', { name: 'Yes' })
+    .check();
   await goOn(page, 'Address');
   await typeAddress(page);
   await goOn(page, 'About you');
@@ -36,10 +39,15 @@ test('says what happens next, who is contacted and under which number', async ({
   await goOn(page, 'Review and apply');
   await send(page, { terms: false });
   await expect(thanks(page).getByText('Your application is on its way. We will send you an email soon.')).toBeVisible();
-  await expect(thanks(page).getByRole('listitem').filter({ hasText: 'We email a confirmation to' })).toContainText(email);
+  await expect(thanks(page).getByRole('listitem').filter({ hasText: 'We email a confirmation to' })).toContainText(
+    email,
+  );
   const number = await thanks(page).getByRole('definition').innerText();
   expect(number).toMatch(/^\d+$/);
-  for (const [width, height] of [[1280, 900], [390, 844]] as const) {
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await judge(page, `finish-thanks-${width}`);
   }
@@ -67,7 +75,8 @@ test('judges the format of an answer when its field is left, and no empty one', 
   await expect(email).toHaveAccessibleDescription(/Please provide a valid email address/);
   await expect(telephone).toHaveAccessibleDescription(/Please enter a valid telephone number/);
   await expect(start).toContainText('Please enter a valid date');
-  for (const label of ['A page about you', 'Years of volunteering']) await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  for (const label of ['A page about you', 'Years of volunteering'])
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Please provide a value')).toHaveCount(0);
   await judge(page, 'finish-blur');
   await email.fill('nobody@post.example');
@@ -81,13 +90,21 @@ test('tells before the start how long it takes, and before choosing a file which
   await expect(page.getByText(/It takes about \d+ minutes\./)).toBeVisible();
   await page.goto('/apply/reading-mentor');
   const note = page.getByText(/^It takes about \d+ minutes\. Have ready:/);
-  for (const need of ['Proof of identity', 'Proof of address', 'the contact details of 2 referees', 'addresses of the last 36 months']) await expect(note).toContainText(need);
+  for (const need of [
+    'Proof of identity',
+    'Proof of address',
+    'the contact details of 2 referees',
+    'addresses of the last 36 months',
+  ])
+    await expect(note).toContainText(need);
   await judge(page, 'finish-start');
   await page.getByLabel('Title').focus();
   const file = page.getByRole('group', { name: 'Curriculum vitae' });
   await expect(file).toContainText(/JPG, PNG, .*PDF, .* up to 20 MB\./);
   await expect(page.getByRole('group', { name: 'A photo for your badge' })).not.toContainText('PDF');
-  await file.locator('input[type="file"]').setInputFiles({ name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.alloc(20 * 1024 * 1024 + 1, 'a') });
+  await file
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.alloc(20 * 1024 * 1024 + 1, 'a') });
   await expect(file).toContainText('This file is too large. The largest size is 20 MB.');
   await judge(page, 'finish-files');
 });
@@ -113,8 +130,13 @@ test('has one main button where the password is asked for, and a way out afterwa
 });
 
 test('speaks of the applicant to someone who fills in the form for them', async ({ page }) => {
-  await enter(page, { email: 'admin@demo.manyhands.example', password: 'Manyhands1' }, '/apply/youth-helper?on_behalf=1');
-  for (const name of ['The applicant’s email address', 'Who the applicant is', 'How to reach the applicant']) await expect(page.getByRole('heading', { name })).toBeVisible();
+  await enter(
+    page,
+    { email: 'admin@demo.manyhands.example', password: 'Manyhands1' },
+    '/apply/youth-helper?on_behalf=1',
+  );
+  for (const name of ['The applicant’s email address', 'Who the applicant is', 'How to reach the applicant'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('Your email address')).toHaveCount(0);
   await judge(page, 'finish-behalf');
 });

@@ -6,7 +6,10 @@ import { expect, inFull, test } from './test.ts';
 
 /** From the first step of the Saturday club to its last. */
 async function toReview(page: Page) {
-  await page.getByRole('radiogroup', { name: 'Do you hold a first-aid certificate?' }).getByRole('radio', { name: 'No' }).check();
+  await page
+    .getByRole('radiogroup', { name: 'Do you hold a first-aid certificate?' })
+    .getByRole('radio', { name: 'No' })
+    .check();
   await goOn(page, 'Address');
   await typeAddress(page);
   await goOn(page, 'About you');
@@ -23,14 +26,22 @@ test('a minor names a parent, who is written to; whoever is too young is only wa
   await page.goto('/apply/youth-helper');
   const thisYear = new Date().getFullYear();
   await fillDetails(page, { year: String(thisYear - 12) });
-  await expect(page.getByText('Sorry, you have to be at least 14 for this opportunity. Are you sure you want to apply?')).toBeVisible();
+  await expect(
+    page.getByText('Sorry, you have to be at least 14 for this opportunity. Are you sure you want to apply?'),
+  ).toBeVisible();
   await page.getByLabel('Year').fill(String(thisYear - 15));
   await expect(page.getByText(/^Sorry, you have to be/)).toHaveCount(0);
   await goOn(page, 'Address');
   await page.getByRole('button', { name: 'Previous' }).click();
-  for (const name of ['first name', 'last name']) await expect(page.getByText(`Parent/guardian ${name} is required`).last()).toBeVisible();
+  for (const name of ['first name', 'last name'])
+    await expect(page.getByText(`Parent/guardian ${name} is required`).last()).toBeVisible();
   await judge(page, 'a minor without a parent');
-  for (const [label, text] of [['Parent/guardian first name', 'Fern'], ['Parent/guardian last name', 'Hale'], ['Parent/guardian email', parent]] as const) await page.getByLabel(label).fill(text);
+  for (const [label, text] of [
+    ['Parent/guardian first name', 'Fern'],
+    ['Parent/guardian last name', 'Hale'],
+    ['Parent/guardian email', parent],
+  ] as const)
+    await page.getByLabel(label).fill(text);
   await toReview(page);
   await expect(page.getByText(`Fern Hale, ${parent}`)).toBeVisible();
   await send(page);
@@ -42,16 +53,22 @@ test('a supervisor applies for somebody who has no email address', inFull(true),
   await enter(page, await makePerson({ role: 'Supervisor' }), '/apply/youth-helper?on_behalf=1');
   await expect(page.getByRole('heading', { name: 'For somebody else' })).toBeVisible();
   await page.getByLabel('This applicant does not have an email address').check();
-  await expect(page.getByText('As this applicant does not have an email address, you must fill in all required fields')).toBeVisible();
+  await expect(
+    page.getByText('As this applicant does not have an email address, you must fill in all required fields'),
+  ).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0);
   await judge(page, 'supervised without an email');
   await fillDetails(page, { email: null });
   await toReview(page);
   await send(page, { password: false });
-  await expect(thanks(page).getByText('The application is on its way. Where we need to, we write to the applicant.')).toBeVisible();
+  await expect(
+    thanks(page).getByText('The application is on its way. Where we need to, we write to the applicant.'),
+  ).toBeVisible();
 });
 
-test('whoever may not apply for others is told before anything is typed, and can apply for themselves', async ({ page }) => {
+test('whoever may not apply for others is told before anything is typed, and can apply for themselves', async ({
+  page,
+}) => {
   await enter(page, demo('supervisor'), '/apply/garden-helper?on_behalf=1');
   await expect(title(page, 'You cannot apply on someone else’s behalf here')).toBeVisible();
   await expect(page.getByText(/^Only supervisors of this opportunity/)).toBeVisible();
@@ -75,17 +92,25 @@ for (const name of ['admin', 'recruiter']) {
     await fillDetails(page);
     await goOn(page, 'Review and apply');
     await send(page, { terms: false, password: false });
-    await expect(thanks(page).getByText('The application is on its way. Where we need to, we write to the applicant.')).toBeVisible();
+    await expect(
+      thanks(page).getByText('The application is on its way. Where we need to, we write to the applicant.'),
+    ).toBeVisible();
   });
 }
 
-test('a supervisor applies for somebody with an email address, who agrees and sends it', async ({ page, browser, baseURL }) => {
+test('a supervisor applies for somebody with an email address, who agrees and sends it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = newEmail();
   await enter(page, await makePerson({ role: 'Supervisor' }), '/apply/youth-helper?on_behalf=1');
   await fillDetails(page, { email });
   await toReview(page);
   await expect(page.getByText(/^Applicants who have an email address need not consent here/)).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /^I confirm that by applying for this opportunity, I agree to the/ })).toBeDisabled();
+  await expect(
+    page.getByRole('checkbox', { name: /^I confirm that by applying for this opportunity, I agree to the/ }),
+  ).toBeDisabled();
   await judge(page, 'supervised with an email');
   await send(page, { terms: false, password: false });
 

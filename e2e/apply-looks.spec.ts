@@ -7,7 +7,15 @@ import { expect, inFull, test } from './test.ts';
 
 /** What costs most, and is held on single steps elsewhere. */
 const FULL = Boolean(process.env.TEST_FULL);
-const STEPS = ['Your details', 'Address', 'About you', 'Documents', 'References', 'Diversity', 'Review and apply'] as const;
+const STEPS = [
+  'Your details',
+  'Address',
+  'About you',
+  'Documents',
+  'References',
+  'Diversity',
+  'Review and apply',
+] as const;
 
 interface Look {
   width: 320 | 390 | 1280;
@@ -27,7 +35,11 @@ const named = ({ width, theme, dir }: Look) => `${width} ${theme} ${dir}`;
 const isFirst = (look: Look) => look === LOOKS[0];
 
 async function opened(browser: Browser, baseURL: string | undefined, { width, theme, dir }: Look): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: theme, ...(baseURL ? { baseURL } : {}) });
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    colorScheme: theme,
+    ...(baseURL ? { baseURL } : {}),
+  });
   // No language of ours runs from right to left yet: the direction is set as the gallery's switch sets it.
   await context.addInitScript((value) => {
     document.addEventListener('readystatechange', () => void (document.documentElement.dir = value));
@@ -44,33 +56,39 @@ async function openStep(page: Page, name: string) {
 }
 
 for (const look of LOOKS) {
-  test(`every step of a mentor's form stands upright, ${named(look)}`, inFull(!isFirst(look)), async ({ browser, baseURL }) => {
-    const page = await opened(browser, baseURL, look);
-    const judged = (state: string, name: string) => judge(page, `mentor ${named(look)} ${STEPS.indexOf(name as 'Address') + 1} ${state}`, { axe: FULL });
-    await page.goto('/apply/reading-mentor');
-    await page.getByLabel('Email', { exact: true }).fill(newEmail());
-    await expect(next(page)).toBeVisible();
-    await expect(page.getByLabel('Your experience with children')).toBeVisible();
-    await judged('empty', STEPS[0]);
-    for (const name of STEPS.slice(1)) {
-      await goOn(page, name);
-      await judged('empty', name);
-    }
-    // sent as it is: every step says what is wrong with it
-    await complete(page).click();
-    await expect(summary(page)).toBeFocused();
-    await judged('wrong', 'Review and apply');
-    for (const name of STEPS.filter((one) => one !== 'Diversity' && one !== 'Review and apply')) {
-      await openStep(page, name);
-      await expect(summary(page).getByText(`${name} (current section)`)).toBeVisible();
-      await judged('wrong', name);
-    }
-    await page.context().close();
-  });
+  test(
+    `every step of a mentor's form stands upright, ${named(look)}`,
+    inFull(!isFirst(look)),
+    async ({ browser, baseURL }) => {
+      const page = await opened(browser, baseURL, look);
+      const judged = (state: string, name: string) =>
+        judge(page, `mentor ${named(look)} ${STEPS.indexOf(name as 'Address') + 1} ${state}`, { axe: FULL });
+      await page.goto('/apply/reading-mentor');
+      await page.getByLabel('Email', { exact: true }).fill(newEmail());
+      await expect(next(page)).toBeVisible();
+      await expect(page.getByLabel('Your experience with children')).toBeVisible();
+      await judged('empty', STEPS[0]);
+      for (const name of STEPS.slice(1)) {
+        await goOn(page, name);
+        await judged('empty', name);
+      }
+      // sent as it is: every step says what is wrong with it
+      await complete(page).click();
+      await expect(summary(page)).toBeFocused();
+      await judged('wrong', 'Review and apply');
+      for (const name of STEPS.filter((one) => one !== 'Diversity' && one !== 'Review and apply')) {
+        await openStep(page, name);
+        await expect(summary(page).getByText(`${name} (current section)`)).toBeVisible();
+        await judged('wrong', name);
+      }
+      await page.context().close();
+    },
+  );
 
   test(`a mentor's answers have room on every step, ${named(look)}`, inFull(true), async ({ browser, baseURL }) => {
     const page = await opened(browser, baseURL, look);
-    const judged = (name: string) => judge(page, `mentor ${named(look)} ${STEPS.indexOf(name as 'Address') + 1} filled`);
+    const judged = (name: string) =>
+      judge(page, `mentor ${named(look)} ${STEPS.indexOf(name as 'Address') + 1} filled`);
     await resume(page, await mentorBegun());
     await judged(STEPS[0]);
     for (const name of STEPS.slice(1)) {
@@ -89,10 +107,18 @@ const shown = (page: Page, look: Look, name: string) => judge(page, `around ${na
 
 /** What takes the place of the form, or stands before it. */
 async function seeAround(page: Page, look: Look) {
-  const [stay] = (await call<{ data: { start_date: string; end_date: string }[] }>('GET', '/api/users/me/residential-bookings', { token: await tokenOf(demo('has-booking')) })).data;
+  const [stay] = (
+    await call<{ data: { start_date: string; end_date: string }[] }>('GET', '/api/users/me/residential-bookings', {
+      token: await tokenOf(demo('has-booking')),
+    })
+  ).data;
   const blocks = [
     ['previously-applied', '/apply/garden-helper', 'You have previously applied for this opportunity'],
-    ['has-booking', `/apply/conservation-week?${new URLSearchParams({ start_date: stay!.start_date, end_date: stay!.end_date })}`, 'You have an existing booking for the selected dates'],
+    [
+      'has-booking',
+      `/apply/conservation-week?${new URLSearchParams({ start_date: stay!.start_date, end_date: stay!.end_date })}`,
+      'You have an existing booking for the selected dates',
+    ],
     ['volunteer', '/apply/garden-helper?application_key=made-up', 'Somebody is logged in'],
   ] as const;
   for (const [name, address, heading] of blocks) {
@@ -126,7 +152,9 @@ async function seeLogin(page: Page, look: Look) {
   for (const attempt of ['not-the-password', password]) {
     await page.getByLabel('Password', { exact: true }).fill(attempt);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByText('Username or password do not match our records.').or(page.getByLabel('Digit 1 of 6'))).toBeVisible();
+    await expect(
+      page.getByText('Username or password do not match our records.').or(page.getByLabel('Digit 1 of 6')),
+    ).toBeVisible();
     await shown(page, look, `login ${attempt === password ? 'code' : 'wrong'}`);
   }
   await typeCode(page, '000000');

@@ -4,7 +4,8 @@ import { begun, fillDetails, goOn, newEmail, next, resume, title } from './apply
 import { findings } from './findings.ts';
 import { expect, test } from './test.ts';
 
-const quiet = (page: Page) => page.getByText('No connection. What you type is kept on this device and saved when the connection is back.');
+const quiet = (page: Page) =>
+  page.getByText('No connection. What you type is kept on this device and saved when the connection is back.');
 const saved = (page: Page) => page.getByText('Saved', { exact: true });
 const CHUNK = '**/assets/address-details-*';
 
@@ -12,21 +13,31 @@ const CHUNK = '**/assets/address-details-*';
 const markDocument = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same', ''));
 const isSameDocument = (page: Page) => expect(page.locator('body[data-same]')).toHaveCount(1);
 
-test('without a connection the form goes on, and saves what was typed when the connection is back', async ({ page, context }) => {
+test('without a connection the form goes on, and saves what was typed when the connection is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/apply/reading-mentor');
   await markDocument(page);
   await fillDetails(page);
   await expect(next(page)).toBeVisible();
   await expect(saved(page)).toBeVisible();
   // the last of what this form fetches ahead
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/day-calendar-')))).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/day-calendar-'))),
+    )
+    .toBe(true);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(quiet(page)).toBeVisible();
   await goOn(page, 'Address');
   await goOn(page, 'About you');
   await page.getByLabel('Why would you like to volunteer').fill('Because of the otters');
-  await page.getByRole('button', { name: /: open the calendar$/ }).first().click();
+  await page
+    .getByRole('button', { name: /: open the calendar$/ })
+    .first()
+    .click();
   await expect(page.getByRole('grid').first()).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await findings(page)).toEqual([]);
@@ -62,7 +73,10 @@ test('a part that cannot be loaded is asked for in place, and comes with the con
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Rowan');
 });
 
-test('whoever loses the connection before they begin can type, and goes on when it is back', async ({ page, context }) => {
+test('whoever loses the connection before they begin can type, and goes on when it is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/apply/youth-helper');
   await markDocument(page);
   await context.setOffline(true);
@@ -74,7 +88,9 @@ test('whoever loses the connection before they begin can type, and goes on when 
   await goOn(page, 'Address');
 });
 
-test('a part that a new version has replaced has the page loaded again, with everything that was typed', async ({ page }) => {
+test('a part that a new version has replaced has the page loaded again, with everything that was typed', async ({
+  page,
+}) => {
   let isReplaced = true;
   await page.route(CHUNK, (route) => (isReplaced ? route.fulfill({ status: 404, body: '' }) : route.continue()));
   await page.goto('/apply/youth-helper');
@@ -99,7 +115,8 @@ test('a draft that is opened and read through sends nothing, and a change sends 
     if (request.method() === 'PUT') puts.push((request.postDataJSON() as { step: string }).step);
   });
   await resume(page, await mentorBegun());
-  for (const name of ['Address', 'About you', 'Documents', 'References', '6. Diversity', '7. Review and apply']) await goOn(page, name);
+  for (const name of ['Address', 'About you', 'Documents', 'References', '6. Diversity', '7. Review and apply'])
+    await goOn(page, name);
   // what would be sent is on its way within a second
   await page.waitForTimeout(2500);
   expect(puts).toEqual([]);
@@ -112,17 +129,24 @@ test('a draft that is opened and read through sends nothing, and a change sends 
 for (const width of [1280, 390]) {
   test(`what two windows changed is asked where the person is, ${width}`, async ({ page, browser, baseURL }) => {
     await page.setViewportSize({ width, height: 700 });
-    const draft = await begun('youth-helper', { first_name: 'Rowan', last_name: 'Hale', dob: '1990-03-07', contact_number: '+447700900923', why: 'Otters' }, newEmail());
+    const draft = await begun(
+      'youth-helper',
+      { first_name: 'Rowan', last_name: 'Hale', dob: '1990-03-07', contact_number: '+447700900923', why: 'Otters' },
+      newEmail(),
+    );
     await resume(page, draft);
     await goOn(page, 'Address');
     await goOn(page, 'About you');
-    const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    const other = await browser.newContext(baseURL ? { baseURL } : {});
     const elsewhere = await other.newPage();
     await resume(elsewhere, draft);
     await goOn(elsewhere, 'Address');
     await goOn(elsewhere, 'About you');
     const why = (at: Page) => at.getByLabel('Why would you like to volunteer');
-    await Promise.all([elsewhere.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok()), why(elsewhere).fill('Herons')]);
+    await Promise.all([
+      elsewhere.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok()),
+      why(elsewhere).fill('Herons'),
+    ]);
 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await why(page).focus();

@@ -12,7 +12,10 @@ async function look(page: Page, name: string) {
 }
 
 const month = async (page: Page, place: number, name: string, year: string) => {
-  const group = place === 0 ? page.getByRole('group', { name: 'Living here since' }) : page.getByRole('group', { name: 'Lived here from' }).nth(place - 1);
+  const group =
+    place === 0
+      ? page.getByRole('group', { name: 'Living here since' })
+      : page.getByRole('group', { name: 'Lived here from' }).nth(place - 1);
   await group.getByLabel('Month').selectOption(name);
   await group.getByLabel('Year').fill(year);
 };
@@ -34,7 +37,9 @@ async function fillAddresses(page: Page) {
   // Whoever leaves too early is told so below all rows, and not at the date of the one that is right.
   await next(page).click();
   await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.locator('[data-path="addresses"]')).toHaveText(/Please provide at least 30 more month\(s\) of your address history/);
+  await expect(page.locator('[data-path="addresses"]')).toHaveText(
+    /Please provide at least 30 more month\(s\) of your address history/,
+  );
   expect(await findings(page)).toEqual([]);
   await look(page, 'address-short');
   await month(page, 0, 'May', '2020');
@@ -59,16 +64,28 @@ async function fillAbout(page: Page) {
   await page.getByLabel('Please tell us what we should know').fill('A chair.');
   await requirements.getByRole('radio', { name: 'No' }).check();
   await expect(page.getByLabel('Please tell us what we should know')).toHaveCount(0);
-  await page.getByRole('radiogroup', { name: 'Do you have the right to volunteer in this country?' }).getByRole('radio', { name: 'I am not sure' }).check();
+  await page
+    .getByRole('radiogroup', { name: 'Do you have the right to volunteer in this country?' })
+    .getByRole('radio', { name: 'I am not sure' })
+    .check();
   await page.getByLabel('Which book did you love as a child?').fill('The Owl Service');
-  await page.getByRole('radiogroup', { name: 'Do you have children at one of our schools?' }).getByRole('radio', { name: 'No' }).check();
+  await page
+    .getByRole('radiogroup', { name: 'Do you have children at one of our schools?' })
+    .getByRole('radio', { name: 'No' })
+    .check();
   await look(page, 'about-filled');
 }
 
 async function fillReferees(page: Page) {
   await expect(page.getByText('Choose people who have known you for at least 24 months.')).toBeVisible();
-  const [first, second] = [page.getByRole('region', { name: 'Referee 1' }), page.getByRole('region', { name: 'Referee 2' })];
-  for (const [referee, name] of [[first, 'Ada'], [second, 'Grace']] as const) {
+  const [first, second] = [
+    page.getByRole('region', { name: 'Referee 1' }),
+    page.getByRole('region', { name: 'Referee 2' }),
+  ];
+  for (const [referee, name] of [
+    [first, 'Ada'],
+    [second, 'Grace'],
+  ] as const) {
     await referee.getByLabel('First name').fill(name);
     await referee.getByLabel('Last name').fill('Byron');
     await referee.getByLabel('Email', { exact: true }).fill(`${name}@example.org`);
@@ -98,7 +115,10 @@ async function leaveWhileSending(page: Page) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
-  await page.getByRole('group', { name: 'Proof of identity' }).locator('input[type="file"]').setInputFiles(documentFile('Passport'));
+  await page
+    .getByRole('group', { name: 'Proof of identity' })
+    .locator('input[type="file"]')
+    .setInputFiles(documentFile('Passport'));
   await expect(page.getByRole('progressbar', { name: /Passport/ })).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
@@ -109,10 +129,15 @@ async function leaveWhileSending(page: Page) {
 
 /** The stay as a file for somebody's own calendar, made for a newcomer who is not signed in. */
 async function judgeCalendarFile(page: Page) {
-  const [file] = await Promise.all([page.waitForEvent('download'), thanks(page).getByRole('button', { name: 'Add to calendar' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    thanks(page).getByRole('button', { name: 'Add to calendar' }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/^conservation-week-\d{4}-\d{2}-\d{2}\.ics$/);
   const text = await readFile(await file.path(), 'utf8');
-  const [, first, last] = /DTSTART;VALUE=DATE:(\d{8})\r\nDTEND;VALUE=DATE:(\d{8})\r\n/.exec(text)!.map((day) => Date.parse(day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')) / 86_400_000);
+  const [, first, last] = /DTSTART;VALUE=DATE:(\d{8})\r\nDTEND;VALUE=DATE:(\d{8})\r\n/
+    .exec(text)!
+    .map((day) => Date.parse(day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')) / 86_400_000);
   // Seven nights are eight days, the day of leaving included.
   expect(last! - first!).toBe(8);
   expect(text).toContain(`UID:application-${await thanks(page).getByRole('definition').innerText()}-stay@`);
@@ -124,10 +149,21 @@ test('walks a mentor through every step on a phone', async ({ page }) => {
   await page.goto('/apply/reading-mentor');
   await fillDetails(page);
   await page.getByLabel('Your experience with children').fill('Two nephews, four years of Saturday club.');
-  await page.getByRole('radiogroup', { name: 'Do you hold a first-aid certificate?' }).getByRole('radio', { name: 'Yes' }).check();
+  await page
+    .getByRole('radiogroup', { name: 'Do you hold a first-aid certificate?' })
+    .getByRole('radio', { name: 'Yes' })
+    .check();
   const start = page.getByRole('group', { name: 'Earliest start' });
-  for (const [part, value] of [['Day', '4'], ['Month', '1'], ['Year', '2027']] as const) await start.getByLabel(part).fill(value);
-  await page.getByRole('radiogroup', { name: 'How do you get to us?' }).getByRole('radio', { name: 'By bicycle' }).check();
+  for (const [part, value] of [
+    ['Day', '4'],
+    ['Month', '1'],
+    ['Year', '2027'],
+  ] as const)
+    await start.getByLabel(part).fill(value);
+  await page
+    .getByRole('radiogroup', { name: 'How do you get to us?' })
+    .getByRole('radio', { name: 'By bicycle' })
+    .check();
   await expect(page.getByText('Badge number')).toBeVisible();
   await expect(page.getByLabel('Badge number')).toHaveCount(0);
   await look(page, 'details');
@@ -149,12 +185,28 @@ test('walks a mentor through every step on a phone', async ({ page }) => {
   await goOn(page, 'Diversity');
   await fillFixedDiversity(page);
   await goOn(page, 'Review and apply');
-  for (const answer of ['14 Mill Street, Leeds', '04/01/2027', 'By bicycle', 'The Owl Service', 'Proof of identity.png', 'Grace Byron']) await expect(page.getByText(answer).first()).toBeVisible();
+  for (const answer of [
+    '14 Mill Street, Leeds',
+    '04/01/2027',
+    'By bicycle',
+    'The Owl Service',
+    'Proof of identity.png',
+    'Grace Byron',
+  ])
+    await expect(page.getByText(answer).first()).toBeVisible();
   await agree(page);
   await look(page, 'review-filled');
   await send(page);
-  await expect(thanks(page).getByRole('listitem').filter({ hasText: /^TodayWe email .*to ask for a reference/ })).toContainText('Ada Byron');
-  await expect(thanks(page).getByRole('listitem').filter({ hasText: /^In the next few daysWe phone/ })).toContainText('Grace Byron');
+  await expect(
+    thanks(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^TodayWe email .*to ask for a reference/ }),
+  ).toContainText('Ada Byron');
+  await expect(
+    thanks(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^In the next few daysWe phone/ }),
+  ).toContainText('Grace Byron');
 });
 
 test('chooses a stay, names who comes along and answers what the house asks', async ({ page }) => {
@@ -203,7 +255,10 @@ test('chooses a stay, names who comes along and answers what the house asks', as
   await page.getByLabel('Requirements').fill('No stairs');
   await goOn(page, 'Diversity');
 
-  await page.getByRole('radiogroup', { name: 'Do you care for somebody who could not manage without you?' }).getByRole('radio', { name: 'Yes' }).check();
+  await page
+    .getByRole('radiogroup', { name: 'Do you care for somebody who could not manage without you?' })
+    .getByRole('radio', { name: 'Yes' })
+    .check();
   const whom = page.getByRole('group', { name: 'For whom?' });
   await whom.getByRole('checkbox', { name: 'Somebody else' }).check();
   await page.getByLabel('Please Specify...').fill('A neighbour');

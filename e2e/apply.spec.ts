@@ -1,55 +1,77 @@
-import { complete, fillDetails, goOn, newEmail, next, PASSWORD, send, signInThere, summary, thanks } from './apply-people.ts';
+import {
+  complete,
+  fillDetails,
+  goOn,
+  newEmail,
+  next,
+  PASSWORD,
+  send,
+  signInThere,
+  summary,
+  thanks,
+} from './apply-people.ts';
 import { findings } from './findings.ts';
 import { demo } from './grants.ts';
 import { arrival, call, CODE, enrol, enter, makePerson, newestId, tokenOf, typeCode } from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
-for (const look of [{ width: 1280, theme: 'light' }, { width: 390, theme: 'dark' }] as const) {
-  test(`somebody new applies from the first click to the portal, ${look.width} ${look.theme}`, inFull(look.theme === 'dark'), async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ viewport: { width: look.width, height: 900 }, colorScheme: look.theme, ...(baseURL ? { baseURL } : {}) });
-    const page = await context.newPage();
-    const requests: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()));
-    const email = newEmail();
-    await page.goto('/apply/garden-helper?ref=apply');
-    await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
-    await expect(page).toHaveURL(/\/apply\/garden-helper$/);
-    await expect(next(page)).toHaveCount(0);
-    expect(await findings(page)).toEqual([]);
-    // the first step asks for nothing: only the visit is counted
-    expect(requests.filter((url) => !url.endsWith('log-apply-action'))).toEqual([]);
+for (const look of [
+  { width: 1280, theme: 'light' },
+  { width: 390, theme: 'dark' },
+] as const) {
+  test(
+    `somebody new applies from the first click to the portal, ${look.width} ${look.theme}`,
+    inFull(look.theme === 'dark'),
+    async ({ browser, baseURL }) => {
+      const context = await browser.newContext({
+        viewport: { width: look.width, height: 900 },
+        colorScheme: look.theme,
+        ...(baseURL ? { baseURL } : {}),
+      });
+      const page = await context.newPage();
+      const requests: string[] = [];
+      page.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()));
+      const email = newEmail();
+      await page.goto('/apply/garden-helper?ref=apply');
+      await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
+      await expect(page).toHaveURL(/\/apply\/garden-helper$/);
+      await expect(next(page)).toHaveCount(0);
+      expect(await findings(page)).toEqual([]);
+      // the first step asks for nothing: only the visit is counted
+      expect(requests.filter((url) => !url.endsWith('log-apply-action'))).toEqual([]);
 
-    await page.getByRole('button', { name: 'Cymraeg' }).click();
-    await expect(page.getByLabel('Cadarnhau’r e-bost')).toBeVisible();
-    await page.getByRole('button', { name: 'English' }).click();
-    await fillDetails(page, { email });
-    await expect(next(page)).toBeVisible();
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await next(page).click();
-    await expect(page.getByRole('heading', { level: 1, name: '2. Review and apply' })).toBeFocused();
-    await expect(page).toHaveURL(/#step=review-apply$/);
-    await expect(page.getByText('You are about to apply for Garden helper')).toBeVisible();
-    await expect(page.getByText('Rowan Hale')).toBeVisible();
-    await expect(page.getByText('+44 7700 900923')).toBeVisible();
-    await expect(summary(page)).toHaveCount(0);
-    expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Cymraeg' }).click();
+      await expect(page.getByLabel('Cadarnhau’r e-bost')).toBeVisible();
+      await page.getByRole('button', { name: 'English' }).click();
+      await fillDetails(page, { email });
+      await expect(next(page)).toBeVisible();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await next(page).click();
+      await expect(page.getByRole('heading', { level: 1, name: '2. Review and apply' })).toBeFocused();
+      await expect(page).toHaveURL(/#step=review-apply$/);
+      await expect(page.getByText('You are about to apply for Garden helper')).toBeVisible();
+      await expect(page.getByText('Rowan Hale')).toBeVisible();
+      await expect(page.getByText('+44 7700 900923')).toBeVisible();
+      await expect(summary(page)).toHaveCount(0);
+      expect(await findings(page)).toEqual([]);
 
-    // a change leads back to where the answer was given
-    await page.getByRole('link', { name: 'Change Name' }).click();
-    await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Rowan');
-    await page.goBack();
-    await page.getByLabel('Enter a password').fill(PASSWORD);
-    await expect(page.getByRole('meter')).toBeVisible();
-    await page.getByLabel('Confirm your password').fill(PASSWORD);
-    await complete(page).click();
-    await expect(thanks(page)).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    await thanks(page).getByRole('button', { name: 'Finish' }).click();
-    await expect(page).toHaveURL(/\/portal$/);
-    await expect(page.getByText('Rowan').first()).toBeVisible();
-    await arrival(email, /(Garden helper)/);
-    await context.close();
-  });
+      // a change leads back to where the answer was given
+      await page.getByRole('link', { name: 'Change Name' }).click();
+      await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Rowan');
+      await page.goBack();
+      await page.getByLabel('Enter a password').fill(PASSWORD);
+      await expect(page.getByRole('meter')).toBeVisible();
+      await page.getByLabel('Confirm your password').fill(PASSWORD);
+      await complete(page).click();
+      await expect(thanks(page)).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await thanks(page).getByRole('button', { name: 'Finish' }).click();
+      await expect(page).toHaveURL(/\/portal$/);
+      await expect(page.getByText('Rowan').first()).toBeVisible();
+      await arrival(email, /(Garden helper)/);
+      await context.close();
+    },
+  );
 }
 
 test('somebody with an account logs in with two factors and finds what we know filled in', async ({ page }) => {
@@ -85,14 +107,18 @@ test('somebody with an account logs in with two factors and finds what we know f
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
 });
 
-test('a begun application goes on elsewhere by its link, and two windows do not overwrite each other', async ({ page, browser, baseURL }) => {
+test('a begun application goes on elsewhere by its link, and two windows do not overwrite each other', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = newEmail();
   await page.goto('/apply/garden-helper');
   await fillDetails(page, { email });
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const link = await arrival(email, /(\/apply\/garden-helper\?application_key=\S+)/);
 
-  const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const other = await browser.newContext(baseURL ? { baseURL } : {});
   const elsewhere = await other.newPage();
   await elsewhere.goto(link);
   await expect(elsewhere).toHaveURL(/\/apply\/garden-helper$/);
@@ -117,7 +143,9 @@ test('a begun application goes on elsewhere by its link, and two windows do not 
   // without a connection nothing is lost, the page loaded anew included
   await page.route('**/api/**', (route) => route.abort());
   await page.getByLabel('First name', { exact: true }).fill('Linden');
-  await expect(page.getByText('No connection. What you type is kept on this device and saved when the connection is back.')).toBeVisible();
+  await expect(
+    page.getByText('No connection. What you type is kept on this device and saved when the connection is back.'),
+  ).toBeVisible();
   await page.unroute('**/api/**');
   await page.reload();
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Linden');
@@ -128,7 +156,9 @@ test('a begun application goes on elsewhere by its link, and two windows do not 
   await other.close();
 });
 
-test('somebody of a partner company comes back from their own sign-in with their details, and applies without a password', async ({ page }) => {
+test('somebody of a partner company comes back from their own sign-in with their details, and applies without a password', async ({
+  page,
+}) => {
   await page.goto('/apply/sso-ambassador');
   await signInThere(page, 'newcomer@sso.demo.manyhands.example');
   await expect(page).toHaveURL(/\/apply\/sso-ambassador$/);
@@ -138,7 +168,12 @@ test('somebody of a partner company comes back from their own sign-in with their
   await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Achterberg');
   await expect(next(page)).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  for (const [box, digits] of [['Day', '7'], ['Month', '3'], ['Year', '1990']] as const) await page.getByLabel(box).fill(digits);
+  for (const [box, digits] of [
+    ['Day', '7'],
+    ['Month', '3'],
+    ['Year', '1990'],
+  ] as const)
+    await page.getByLabel(box).fill(digits);
   await goOn(page, 'About you');
   await goOn(page, '3. Review and apply');
   await send(page, { password: false });
@@ -149,15 +184,38 @@ test('somebody of a partner company comes back from their own sign-in with their
 
 test('whoever has applied already, or stays somewhere else, is told so instead', async ({ page }) => {
   await enter(page, demo('previously-applied'), '/apply/garden-helper');
-  await expect(page.getByRole('heading', { level: 1, name: 'You have previously applied for this opportunity' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See your application' })).toHaveAttribute('href', /^\/portal\/applicant\/dashboard\/\d+$/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'You have previously applied for this opportunity' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See your application' })).toHaveAttribute(
+    'href',
+    /^\/portal\/applicant\/dashboard\/\d+$/,
+  );
   expect(await findings(page)).toEqual([]);
 
   const token = await tokenOf(demo('has-booking'));
-  const [stay] = (await call<{ data: { id: number; start_date: string; end_date: string }[] }>('GET', '/api/users/me/residential-bookings', { token })).data;
-  await enter(page, demo('has-booking'), `/apply/conservation-week?${new URLSearchParams({ start_date: stay!.start_date, end_date: stay!.end_date, willing_to_share: '1' })}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'You have an existing booking for the selected dates' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See your booking' })).toHaveAttribute('href', `/portal/residential/bookings/${stay!.id}`);
-  await expect(page.getByRole('link', { name: 'Choose different dates' })).toHaveAttribute('href', /\/opportunities\/conservation-week$/);
+  const [stay] = (
+    await call<{ data: { id: number; start_date: string; end_date: string }[] }>(
+      'GET',
+      '/api/users/me/residential-bookings',
+      { token },
+    )
+  ).data;
+  await enter(
+    page,
+    demo('has-booking'),
+    `/apply/conservation-week?${new URLSearchParams({ start_date: stay!.start_date, end_date: stay!.end_date, willing_to_share: '1' })}`,
+  );
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'You have an existing booking for the selected dates' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See your booking' })).toHaveAttribute(
+    'href',
+    `/portal/residential/bookings/${stay!.id}`,
+  );
+  await expect(page.getByRole('link', { name: 'Choose different dates' })).toHaveAttribute(
+    'href',
+    /\/opportunities\/conservation-week$/,
+  );
   expect(await findings(page)).toEqual([]);
 });

@@ -15,7 +15,8 @@ const parts = (page: Page) => {
     section,
     update: section.getByRole('button', { name: 'Update preferences' }),
     saved: section.getByRole('button', { name: 'Saved!' }),
-    question: (name: string | RegExp) => section.getByRole('group', { name }).or(section.getByRole('radiogroup', { name })),
+    question: (name: string | RegExp) =>
+      section.getByRole('group', { name }).or(section.getByRole('radiogroup', { name })),
     lines: (statement: string) => section.getByRole('list', { name: `History: ${statement}` }).getByRole('listitem'),
   };
 };
@@ -44,7 +45,9 @@ async function failsOpenly(page: Page) {
   await expect(question(NEWS).getByRole('radio', { name: 'By post' })).toBeChecked();
 }
 
-test('a person is led to what they are asked to agree to, answers it in all its styles and reads its history', async ({ page }) => {
+test('a person is led to what they are asked to agree to, answers it in all its styles and reads its history', async ({
+  page,
+}) => {
   const person = await makePerson();
   await open(page, person, '/portal/user/me?consent=true');
   const { section, update, saved, question, lines } = parts(page);
@@ -54,7 +57,9 @@ test('a person is led to what they are asked to agree to, answers it in all its 
   const terms = section.getByRole('checkbox', { name: /^I agree to the volunteer agreement and privacy notice/ });
   await expect(terms).toBeChecked();
   await expect(terms).toBeDisabled();
-  await expect(section.getByText('If you no longer consent to these terms, you must leave your volunteering role(s).')).toBeVisible();
+  await expect(
+    section.getByText('If you no longer consent to these terms, you must leave your volunteering role(s).'),
+  ).toBeVisible();
   await looksRight(page, 'consents-required-phone');
 
   let sent = 0;
@@ -64,8 +69,10 @@ test('a person is led to what they are asked to agree to, answers it in all its 
   await page.keyboard.press('Space');
   await expect(question(NEWS).getByText('Please select an option')).toHaveCount(0);
   await question(PHOTOGRAPHS).getByRole('checkbox').press('Space');
-  for (const topic of ['Events', 'Training']) await question('What would you like to hear about?').getByRole('checkbox', { name: topic }).check();
-  for (const statement of [/^I know that a disclosure/, /^I have read how/]) await question(statement).getByRole('checkbox').check();
+  for (const topic of ['Events', 'Training'])
+    await question('What would you like to hear about?').getByRole('checkbox', { name: topic }).check();
+  for (const statement of [/^I know that a disclosure/, /^I have read how/])
+    await question(statement).getByRole('checkbox').check();
   await update.press('Enter');
   await expect(saved).toBeDisabled();
   expect(sent).toBe(5);
@@ -75,7 +82,9 @@ test('a person is led to what they are asked to agree to, answers it in all its 
   await expect(section.getByText(new RegExp(`^Updated selection to Events, Training ${WHEN}`))).toBeVisible();
   await expect(update).toBeEnabled();
 
-  await lines(NEWS).getByRole('button', { name: /^Updated by Robin Tester/ }).focus();
+  await lines(NEWS)
+    .getByRole('button', { name: /^Updated by Robin Tester/ })
+    .focus();
   await expect(lines(NEWS).getByText(/^Updated by Robin Tester/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(lines(NEWS).getByText(/^Updated by Robin Tester/)).toHaveCount(0);
@@ -100,13 +109,16 @@ test('a person is led to what they are asked to agree to, answers it in all its 
   await failsOpenly(page);
 });
 
-test('a guardian answers for a child, who sees that they did; whoever may only look cannot, and a stranger finds nothing', async ({ page }) => {
+test('a guardian answers for a child, who sees that they did; whoever may only look cannot, and a stranger finds nothing', async ({
+  page,
+}) => {
   const child = demo('minor');
   const { id } = (await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(child) })).data;
   const { section, update, saved, question, lines } = parts(page);
   await open(page, demo('guardian'), `/portal/user/${id}`);
   await question(NEWS).getByText('By post').click();
-  for (const statement of [/^I know that a disclosure/, /^I have read how/]) await question(statement).getByRole('checkbox').check();
+  for (const statement of [/^I know that a disclosure/, /^I have read how/])
+    await question(statement).getByRole('checkbox').check();
   await update.click();
   await expect(saved).toBeVisible();
   await expect(lines(NEWS).getByRole('button', { name: 'Updated by parent/guardian' })).toBeVisible();

@@ -7,7 +7,9 @@ const sheet = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 /** Opens the form of one category. */
 async function edit(page: Page, name: string): Promise<Locator> {
-  await sheet(page, name).getByRole('button', { name: `Edit ${name}` }).click();
+  await sheet(page, name)
+    .getByRole('button', { name: `Edit ${name}` })
+    .click();
   return page.getByRole('form', { name, exact: true });
 }
 
@@ -22,7 +24,10 @@ async function typeDay(group: Locator, [day, month, year]: readonly [string, str
   await group.getByRole('textbox', { name: 'Year' }).fill(year);
 }
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 async function attach(page: Page, group: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser');
@@ -50,7 +55,10 @@ async function aboutYou(page: Page) {
   await form.getByRole('radio', { name: 'Yes' }).press('Space');
   await form.getByRole('textbox', { name: 'A page about you' }).fill('example.org/me');
   await save(page, 'About you');
-  await expect(sheet(page, 'About you').getByRole('link', { name: 'http://example.org/me' })).toHaveAttribute('href', 'http://example.org/me');
+  await expect(sheet(page, 'About you').getByRole('link', { name: 'http://example.org/me' })).toHaveAttribute(
+    'href',
+    'http://example.org/me',
+  );
   await expect(sheet(page, 'About you').locator('strong', { hasText: 'mud' })).toBeVisible();
 }
 
@@ -86,7 +94,8 @@ async function practicalMatters(page: Page) {
   await attach(page, photo, { name: 'me.png', mimeType: 'image/png', buffer: png });
   await expect(photo.getByRole('button', { name: 'Remove me.png' })).toBeVisible();
   const papers = form.getByRole('group', { name: 'Certificates' });
-  for (const name of ['one.txt', 'two.txt']) await attach(page, papers, { name, mimeType: 'text/plain', buffer: Buffer.from(name) });
+  for (const name of ['one.txt', 'two.txt'])
+    await attach(page, papers, { name, mimeType: 'text/plain', buffer: Buffer.from(name) });
   await expect(papers.getByRole('progressbar')).toHaveCount(0);
   // what is still on its way when Save is pressed, however often, is saved with the rest
   let sent = 0;
@@ -95,7 +104,11 @@ async function practicalMatters(page: Page) {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });
-  await attach(page, form.getByRole('group', { name: 'Curriculum vitae' }), { name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('cv') });
+  await attach(page, form.getByRole('group', { name: 'Curriculum vitae' }), {
+    name: 'cv.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('cv'),
+  });
   await expect(form.getByRole('progressbar', { name: /cv\.txt/ })).toBeVisible();
   await form.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await save(page, 'Practical matters');
@@ -109,9 +122,15 @@ async function practicalMatters(page: Page) {
 /** A picture among the person's files can be shown in what they write. */
 async function filesAndPictures(page: Page) {
   const files = sheet(page, 'Files');
-  await attach(page, files.getByRole('group', { name: 'Attachments' }), { name: 'hall.png', mimeType: 'image/png', buffer: png });
+  await attach(page, files.getByRole('group', { name: 'Attachments' }), {
+    name: 'hall.png',
+    mimeType: 'image/png',
+    buffer: png,
+  });
   const kept = files.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'hall.png' }) });
-  await expect.poll(() => kept.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => kept.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
   const form = await edit(page, 'About you');
   await form.getByRole('button', { name: 'Image gallery' }).click();
   await form.getByRole('button', { name: 'hall.png' }).click();
@@ -121,20 +140,42 @@ async function filesAndPictures(page: Page) {
 }
 
 const KEPT = {
-  ...{ 'preferred-area': 'Ambleside', 'experience-with-children': 'Two of my own\nand a football team', profile: 'I like **mud**.', 'years-of-volunteering': 7, 'first-aid': true, website: 'http://example.org/me' },
-  ...{ 'second-email': 'robin@post.example', 'daytime-telephone': '+447700900923', 'call-me-at': '2027-04-03 18:35', 'hours-a-week': 2.5, 'travel-cost': 4.2, 'earliest-start': '2027-02-01' },
-  ...{ away: { start: '2027-06-05', end: '2027-06-09' }, 't-shirt-size': 'm', travel: 'by-bicycle', days: ['monday', 'saturday'] },
+  'preferred-area': 'Ambleside',
+  'experience-with-children': 'Two of my own\nand a football team',
+  profile: 'I like **mud**.',
+  'years-of-volunteering': 7,
+  'first-aid': true,
+  website: 'http://example.org/me',
+  'second-email': 'robin@post.example',
+  'daytime-telephone': '+447700900923',
+  'call-me-at': '2027-04-03 18:35',
+  'hours-a-week': 2.5,
+  'travel-cost': 4.2,
+  'earliest-start': '2027-02-01',
+  away: {
+    start: '2027-06-05',
+    end: '2027-06-09',
+  },
+  't-shirt-size': 'm',
+  travel: 'by-bicycle',
+  days: ['monday', 'saturday'],
 };
 
 async function keptBy(person: Person): Promise<Record<string, unknown>> {
-  const { data } = await call<{ data: { slug: string; value: unknown }[] }>('GET', `/api/users/${person.id}/attributes?limit=100`, { token: await tokenOf(person) });
+  const { data } = await call<{ data: { slug: string; value: unknown }[] }>(
+    'GET',
+    `/api/users/${person.id}/attributes?limit=100`,
+    { token: await tokenOf(person) },
+  );
   return Object.fromEntries(data.map(({ slug, value }) => [slug, value]));
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('a person answers fields of every type on their profile and reads those that staff fill in', async ({ page }) => {
+  test('a person answers fields of every type on their profile and reads those that staff fill in', async ({
+    page,
+  }) => {
     const person = await makePerson();
     await open(page, person, '/portal/user/me');
     await expect(sheet(page, 'Practical matters')).toContainText('Nothing yet');
@@ -144,7 +185,11 @@ test.describe('on a phone', () => {
     const kept = await keptBy(person);
     await filesAndPictures(page);
     expect(kept).toMatchObject(KEPT);
-    expect([kept['curriculum-vitae'], kept.certificates, kept['badge-photo']]).toEqual([{ id: expect.any(Number) }, [{ id: expect.any(Number) }, { id: expect.any(Number) }], { id: expect.any(Number) }]);
+    expect([kept['curriculum-vitae'], kept.certificates, kept['badge-photo']]).toEqual([
+      { id: expect.any(Number) },
+      [{ id: expect.any(Number) }, { id: expect.any(Number) }],
+      { id: expect.any(Number) },
+    ]);
     await asAdmin('PUT', `users/${person.id}/attributes`, { 'badge-number': 'B-17' });
     await page.reload();
     await expect(sheet(page, 'Practical matters')).toContainText('B-17');
@@ -156,7 +201,16 @@ test.describe('on a phone', () => {
 });
 
 /** Makes a field in the dialog, its choices by the keyboard. */
-async function makeField(page: Page, { name, type, choices = [], staffOnly = false, category }: { name: string; type: string; choices?: readonly string[]; staffOnly?: boolean; category: string }) {
+async function makeField(
+  page: Page,
+  {
+    name,
+    type,
+    choices = [],
+    staffOnly = false,
+    category,
+  }: { name: string; type: string; choices?: readonly string[]; staffOnly?: boolean; category: string },
+) {
   await page.getByRole('button', { name: 'Add a field' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a field' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -170,11 +224,20 @@ async function makeField(page: Page, { name, type, choices = [], staffOnly = fal
   return dialog;
 }
 
-test('staff make a category and fields in it, put them in order, and people find them on their profile', async ({ page }) => {
+test('staff make a category and fields in it, put them in order, and people find them on their profile', async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.desktop);
   const person = await makePerson({ signsIn: false });
   const category = `Kit ${person.id}`;
-  const { profile } = await makeGrant(['view-users', 'edit-users', 'view-sensitive-details', 'edit-sensitive-details', 'manage-settings', 'view-opportunities']);
+  const { profile } = await makeGrant([
+    'view-users',
+    'edit-users',
+    'view-sensitive-details',
+    'edit-sensitive-details',
+    'manage-settings',
+    'view-opportunities',
+  ]);
   const keeper = await makePerson({ role: profile.display_name });
   await open(page, keeper, '/staff/settings');
   await page.getByRole('link', { name: /^Custom fields/ }).click();
@@ -186,7 +249,12 @@ test('staff make a category and fields in it, put them in order, and people find
   await page.keyboard.press('Enter');
   await expect(sheet(page, category)).toContainText('No fields yet.');
 
-  const dialog = await makeField(page, { name: `Boots ${person.id}`, type: 'One choice from a list', choices: ['Small', 'Large', 'Large'], category });
+  const dialog = await makeField(page, {
+    name: `Boots ${person.id}`,
+    type: 'One choice from a list',
+    choices: ['Small', 'Large', 'Large'],
+    category,
+  });
   await dialog.getByRole('button', { name: 'Add the field' }).click();
   await expect(dialog.getByText('Each choice can be there once')).toBeVisible();
   await looksRight(page, 'field-dialog');
@@ -198,8 +266,13 @@ test('staff make a category and fields in it, put them in order, and people find
   const second = await makeField(page, { name: `Locker ${person.id}`, type: 'Short text', staffOnly: true, category });
   await second.getByRole('button', { name: 'Add the field' }).press('Enter');
   await expect(second).toBeHidden();
-  await expect(sheet(page, category).getByRole('listitem')).toHaveText([/Boots.*One choice from a list/, /Locker.*Short text.*Staff only/]);
-  await sheet(page, category).getByRole('button', { name: `Move Locker ${person.id} up` }).press('Enter');
+  await expect(sheet(page, category).getByRole('listitem')).toHaveText([
+    /Boots.*One choice from a list/,
+    /Locker.*Short text.*Staff only/,
+  ]);
+  await sheet(page, category)
+    .getByRole('button', { name: `Move Locker ${person.id} up` })
+    .press('Enter');
   await expect(sheet(page, category).getByRole('listitem')).toHaveText([/Locker/, /Boots/]);
   await looksRight(page, 'fields-staff');
 
@@ -208,7 +281,12 @@ test('staff make a category and fields in it, put them in order, and people find
   const form = await edit(page, category);
   await form.getByRole('textbox', { name: `Locker ${person.id}` }).fill('12');
   await expect(form.getByRole('combobox', { name: `Boots ${person.id}` })).toHaveValue('Medium');
-  await expect(form.getByRole('combobox', { name: `Boots ${person.id}` }).getByRole('option')).toHaveText([/Choose/, 'Small', 'Medium', 'Large']);
+  await expect(form.getByRole('combobox', { name: `Boots ${person.id}` }).getByRole('option')).toHaveText([
+    /Choose/,
+    'Small',
+    'Medium',
+    'Large',
+  ]);
   await save(page, category);
   await expect(sheet(page, category)).toContainText('Medium');
 

@@ -7,7 +7,12 @@ test.use({ viewport: sizes.phone });
 
 const parts = (page: Page) => {
   const section = page.getByRole('region', { name: 'About your background' });
-  return { section, save: section.getByRole('button', { name: 'Save my answers' }), saved: section.getByRole('button', { name: 'Saved!' }), whom: section.getByRole('group', { name: /^For whom/ }) };
+  return {
+    section,
+    save: section.getByRole('button', { name: 'Save my answers' }),
+    saved: section.getByRole('button', { name: 'Saved!' }),
+    whom: section.getByRole('group', { name: /^For whom/ }),
+  };
 };
 
 /** While it is asked whether there are answers there is a loader; where that fails, the form is shown. */
@@ -24,7 +29,9 @@ async function opensDespiteFailure(page: Page, person: Person) {
   await expect(save).toHaveCount(0);
   answer();
   await expect(section.getByText('Answering is optional.')).toBeVisible();
-  await expect(section.getByText('The local volunteer manager and others who take part in the selection will not see them.')).toBeVisible();
+  await expect(
+    section.getByText('The local volunteer manager and others who take part in the selection will not see them.'),
+  ).toBeVisible();
   await expect(save).toBeVisible();
   await expect(section.getByRole('button', { name: 'Withdraw my answers' })).toHaveCount(0);
   await page.unroute('**/diversity/has-answers');
@@ -41,7 +48,9 @@ async function isHiddenFromStaff(page: Page, { id }: Person) {
   await expect(asAdmin('GET', `users/${id}/diversity`)).rejects.toThrow('403');
 }
 
-test('a person answers the diversity questions on their profile, changes and withdraws the answers, and nobody else is shown them', async ({ page }) => {
+test('a person answers the diversity questions on their profile, changes and withdraws the answers, and nobody else is shown them', async ({
+  page,
+}) => {
   const person = await makePerson();
   const { section, save, saved, whom } = parts(page);
   await opensDespiteFailure(page, person);
@@ -59,7 +68,10 @@ test('a person answers the diversity questions on their profile, changes and wit
 
   // answers to the usual questions, given elsewhere, stand beside them
   const token = await tokenOf(person);
-  await call('PUT', '/api/users/me/diversity', { token, data: { gender_id: 98, registered_disabled_id: 37, disabled_select_id: 50, disabled_select_other: 'Something' } });
+  await call('PUT', '/api/users/me/diversity', {
+    token,
+    data: { gender_id: 98, registered_disabled_id: 37, disabled_select_id: 50, disabled_select_other: 'Something' },
+  });
   await page.reload();
   await expect(section.getByText('You have already provided diversity information.')).toBeVisible();
   await section.getByRole('button', { name: 'View or update my answers' }).press('Enter');
@@ -68,14 +80,26 @@ test('a person answers the diversity questions on their profile, changes and wit
   await expect(section.getByText(/^The Equality Act 2010 speaks of a disability/)).toBeVisible();
   const kind = section.getByLabel('What kind of disability?');
   await expect(kind).toHaveValue('50');
-  await section.getByRole('radiogroup', { name: /consider yourself to have a disability/ }).getByText('No', { exact: true }).click();
+  await section
+    .getByRole('radiogroup', { name: /consider yourself to have a disability/ })
+    .getByText('No', { exact: true })
+    .click();
   await expect(kind).toHaveCount(0);
-  await section.getByRole('radiogroup', { name: /^Do you care/ }).getByText('No', { exact: true }).click();
+  await section
+    .getByRole('radiogroup', { name: /^Do you care/ })
+    .getByText('No', { exact: true })
+    .click();
   await expect(whom).toHaveCount(0);
   await save.click();
   await expect(saved).toBeVisible();
   const kept = (await call<{ data: Record<string, unknown> }>('GET', '/api/users/me/diversity', { token })).data;
-  expect(kept).toMatchObject({ gender_id: 98, registered_disabled_id: 38, disabled_select_id: null, disabled_select_other: null, diversity_v2_questions: [{ question_id: 1, option_id: 3 }] });
+  expect(kept).toMatchObject({
+    gender_id: 98,
+    registered_disabled_id: 38,
+    disabled_select_id: null,
+    disabled_select_other: null,
+    diversity_v2_questions: [{ question_id: 1, option_id: 3 }],
+  });
 
   await isHiddenFromStaff(page, person);
   await open(page, person, '/portal/user/me');
@@ -83,7 +107,9 @@ test('a person answers the diversity questions on their profile, changes and wit
   await looksRight(page, 'diversity-closed-phone');
   await section.getByRole('button', { name: 'Are you sure?' }).click();
   await expect(section.getByText('Your answers have been withdrawn')).toBeVisible();
-  expect((await call<{ data: object }>('GET', '/api/users/me/diversity/has-answers', { token })).data).toEqual({ has_answered: false });
+  expect((await call<{ data: object }>('GET', '/api/users/me/diversity/has-answers', { token })).data).toEqual({
+    has_answered: false,
+  });
   await section.getByRole('button', { name: 'Answer again' }).press('Enter');
   await expect(section.getByRole('radio', { name: 'Yes' })).not.toBeChecked();
   await expect(section.getByRole('radio', { name: 'Non-binary' })).toHaveCount(0);
@@ -112,16 +138,22 @@ test('whoever may see the diversity figures reads them as bars and tables, and n
   await page.setViewportSize(sizes.phone);
   await page.getByLabel('Whose answers').selectOption('Ages of volunteers and staff');
   await expect(page.getByRole('heading', { level: 2, name: 'Ages of volunteers and staff' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Age', exact: true }).getByRole('row', { name: '25 to 34' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Age', exact: true }).getByRole('row', { name: '25 to 34' }),
+  ).toBeVisible();
   await looksRight(page, 'figures-phone');
 
   // before the first count, and where nothing can be told of a group
-  await page.route('**/api/reports/overview/diversity', (route) => route.fulfill({ json: { data: { taken_on: null, user: [], applicant: [], cleared_applicant: [], user_dob: [] } } }));
+  await page.route('**/api/reports/overview/diversity', (route) =>
+    route.fulfill({ json: { data: { taken_on: null, user: [], applicant: [], cleared_applicant: [], user_dob: [] } } }),
+  );
   await page.reload();
   await expect(page.getByText('Nothing has been counted yet.')).toBeVisible();
   await page.unroute('**/api/reports/overview/diversity');
 
   await open(page, demo('viewer'), '/staff/reports/diversity');
   await expect(page.getByRole('region', { name: 'Gender', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have permission to view diversity reports');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'You do not have permission to view diversity reports',
+  );
 });

@@ -14,7 +14,9 @@ test.beforeAll(async () => {
     const product = test.info().project.use.baseURL!;
     const slug = new URL(request.url!, 'http://host').searchParams.get('form') ?? 'garden-helper';
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><html lang="en"><title>Our charity</title><h1>Help us</h1><script src="${product}/embed.js" data-opportunity="${slug}"></script><p>Thank you</p></html>`);
+    response.end(
+      `<!doctype html><html lang="en"><title>Our charity</title><h1>Help us</h1><script src="${product}/embed.js" data-opportunity="${slug}"></script><p>Thank you</p></html>`,
+    );
   });
   await new Promise<void>((resolve) => void host.listen(0, '127.0.0.1', resolve));
   port = (host.address() as AddressInfo).port;
@@ -25,7 +27,11 @@ test.afterAll(async () => {
   host.close();
 });
 
-test('an organisation names its site, takes a line along, and people apply there without a cookie', async ({ browser, page, baseURL }) => {
+test('an organisation names its site, takes a line along, and people apply there without a cookie', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   await open(page, ADMIN, '/staff/settings');
   await page.getByRole('link', { name: /Forms on your own site/ }).click();
   const sites = page.getByLabel('Addresses of your sites');
@@ -54,14 +60,26 @@ test('an organisation names its site, takes a line along, and people apply there
   await expect(frame.getByText('Do you have an account with us?')).toBeVisible();
   await expect(frame.getByRole('banner')).toBeHidden();
   // the frame is as tall as the form: the page scrolls, not the frame in it
-  const heights = async () => [await visitor.locator('iframe').evaluate((element) => element.clientHeight), await frame.locator('#root').evaluate((element) => Math.ceil(element.getBoundingClientRect().height))] as const;
-  await expect.poll(async () => { const [outer, inner] = await heights(); return outer - inner; }).toBe(0);
+  const heights = async () =>
+    [
+      await visitor.locator('iframe').evaluate((element) => element.clientHeight),
+      await frame.locator('#root').evaluate((element) => Math.ceil(element.getBoundingClientRect().height)),
+    ] as const;
+  await expect
+    .poll(async () => {
+      const [outer, inner] = await heights();
+      return outer - inner;
+    })
+    .toBe(0);
   expect((await heights())[0]).toBeGreaterThan(640);
   // nobody else on the page is listened to
-  await visitor.evaluate(() => new Promise<void>((resolve) => {
-    window.addEventListener('message', () => resolve(), { once: true });
-    window.postMessage({ manyhands: 'height', height: 200 }, '*');
-  }));
+  await visitor.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('message', () => resolve(), { once: true });
+        window.postMessage({ manyhands: 'height', height: 200 }, '*');
+      }),
+  );
   expect((await heights())[0]).toBeGreaterThan(640);
 
   const email = `embed-${randomUUID().slice(0, 8)}@post.example`;
@@ -69,7 +87,12 @@ test('an organisation names its site, takes a line along, and people apply there
   await frame.getByLabel('Confirm email').fill(email);
   await frame.getByLabel('First name', { exact: true }).fill('Rowan');
   await frame.getByLabel('Last name', { exact: true }).fill('Hale');
-  for (const [box, value] of [['Day', '7'], ['Month', '3'], ['Year', '1990']] as const) await frame.getByLabel(box).fill(value);
+  for (const [box, value] of [
+    ['Day', '7'],
+    ['Month', '3'],
+    ['Year', '1990'],
+  ] as const)
+    await frame.getByLabel(box).fill(value);
   await frame.getByRole('button', { name: 'Next', exact: true }).click();
   await frame.getByLabel('Enter a password').fill('Quiet-river-7');
   await frame.getByLabel('Confirm your password').fill('Quiet-river-7');
@@ -80,7 +103,10 @@ test('an organisation names its site, takes a line along, and people apply there
   expect(await context.cookies(baseURL)).toEqual([]);
 
   // what leads away opens beside the frame, where it has its cookies
-  const [beside] = await Promise.all([context.waitForEvent('page'), frame.getByRole('button', { name: 'Finish' }).click()]);
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    frame.getByRole('button', { name: 'Finish' }).click(),
+  ]);
   await expect(beside).toHaveURL(/\/(login|portal)/);
   await context.close();
 });

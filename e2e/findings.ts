@@ -17,17 +17,35 @@ async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (!(await runsScripts(frame)) || (await frame.evaluate(() => 'axe' in window))) continue;
     await frame.evaluate(axe.source);
-    await frame.evaluate(() => (window as unknown as { axe: typeof axe }).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }));
+    await frame.evaluate(() =>
+      (window as unknown as { axe: typeof axe }).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }),
+    );
   }
 }
 
 /** What axe says against the page as it stands. Animations are over, or given up by the page, before colours are judged. */
 export async function findings(page: Page, { looks = true } = {}): Promise<string[]> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity).map((animation) => animation.finished)));
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  );
   await bringAxe(page);
-  return page.evaluate(async ([values, rules]) => {
-    // a description of everything that passes would take longer than the judging
-    const found = await (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'], runOnly: { type: 'tag', values }, rules });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  }, [tags, looks ? {} : drawn] as const);
+  return page.evaluate(
+    async ([values, rules]) => {
+      // a description of everything that passes would take longer than the judging
+      const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+        resultTypes: ['violations'],
+        runOnly: { type: 'tag', values },
+        rules,
+      });
+      return found.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+    },
+    [tags, looks ? {} : drawn] as const,
+  );
 }

@@ -12,7 +12,14 @@ interface Step {
 const STEPS = [
   { type: 'basic-details', name: 'Your details' },
   { type: 'address-details', name: 'Addresses' },
-  { type: 'about-you', name: 'About you', questions: [{ slug: 'why-here', label: 'Why here?', type: 'text' }, { slug: 'since-when', label: 'Since when?', type: 'date' }] },
+  {
+    type: 'about-you',
+    name: 'About you',
+    questions: [
+      { slug: 'why-here', label: 'Why here?', type: 'text' },
+      { slug: 'since-when', label: 'Since when?', type: 'date' },
+    ],
+  },
   { type: 'review-apply', name: 'Review and apply' },
 ];
 
@@ -22,12 +29,20 @@ async function makeOpportunity(): Promise<{ id: number; name: string }> {
   const [team] = await asAdmin<{ id: number }[]>('GET', 'organisation/teams?limit=1');
   const [role] = await asAdmin<{ id: number }[]>('GET', 'organisation/role-profiles?limit=1');
   const slug = name.toLowerCase().replaceAll(' ', '-');
-  const { id } = await asAdmin<{ id: number }>('POST', 'opportunities', { slug, display_name: name, type: 'Ongoing', state: 'open', team_id: team!.id, role_profile_id: role!.id });
+  const { id } = await asAdmin<{ id: number }>('POST', 'opportunities', {
+    slug,
+    display_name: name,
+    type: 'Ongoing',
+    state: 'open',
+    team_id: team!.id,
+    role_profile_id: role!.id,
+  });
   await asAdmin('POST', `opportunities/${id}/form-versions`, { steps: STEPS });
   return { id, name };
 }
 
-const asked = async (id: number) => (await call<{ data: Step[] }>('GET', `/api/opportunities/${id}/application-form`)).data;
+const asked = async (id: number) =>
+  (await call<{ data: Step[] }>('GET', `/api/opportunities/${id}/application-form`)).data;
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps' });
 const questions = (page: Page) => page.getByRole('list', { name: 'Questions' });
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish …' });
@@ -50,7 +65,9 @@ async function arrangePlaces(page: Page) {
   await expect(places.getByText('Old barn', { exact: true }).first()).toBeVisible();
 }
 
-test('a question is made, steps and questions are put in order by keyboard and pointer, and applicants get what was published', async ({ page }) => {
+test('a question is made, steps and questions are put in order by keyboard and pointer, and applicants get what was published', async ({
+  page,
+}) => {
   const { id, name } = await makeOpportunity();
   await open(page, demo('recruiter'), '/staff/opportunities');
   await page.getByRole('searchbox').fill(name);
@@ -105,8 +122,16 @@ test('a question is made, steps and questions are put in order by keyboard and p
 
   const form = await asked(id);
   expect(form.map(({ type }) => type)).toEqual(['basic-details', 'about-you', 'address-details', 'review-apply']);
-  expect(form[1]!.questions.map(({ label }) => label)).toEqual(['Which tree do you like best?', 'Why here?', 'Since when?']);
-  expect(form[1]!.questions[0]).toMatchObject({ type: 'radio', compulsory: true, options: [{ display: 'Apple' }, { display: 'Pear' }] });
+  expect(form[1]!.questions.map(({ label }) => label)).toEqual([
+    'Which tree do you like best?',
+    'Why here?',
+    'Since when?',
+  ]);
+  expect(form[1]!.questions[0]).toMatchObject({
+    type: 'radio',
+    compulsory: true,
+    options: [{ display: 'Apple' }, { display: 'Pear' }],
+  });
 });
 
 /** The draft as applicants would see it: every step is there, and nothing that is typed leaves the page. */
@@ -134,11 +159,15 @@ async function tryOut(preview: Page) {
   await expect(preview.getByText('You are about to apply for')).toBeVisible();
   await expect(preview.getByText('Rowan')).toHaveCount(0);
   expect(writes).toEqual([]);
-  expect(await preview.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('application-')))).toEqual([]);
+  expect(
+    await preview.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('application-'))),
+  ).toEqual([]);
   await preview.close();
 }
 
-test('what is missing is marked at its field, what is not saved is not lost, and a second tab is told', async ({ page }) => {
+test('what is missing is marked at its field, what is not saved is not lost, and a second tab is told', async ({
+  page,
+}) => {
   const { id } = await makeOpportunity();
   await page.setViewportSize(sizes.phone);
   await open(page, demo('recruiter'), `/staff/opportunities/${id}/form`);
@@ -156,18 +185,26 @@ test('what is missing is marked at its field, what is not saved is not lost, and
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay here' })
+    .click();
   await expect(page.getByLabel('Choice 2', { exact: true })).toHaveValue('Right');
 
   const [draft] = await asAdmin<{ id: number; steps: Step[] }[]>('GET', `opportunities/${id}/form-drafts`);
-  await asAdmin('PUT', `opportunities/${id}/form-drafts/${draft!.id}`, { steps: draft!.steps.map((step) => ({ ...step, name: `${step.name}!` })) });
+  await asAdmin('PUT', `opportunities/${id}/form-drafts/${draft!.id}`, {
+    steps: draft!.steps.map((step) => ({ ...step, name: `${step.name}!` })),
+  });
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Someone else changed this draft')).toBeVisible();
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Which way?');
   await page.getByRole('button', { name: 'Save mine instead' }).click();
   await expect(page.getByText('Saved as a draft')).toBeVisible();
 
-  const [preview] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Preview' }).click()]);
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Preview' }).click(),
+  ]);
   await tryOut(preview);
   expect((await asked(id))[2]!.questions).toHaveLength(2);
   await page.getByRole('button', { name: 'Discard draft' }).click();
@@ -184,7 +221,10 @@ for (const size of ['desktop', 'phone'] as const) {
       await open(page, ADMIN, `/staff/opportunities/${mentor!.id}/form`);
       for (const step of await steps(page).getByRole('button').filter({ hasNotText: /^$/ }).all()) {
         await step.click();
-        await looksRight(page, `builder-${size}-${scheme}-${(await step.innerText()).split('\n')[0]!.replaceAll(' ', '-')}`);
+        await looksRight(
+          page,
+          `builder-${size}-${scheme}-${(await step.innerText()).split('\n')[0]!.replaceAll(' ', '-')}`,
+        );
       }
       await page.goto('/staff/opportunities');
       await expect(page.getByRole('link', { name: 'Reading mentor' })).toBeVisible();
@@ -201,5 +241,7 @@ test('who may only look is offered nothing, and the builder is closed', async ({
   await expect(page.getByRole('link', { name: 'Change the form' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Edit|Add|Delete/ })).toHaveCount(0);
   await page.goto(`/staff/opportunities/${id}/form`);
-  await expect(page.getByRole('heading', { level: 1, name: 'You do not have permission to view this page' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'You do not have permission to view this page' }),
+  ).toBeVisible();
 });

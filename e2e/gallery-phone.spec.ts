@@ -7,7 +7,12 @@ async function open(page: Page) {
   const section = page.getByRole('region', { name: 'Telephone numbers' });
   const country = section.getByRole('combobox').first();
   await expect(country).toHaveAccessibleName('Country: United Kingdom, GB +44');
-  return { section, country, number: section.getByRole('textbox', { name: 'Contact number' }).first(), read: page.getByTestId('phone-read') };
+  return {
+    section,
+    country,
+    number: section.getByRole('textbox', { name: 'Contact number' }).first(),
+    read: page.getByTestId('phone-read'),
+  };
 }
 
 /** The option that the arrow keys stand on. */

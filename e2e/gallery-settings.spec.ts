@@ -22,7 +22,13 @@ test('picks a time in steps of 15 or 5 minutes', async ({ page }) => {
   await expect(minute).toBeDisabled();
   await starts.getByRole('combobox', { name: 'Hour' }).selectOption('09');
   await expect(page.getByTestId('time')).toHaveText('09:00');
-  expect(await minute.getByRole('option', { includeHidden: true }).allTextContents()).toEqual(['–', '00', '15', '30', '45']);
+  expect(await minute.getByRole('option', { includeHidden: true }).allTextContents()).toEqual([
+    '–',
+    '00',
+    '15',
+    '30',
+    '45',
+  ]);
   await minute.selectOption('45');
   await expect(page.getByTestId('time')).toHaveText('09:45');
   await starts.getByRole('combobox', { name: 'Hour' }).selectOption('');

@@ -15,21 +15,34 @@ async function open(page: Page, query = 'theme=light') {
   };
 }
 
-test('begins the week on Monday and shows two months, side by side from 768 pixels on', inFull(true), async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  const { group } = await open(page);
-  const months = group.getByRole('grid');
-  await expect(months).toHaveCount(2);
-  expect(await months.first().getByRole('columnheader', { includeHidden: true }).allTextContents()).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
-  const places = () => months.evaluateAll((grids) => grids.map((grid) => grid.getBoundingClientRect()).map(({ x, y }) => ({ x, y })));
-  const [left, right] = await places();
-  expect(right!.y).toBe(left!.y);
-  expect(right!.x).toBeGreaterThan(left!.x);
-  await page.setViewportSize({ width: 767, height: 900 });
-  const [above, below] = await places();
-  expect(below!.x).toBe(above!.x);
-  expect(below!.y).toBeGreaterThan(above!.y);
-});
+test(
+  'begins the week on Monday and shows two months, side by side from 768 pixels on',
+  inFull(true),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    const { group } = await open(page);
+    const months = group.getByRole('grid');
+    await expect(months).toHaveCount(2);
+    expect(await months.first().getByRole('columnheader', { includeHidden: true }).allTextContents()).toEqual([
+      'Mon',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+      'Sat',
+      'Sun',
+    ]);
+    const places = () =>
+      months.evaluateAll((grids) => grids.map((grid) => grid.getBoundingClientRect()).map(({ x, y }) => ({ x, y })));
+    const [left, right] = await places();
+    expect(right!.y).toBe(left!.y);
+    expect(right!.x).toBeGreaterThan(left!.x);
+    await page.setViewportSize({ width: 767, height: 900 });
+    const [above, below] = await places();
+    expect(below!.x).toBe(above!.x);
+    expect(below!.y).toBeGreaterThan(above!.y);
+  },
+);
 
 test('goes through the days with the keyboard and chooses a stay of the length asked for', async ({ page }) => {
   const { group, day, why, said } = await open(page);
@@ -45,7 +58,9 @@ test('goes through the days with the keyboard and chooses a stay of the length a
   await page.keyboard.press('ArrowRight');
   await expect(group.locator('[data-day="2027-05-09"]')).toBeFocused();
   await expect(why).toHaveText('Sunday 9 May 2027: stays begin and end on a Saturday');
-  await expect(group.locator('[data-day="2027-05-09"]')).toHaveAccessibleDescription('stays begin and end on a Saturday');
+  await expect(group.locator('[data-day="2027-05-09"]')).toHaveAccessibleDescription(
+    'stays begin and end on a Saturday',
+  );
   await page.keyboard.press('Enter');
   await expect(said).toContainText('8 May');
 
@@ -135,28 +150,35 @@ test('cannot be used before it knows which days are blocked', inFull(true), asyn
   await expect(waiting).toHaveAccessibleDescription(/Please choose your dates/);
 });
 
-for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } })) {
-  test(`opens from a button, and closes by OK, Escape or a press outside, on a ${size}`, inFull(true), async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await open(page, size === 'phone' ? 'theme=dark' : 'theme=light');
-    const trigger = page.getByRole('button', { name: /^Dates of the visit/ });
-    await trigger.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Dates of the visit' });
-    await expect(dialog).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    await dialog.getByRole('combobox', { name: 'Duration' }).selectOption('21 nights');
-    await dialog.locator('[data-day="2027-05-22"]').click();
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(trigger).toHaveAccessibleName('Dates of the visit: Saturday 22 May 2027 to Saturday 12 June 2027');
-    await expect(trigger).toBeFocused();
-    await trigger.click();
-    await expect(dialog).toBeVisible();
-    await page.mouse.click(3, 3);
-    await expect(dialog).toHaveCount(0);
-    await trigger.click();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(trigger).toContainText('22 May 2027');
-  });
+for (const [size, viewport] of Object.entries({
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+})) {
+  test(
+    `opens from a button, and closes by OK, Escape or a press outside, on a ${size}`,
+    inFull(true),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await open(page, size === 'phone' ? 'theme=dark' : 'theme=light');
+      const trigger = page.getByRole('button', { name: /^Dates of the visit/ });
+      await trigger.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Dates of the visit' });
+      await expect(dialog).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await dialog.getByRole('combobox', { name: 'Duration' }).selectOption('21 nights');
+      await dialog.locator('[data-day="2027-05-22"]').click();
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(trigger).toHaveAccessibleName('Dates of the visit: Saturday 22 May 2027 to Saturday 12 June 2027');
+      await expect(trigger).toBeFocused();
+      await trigger.click();
+      await expect(dialog).toBeVisible();
+      await page.mouse.click(3, 3);
+      await expect(dialog).toHaveCount(0);
+      await trigger.click();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(trigger).toContainText('22 May 2027');
+    },
+  );
 }

@@ -3,13 +3,21 @@ import { findings } from './findings.ts';
 import { expect, inFull, test } from './test.ts';
 
 const file = (name: string, mimeType: string, size: number) => ({ name, mimeType, buffer: Buffer.alloc(size) });
-const RED_DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const RED_DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 async function open(page: Page) {
   await page.goto('/dev/gallery?theme=light&only=upload');
   const group = page.getByRole('group', { name: 'Attachments' });
   await expect(group).toBeVisible();
-  return { group, rows: group.getByRole('listitem'), input: group.locator('input[type="file"]'), button: group.getByRole('button', { name: /Select file\(s\) to upload|Uploading/ }) };
+  return {
+    group,
+    rows: group.getByRole('listitem'),
+    input: group.locator('input[type="file"]'),
+    button: group.getByRole('button', { name: /Select file\(s\) to upload|Uploading/ }),
+  };
 }
 
 test('uploads what was chosen, shows how far it is, and lists it with picture, name and size', async ({ page }) => {
@@ -17,7 +25,11 @@ test('uploads what was chosen, shows how far it is, and lists it with picture, n
   const chooser = page.waitForEvent('filechooser');
   await button.press('Enter');
   expect((await chooser).isMultiple()).toBe(true);
-  await input.setInputFiles([{ name: 'dot.png', mimeType: 'image/png', buffer: RED_DOT }, file('letter.pdf', 'application/pdf', 150_000), file('scan.pdf', 'application/pdf', 2_621_440)]);
+  await input.setInputFiles([
+    { name: 'dot.png', mimeType: 'image/png', buffer: RED_DOT },
+    file('letter.pdf', 'application/pdf', 150_000),
+    file('scan.pdf', 'application/pdf', 2_621_440),
+  ]);
   await expect(button).toHaveText('Uploading...');
   const bar = group.getByRole('progressbar', { name: 'Uploading letter.pdf' });
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(20);
@@ -36,7 +48,11 @@ test('uploads what was chosen, shows how far it is, and lists it with picture, n
 
 test('says at each file what went wrong, and tries again', inFull(true), async ({ page }) => {
   const { group, rows, input } = await open(page);
-  await input.setInputFiles([file('fail.pdf', 'application/pdf', 10), file('notes.txt', 'text/plain', 10), file('good.pdf', 'application/pdf', 10)]);
+  await input.setInputFiles([
+    file('fail.pdf', 'application/pdf', 10),
+    file('notes.txt', 'text/plain', 10),
+    file('good.pdf', 'application/pdf', 10),
+  ]);
   const wrong = rows.filter({ hasText: 'notes.txt' });
   await expect(wrong).toContainText('This kind of file is not accepted');
   await expect(wrong.getByRole('button', { name: /Try again/ })).toHaveCount(0);

@@ -26,35 +26,43 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     test.describe.configure({ timeout: 240_000 });
 
     for (const [name, query] of Object.entries(LOOKS)) {
-      test(`has no accessibility findings: ${name}`, inFull(size !== 'phone' || name !== 'dark, right to left, red, Welsh'), async ({ page }) => {
-        const faults = await open(page, query);
-        expect(await findings(page)).toEqual([]);
-        expect(faults).toEqual([]);
-      });
+      test(
+        `has no accessibility findings: ${name}`,
+        inFull(size !== 'phone' || name !== 'dark, right to left, red, Welsh'),
+        async ({ page }) => {
+          const faults = await open(page, query);
+          expect(await findings(page)).toEqual([]);
+          expect(faults).toEqual([]);
+        },
+      );
     }
 
     const theme = size === 'phone' ? 'dark' : 'light';
-    test(`has no findings with dialog, menu, toasts or list open: ${theme}`, inFull(size === 'desktop'), async ({ page }) => {
-      await open(page, `theme=${theme}&only=toast`);
-      await page.getByRole('button', { name: 'Show a toast' }).click();
-      await page.getByRole('button', { name: 'Show a failed one' }).click();
-      await page.getByRole('status').getByRole('listitem').first().hover();
-      expect(await findings(page)).toEqual([]);
+    test(
+      `has no findings with dialog, menu, toasts or list open: ${theme}`,
+      inFull(size === 'desktop'),
+      async ({ page }) => {
+        await open(page, `theme=${theme}&only=toast`);
+        await page.getByRole('button', { name: 'Show a toast' }).click();
+        await page.getByRole('button', { name: 'Show a failed one' }).click();
+        await page.getByRole('status').getByRole('listitem').first().hover();
+        expect(await findings(page)).toEqual([]);
 
-      await open(page, `theme=${theme}&only=overlay`);
-      await page.getByRole('button', { name: 'Open the dialog' }).click();
-      await expect(page.getByRole('dialog', { name: 'Add an address' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Actions' }).click();
-      await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+        await open(page, `theme=${theme}&only=overlay`);
+        await page.getByRole('button', { name: 'Open the dialog' }).click();
+        await expect(page.getByRole('dialog', { name: 'Add an address' })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Actions' }).click();
+        await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
 
-      await open(page, `theme=${theme}&only=select`);
-      await page.getByRole('button', { name: /Region 44/ }).click();
-      await expect(page.getByRole('option', { name: 'Region 200' })).toBeAttached();
-      expect(await findings(page)).toEqual([]);
-    });
+        await open(page, `theme=${theme}&only=select`);
+        await page.getByRole('button', { name: /Region 44/ }).click();
+        await expect(page.getByRole('option', { name: 'Region 200' })).toBeAttached();
+        expect(await findings(page)).toEqual([]);
+      },
+    );
   });
 }
 
@@ -62,12 +70,26 @@ test('does not scroll sideways on the narrowest screen', inFull(true), async ({ 
   await page.setViewportSize({ width: 320, height: 640 });
   for (const query of ['theme=light', 'theme=light&dir=rtl', 'theme=light&lang=cy']) {
     await open(page, query);
-    const { scroll, client } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth }));
+    const { scroll, client } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }));
     expect(scroll, query).toBe(client);
   }
 });
 
-const BRANDS = ['#115e4a', '#b3261e', '#ffd400', '#ffffff', '#000000', '#00e5ff', '#ff6f00', '#7cff00', '#ff00c8', '#808080'];
+const BRANDS = [
+  '#115e4a',
+  '#b3261e',
+  '#ffd400',
+  '#ffffff',
+  '#000000',
+  '#00e5ff',
+  '#ff6f00',
+  '#7cff00',
+  '#ff00c8',
+  '#808080',
+];
 
 /** Contrast of every pair in which the organisation's colour stands, reckoned from what the browser really paints. */
 function brandRatios(brand: string): Record<string, number> {
@@ -90,7 +112,13 @@ function brandRatios(brand: string): Record<string, number> {
     return getComputedStyle(probe).color;
   };
   const text = shown('--brand-text');
-  const pairs = { fill: ratio('#fff', shown('--brand-fill')), strong: ratio('#fff', shown('--brand-strong')), paper: ratio(text, shown('--paper')), surface: ratio(text, shown('--surface')), soft: ratio(text, shown('--brand-soft')) };
+  const pairs = {
+    fill: ratio('#fff', shown('--brand-fill')),
+    strong: ratio('#fff', shown('--brand-strong')),
+    paper: ratio(text, shown('--paper')),
+    surface: ratio(text, shown('--surface')),
+    soft: ratio(text, shown('--brand-soft')),
+  };
   probe.remove();
   return pairs;
 }
@@ -147,14 +175,22 @@ test('takes a pasted code with spaces and hyphens, wherever it is pasted', async
   await page.evaluate(() => navigator.clipboard.writeText(' 12-34 56\n'));
   await boxes.nth(2).focus();
   await page.keyboard.press('ControlOrMeta+V');
-  expect(await boxes.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(await boxes.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+  ]);
   await expect(page.getByTestId('whole-code')).toHaveText('The whole code: 123456');
 });
 
 test('takes a code typed digit by digit, and goes back with Backspace', async ({ page }) => {
   await open(page, 'theme=light&only=date');
   const boxes = page.getByRole('group', { name: 'Security code' }).first().getByRole('textbox');
-  const values = () => boxes.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join('|'));
+  const values = () =>
+    boxes.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join('|'));
   await boxes.first().focus();
   await page.keyboard.type('98x7');
   expect(await values()).toBe('9|8|7|||');
@@ -244,7 +280,9 @@ test('goes through the steps with the keyboard on a phone', inFull(true), async 
 
 test('comes up by itself when pieces of it were refused at first', inFull(true), async ({ page }) => {
   let refused = 0;
-  await page.route(/\/assets\/(app|gallery)-.*\.js/, (route) => (++refused <= 2 ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.route(/\/assets\/(app|gallery)-.*\.js/, (route) =>
+    ++refused <= 2 ? route.fulfill({ status: 503 }) : route.continue(),
+  );
   await page.goto('/dev/gallery');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(refused).toBeGreaterThan(2);

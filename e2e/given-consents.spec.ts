@@ -2,7 +2,9 @@ import { demo, looksRight, open, sizes } from './grants.ts';
 import { asAdmin, call, tokenOf } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('a guardian says what a child may take part in, the child reads it, and what was agreed to on applying stands below', async ({ page }) => {
+test('a guardian says what a child may take part in, the child reads it, and what was agreed to on applying stands below', async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.phone);
   const child = demo('minor');
   const { id } = (await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(child) })).data;

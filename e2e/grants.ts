@@ -14,9 +14,16 @@ export interface Grant {
 /** A group with these permissions and a role profile that carries it, known to no other test. */
 export async function makeGrant(permissions: readonly string[]): Promise<Grant> {
   const mark = randomUUID().slice(0, 6);
-  const group = await asAdmin<Grant['group']>('POST', 'organisation/permission-groups', { name: `Group ${mark}`, permissions });
-  const profile = await asAdmin<Grant['profile']>('POST', 'organisation/role-profiles', { display_name: `Role ${mark}` });
-  await asAdmin('PUT', `organisation/role-profiles/${profile.id}/permission-groups`, { permission_group_ids: [group.id] });
+  const group = await asAdmin<Grant['group']>('POST', 'organisation/permission-groups', {
+    name: `Group ${mark}`,
+    permissions,
+  });
+  const profile = await asAdmin<Grant['profile']>('POST', 'organisation/role-profiles', {
+    display_name: `Role ${mark}`,
+  });
+  await asAdmin('PUT', `organisation/role-profiles/${profile.id}/permission-groups`, {
+    permission_group_ids: [group.id],
+  });
   return { group, profile };
 }
 
@@ -41,7 +48,8 @@ export async function choose(place: Locator, list: string, option: string) {
   const found = place.page().getByRole('option', { name: option, exact: true });
   // a list that is opened while the page still moves closes again
   await expect(async () => {
-    if (!(await found.isVisible())) await place.getByRole('button', { name: new RegExp(`${list}$`) }).click({ timeout: 2_000 });
+    if (!(await found.isVisible()))
+      await place.getByRole('button', { name: new RegExp(`${list}$`) }).click({ timeout: 2_000 });
     await expect(found).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await found.click();

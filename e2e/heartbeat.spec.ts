@@ -19,7 +19,9 @@ function countBeats(page: Page): () => number {
   return () => beats;
 }
 
-test('a page that is looked at shows within 29 seconds what somebody else changed, and rests when it is not', async ({ page }) => {
+test('a page that is looked at shows within 29 seconds what somebody else changed, and rests when it is not', async ({
+  page,
+}) => {
   await page.clock.install();
   const beats = countBeats(page);
   await logIn(page, 'admin');

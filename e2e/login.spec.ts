@@ -4,7 +4,8 @@ import { arrival, CODE, enrol, makePerson, newestId, typeCode, typePassword, typ
 import { expect, inFull, test } from './test.ts';
 
 const boxes = (page: Page) => page.getByRole('textbox', { name: /^Digit \d of 6$/ });
-const values = (page: Page) => boxes(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''));
+const values = (page: Page) =>
+  boxes(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''));
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const isIn = (page: Page) => expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
 
@@ -16,7 +17,9 @@ async function reachCode(page: Page, person: Person, to: string, path?: string):
   return arrival(to, CODE, before);
 }
 
-test('a code by email: a wrong one is said, cleared and forgotten; the right one leads to where one wanted to go', async ({ page }) => {
+test('a code by email: a wrong one is said, cleared and forgotten; the right one leads to where one wanted to go', async ({
+  page,
+}) => {
   const person = await makePerson();
   await enrol(person, 'email');
   const code = await reachCode(page, person, person.email, '/login?intended=%2Fportal%2Fsecurity%3Ffrom%3Dmail');
@@ -30,33 +33,40 @@ test('a code by email: a wrong one is said, cleared and forgotten; the right one
   expect(await findings(page)).toEqual([]);
   await page.keyboard.type('1');
   await expect(page.getByText('Invalid code, please try again')).toHaveCount(0);
-  await page.getByLabel('Digit 4 of 6').evaluate((box, text) => {
-    const data = new DataTransfer();
-    data.setData('text', text);
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  }, ` ${code.slice(0, 3)}-${code.slice(3)} `);
+  await page.getByLabel('Digit 4 of 6').evaluate(
+    (box, text) => {
+      const data = new DataTransfer();
+      data.setData('text', text);
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    ` ${code.slice(0, 3)}-${code.slice(3)} `,
+  );
   expect(await values(page)).toBe(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/portal\/security\?from=mail$/);
 });
 
-test('a code by text message, sent again: the second counts, and the button says so for a moment', inFull(true), async ({ page }) => {
-  const person = await makePerson();
-  await enrol(person, 'sms');
-  const first = await reachCode(page, person, person.phone);
-  await expect(page.getByText(new RegExp(`sent to \\u2068•••${person.phone.slice(-3)}`))).toBeVisible();
-  const before = await newestId(person.phone);
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByRole('button', { name: 'Sent!' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
-  const second = await arrival(person.phone, CODE, before);
-  await typeCode(page, first === second ? wrong(first) : first);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Invalid code, please try again')).toBeVisible();
-  await page.keyboard.type(second);
-  await page.keyboard.press('Enter');
-  await isIn(page);
-});
+test(
+  'a code by text message, sent again: the second counts, and the button says so for a moment',
+  inFull(true),
+  async ({ page }) => {
+    const person = await makePerson();
+    await enrol(person, 'sms');
+    const first = await reachCode(page, person, person.phone);
+    await expect(page.getByText(new RegExp(`sent to \\u2068•••${person.phone.slice(-3)}`))).toBeVisible();
+    const before = await newestId(person.phone);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByRole('button', { name: 'Sent!' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
+    const second = await arrival(person.phone, CODE, before);
+    await typeCode(page, first === second ? wrong(first) : first);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Invalid code, please try again')).toBeVisible();
+    await page.keyboard.type(second);
+    await page.keyboard.press('Enter');
+    await isIn(page);
+  },
+);
 
 test('a recovery code instead, once', inFull(true), async ({ page, browser, baseURL }) => {
   const person = await makePerson();
@@ -95,7 +105,12 @@ test('a computer that is trusted asks for no code the next time', inFull(true), 
   await isIn(page);
 });
 
-test('a link by mail: looking changes nothing, one click signs in, and the tab that waited goes on', async ({ page, context, browser, baseURL }) => {
+test('a link by mail: looking changes nothing, one click signs in, and the tab that waited goes on', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   const person = await makePerson();
   await enrol(person, 'magic-link');
   const before = await newestId(person.email);
@@ -106,7 +121,9 @@ test('a link by mail: looking changes nothing, one click signs in, and the tab t
   const stranger = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await stranger.goto(link);
   await stranger.getByRole('button', { name: 'Sign in' }).click();
-  await expect(stranger.getByText('This link was asked for in another browser. Please type the six digits of the mail there.')).toBeVisible();
+  await expect(
+    stranger.getByText('This link was asked for in another browser. Please type the six digits of the mail there.'),
+  ).toBeVisible();
   expect(await findings(stranger)).toEqual([]);
   await stranger.context().close();
 
@@ -240,7 +257,9 @@ test('back from a provider, the second factor is still asked for', inFull(true),
   await other.context().close();
 });
 
-test('somebody whose role demands a second factor sets it up first and then goes where they wanted', async ({ page }) => {
+test('somebody whose role demands a second factor sets it up first and then goes where they wanted', async ({
+  page,
+}) => {
   const person = await makePerson({ role: 'Safeguarding officer' });
   await typePassword(page, person, '/login?intended=%2Fstaff%2Fpeople');
   await expect(page).toHaveURL(/\/login\/two-factor\?intended=%2Fstaff%2Fpeople/);
@@ -265,19 +284,33 @@ test('somebody whose role demands a second factor sets it up first and then goes
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
 });
 
-for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } })) {
+for (const [size, viewport] of Object.entries({
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+})) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the pages of signing in have no accessibility findings on a ${size}, ${colorScheme}`, inFull(size !== 'phone' || colorScheme !== 'dark'), async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ viewport, colorScheme, ...(baseURL ? { baseURL } : {}) });
-      const page = await context.newPage();
-      for (const path of ['/login', '/login?two_factor=email&sent_to=a%E2%80%A2%E2%80%A2%E2%80%A2', '/login?two_factor=auth_app', '/login/forgot', '/login/reset', '/login/link']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await findings(page), path).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
-      }
-      await context.close();
-    });
+    test(
+      `the pages of signing in have no accessibility findings on a ${size}, ${colorScheme}`,
+      inFull(size !== 'phone' || colorScheme !== 'dark'),
+      async ({ browser, baseURL }) => {
+        const context = await browser.newContext({ viewport, colorScheme, ...(baseURL ? { baseURL } : {}) });
+        const page = await context.newPage();
+        for (const path of [
+          '/login',
+          '/login?two_factor=email&sent_to=a%E2%80%A2%E2%80%A2%E2%80%A2',
+          '/login?two_factor=auth_app',
+          '/login/forgot',
+          '/login/reset',
+          '/login/link',
+        ]) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(await findings(page), path).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
+        }
+        await context.close();
+      },
+    );
   }
 }
 
@@ -287,11 +320,16 @@ test('the keyboard alone is enough, in the order one reads', async ({ page }) =>
   await page.getByLabel('Email').focus();
   const seen: string[] = [];
   for (const _ of order) {
-    seen.push(await page.evaluate(() => {
-      const at = document.activeElement!;
-      const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : (at.getAttribute('aria-label') ?? at.textContent);
-      return label ?? '';
-    }));
+    seen.push(
+      await page.evaluate(() => {
+        const at = document.activeElement!;
+        const label =
+          at instanceof HTMLInputElement
+            ? at.labels?.[0]?.textContent
+            : (at.getAttribute('aria-label') ?? at.textContent);
+        return label ?? '';
+      }),
+    );
     await page.keyboard.press('Tab');
   }
   expect(seen).toEqual(order);

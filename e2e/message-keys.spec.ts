@@ -11,7 +11,11 @@ test('the editor of messages names its tools, for one person and for many', asyn
     await open(page, ADMIN, path);
     await page.getByRole('button', { name: 'Write a message' }).click();
     const bar = page.getByRole('dialog').getByRole('toolbar', { name: 'Formatting' });
-    expect(await bar.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))).toEqual(tools);
+    expect(
+      await bar
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label'))),
+    ).toEqual(tools);
     await bar.getByRole('button', { name: 'Link' }).click();
     await expect(page.getByRole('dialog').getByLabel('URL')).toBeVisible();
   }
@@ -33,9 +37,15 @@ test.describe('a message key on a page fails its test', () => {
 
   test.fail('as an error that the page reports, in a popup', async ({ page }) => {
     await page.goto('/login');
-    const [popup] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open('/opportunities'))]);
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(() => void window.open('/opportunities')),
+    ]);
     await popup.waitForLoadState();
-    await popup.evaluate((name) => reportError(new Error(`[@formatjs/intl Error MISSING_TRANSLATION] Missing message: "${name}"`)), randomUUID());
+    await popup.evaluate(
+      (name) => reportError(new Error(`[@formatjs/intl Error MISSING_TRANSLATION] Missing message: "${name}"`)),
+      randomUUID(),
+    );
   });
 
   test('and other words with a dot do not', async ({ page }) => {

@@ -3,13 +3,17 @@ import { demo, looksRight, open, region, sizes } from './grants.ts';
 import { ADMIN, arrival, asAdmin, call, makePerson, tokenOf } from './people.ts';
 import { expect, test } from './test.ts';
 
-const write = (userId: number, title: string, text = 'Please read **this**.') => asAdmin<{ id: number }>('POST', `users/${userId}/login-messages`, { title, text });
-const teamNamed = async (name: string) => (await asAdmin<{ id: number }[]>('GET', `organisation/teams?filter[name]=${encodeURIComponent(name)}`))[0]!.id;
+const write = (userId: number, title: string, text = 'Please read **this**.') =>
+  asAdmin<{ id: number }>('POST', `users/${userId}/login-messages`, { title, text });
+const teamNamed = async (name: string) =>
+  (await asAdmin<{ id: number }[]>('GET', `organisation/teams?filter[name]=${encodeURIComponent(name)}`))[0]!.id;
 
 test.describe('on a telephone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('what was written to somebody waits at home until they have read it, by the keyboard alone', async ({ page }) => {
+  test('what was written to somebody waits at home until they have read it, by the keyboard alone', async ({
+    page,
+  }) => {
     const person = await makePerson();
     await write(person.id, 'First', '# Bring\n\n- boots\n- a flask');
     await write(person.id, 'Second');
@@ -40,7 +44,9 @@ test.describe('on a telephone', () => {
   });
 
   test('a guardian reads for a child; whoever may only look at the child finds nothing of it', async ({ page }) => {
-    const child = (await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(demo('minor')) })).data.id;
+    const child = (
+      await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(demo('minor')) })
+    ).data.id;
     const title = `Walk ${randomUUID().slice(0, 8)}`;
     await write(child, title);
     await open(page, demo('guardian'), `/portal/user/${child}#messages`);
@@ -85,7 +91,11 @@ test.describe('at a desk', () => {
     const mark = randomUUID().slice(0, 8);
     const nursery = await teamNamed('Plant nursery');
     const [held] = await asAdmin<{ id: number; role_profile_id: number }[]>('GET', `users/${person.id}/role-profiles`);
-    await asAdmin('POST', `users/${person.id}/role-profiles`, { role_profile_id: held!.role_profile_id, team_id: nursery, start_date: '2026-01-01' });
+    await asAdmin('POST', `users/${person.id}/role-profiles`, {
+      role_profile_id: held!.role_profile_id,
+      team_id: nursery,
+      start_date: '2026-01-01',
+    });
 
     await open(page, ADMIN, '/staff/settings/messages');
     await expect(page.getByRole('table').getByText('The new oven')).toBeVisible();
@@ -96,7 +106,12 @@ test.describe('at a desk', () => {
     await dialog.getByLabel(/^Message/).fill('Cover the seedlings *tonight*.');
     await dialog.getByText('A team', { exact: true }).click();
     const last = dialog.getByRole('group', { name: 'Last day, if any' });
-    for (const [part, text] of [['Day', '1'], ['Month', '1'], ['Year', '2026']] as const) await last.getByLabel(part).fill(text);
+    for (const [part, text] of [
+      ['Day', '1'],
+      ['Month', '1'],
+      ['Year', '2026'],
+    ] as const)
+      await last.getByLabel(part).fill(text);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Please choose a team')).toBeVisible();
     await dialog.getByRole('combobox', { name: /^Team/ }).fill('nursery');
@@ -112,7 +127,9 @@ test.describe('at a desk', () => {
     await looksRight(page, 'message-unread');
 
     const token = await tokenOf(person);
-    const { data } = await call<{ data: { id: number; title: string }[] }>('GET', '/api/users/me/login-messages', { token });
+    const { data } = await call<{ data: { id: number; title: string }[] }>('GET', '/api/users/me/login-messages', {
+      token,
+    });
     const { id } = data.find(({ title }) => title === `Frost ${mark}`)!;
     await call('POST', `/api/users/me/login-messages/${id}/acknowledge`, { token, data: {} });
 
@@ -122,12 +139,18 @@ test.describe('at a desk', () => {
     await details.getByRole('button', { name: 'Edit The message' }).click();
     await details.getByLabel(/^Title/).fill('Thaw');
     await details.getByRole('button', { name: 'Save' }).click();
-    await expect(details.getByText('Somebody has read this message already. Let it end, and write another.')).toBeVisible();
+    await expect(
+      details.getByText('Somebody has read this message already. Let it end, and write another.'),
+    ).toBeVisible();
     await expect(details.getByLabel(/^Title/)).toHaveValue('Thaw');
     await looksRight(page, 'message-read');
     await details.getByRole('button', { name: 'Cancel' }).click();
-    await region(page, 'Take it back').getByRole('button', { name: /^Delete the message/ }).click();
+    await region(page, 'Take it back')
+      .getByRole('button', { name: /^Delete the message/ })
+      .click();
     await region(page, 'Take it back').getByRole('button', { name: 'Are you sure?' }).click();
-    await expect(region(page, 'Take it back').getByText('Somebody has read this message already. Let it end, and write another.')).toBeVisible();
+    await expect(
+      region(page, 'Take it back').getByText('Somebody has read this message already. Let it end, and write another.'),
+    ).toBeVisible();
   });
 });

@@ -9,7 +9,13 @@ test.use({ viewport: sizes.phone });
 const parts = (page: Page, title: string | RegExp = 'My data') => {
   const section = page.getByRole('region', { name: title });
   const part = (name: string) => section.getByRole('region', { name });
-  return { section, download: part('Download everything'), calendar: part('Calendar'), looked: part('Who looked'), anonymise: part('Be anonymised') };
+  return {
+    section,
+    download: part('Download everything'),
+    calendar: part('Calendar'),
+    looked: part('Who looked'),
+    anonymise: part('Be anonymised'),
+  };
 };
 
 /** Everything there is, put together while one waits, and fetched. */
@@ -24,7 +30,11 @@ async function takesItAlong(page: Page, email: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), fetch.click()]);
   expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
   const archive = readFileSync(await file.path(), 'latin1');
-  expect([archive.slice(0, 2), archive.includes('index.html'), archive.includes('data.json')]).toEqual(['PK', true, true]);
+  expect([archive.slice(0, 2), archive.includes('index.html'), archive.includes('data.json')]).toEqual([
+    'PK',
+    true,
+    true,
+  ]);
 }
 
 /** An address that is shown once, works without signing in, and is ended. */
@@ -46,7 +56,9 @@ async function hasACalendar(page: Page) {
   expect((await fetched()).status()).toBe(404);
 }
 
-test('a person takes their data along, subscribes to their calendar and asks to be anonymised; staff refuse with a reason, then carry it out', async ({ page }) => {
+test('a person takes their data along, subscribes to their calendar and asks to be anonymised; staff refuse with a reason, then carry it out', async ({
+  page,
+}) => {
   const person = await makePerson();
   await open(page, person, '/portal/user/me#my-data');
   const { looked, anonymise } = parts(page);
@@ -63,14 +75,18 @@ test('a person takes their data along, subscribes to their calendar and asks to 
   await expect(anonymise.getByText('The request waits')).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(looked.getByText(/^Robin Tester .* looked at everything that is held$/)).toBeVisible({ timeout: 3_000 });
+    await expect(looked.getByText(/^Robin Tester .* looked at everything that is held$/)).toBeVisible({
+      timeout: 3_000,
+    });
   }).toPass();
   await looksRight(page, 'my-data-waiting-phone');
 
   await page.setViewportSize(sizes.desktop);
   await open(page, ADMIN, '/staff/people');
   await page.getByRole('link', { name: 'Requests to be anonymised' }).click();
-  const name = await call<{ data: { display_name: string } }>('GET', '/api/users/me', { token: await tokenOf(person) }).then(({ data }) => data.display_name);
+  const name = await call<{ data: { display_name: string } }>('GET', '/api/users/me', {
+    token: await tokenOf(person),
+  }).then(({ data }) => data.display_name);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('Themselves')).toBeVisible();
   await looksRight(page, 'requests-desktop');
@@ -102,8 +118,11 @@ test('a person takes their data along, subscribes to their calendar and asks to 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a guardian has it for a child, without a calendar; whoever may only look has none of it, and a stranger finds nothing', async ({ page }) => {
-  const { id } = (await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(demo('minor')) })).data;
+test('a guardian has it for a child, without a calendar; whoever may only look has none of it, and a stranger finds nothing', async ({
+  page,
+}) => {
+  const { id } = (await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(demo('minor')) }))
+    .data;
   await open(page, demo('guardian'), `/portal/user/${id}`);
   const { download, calendar, looked, anonymise } = parts(page, /’s data$/);
   await expect(download.getByRole('button', { name: 'Put everything together' })).toBeEnabled();
@@ -116,7 +135,9 @@ test('a guardian has it for a child, without a calendar; whoever may only look h
   await expect(page.getByRole('region', { name: 'Privacy and Consent' })).toBeVisible();
   await expect(page.getByRole('region', { name: /data$/ })).toHaveCount(0);
   await page.goto('/staff/requests');
-  await expect(page.getByRole('heading', { level: 1, name: 'You do not have permission to view erasure requests' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'You do not have permission to view erasure requests' }),
+  ).toBeVisible();
 
   await open(page, demo('volunteer'), `/portal/user/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();

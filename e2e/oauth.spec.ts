@@ -25,10 +25,16 @@ async function startProgram(): Promise<LoopbackProgram> {
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (url.pathname === '/back') answers.push(url.searchParams);
-    response.setHeader('content-type', 'text/html').end('<!doctype html><html lang="en"><title>Program</title><h1>Back at the program</h1></html>');
+    response
+      .setHeader('content-type', 'text/html')
+      .end('<!doctype html><html lang="en"><title>Program</title><h1>Back at the program</h1></html>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { redirectUri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/back`, answers, close: () => void server.close() };
+  return {
+    redirectUri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/back`,
+    answers,
+    close: () => void server.close(),
+  };
 }
 
 function aProof() {
@@ -71,7 +77,11 @@ async function makeProgram(page: Page, name: string, redirectUri: string, shot: 
   return { clientId, secret, address: page.url() };
 }
 
-async function askIn(browser: Browser, baseURL: string | undefined, options: Parameters<Browser['newContext']>[0] = {}) {
+async function askIn(
+  browser: Browser,
+  baseURL: string | undefined,
+  options: Parameters<Browser['newContext']>[0] = {},
+) {
   return (await browser.newContext({ ...options, ...(baseURL ? { baseURL } : {}) })).newPage();
 }
 
@@ -95,7 +105,11 @@ async function switchOff(page: Page, address: string) {
   await expect(page.getByText('Switched off')).toBeVisible();
 }
 
-test('staff add a program, a person allows it, it reads people with its token, and the person ends it', async ({ page, browser, baseURL }) => {
+test('staff add a program, a person allows it, it reads people with its token, and the person ends it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const program = await startProgram();
   await enter(page, ADMIN, '/staff/settings/programs');
   const { clientId, secret, address } = await makeProgram(page, 'Rota reader', program.redirectUri, 'desktop');
@@ -123,11 +137,21 @@ test('staff add a program, a person allows it, it reads people with its token, a
   await person.keyboard.press('Enter');
   await expect(person.getByText('Back at the program')).toBeVisible();
   const answer = Object.fromEntries(program.answers[1]!);
-  const { issuer } = (await (await fetch(`${baseURL}/.well-known/oauth-authorization-server`)).json()) as { issuer: string };
+  const { issuer } = (await (await fetch(`${baseURL}/.well-known/oauth-authorization-server`)).json()) as {
+    issuer: string;
+  };
   expect(answer).toMatchObject({ state, iss: issuer });
 
-  const tokens = await exchange(baseURL!, { grant_type: 'authorization_code', code: answer.code!, redirect_uri: program.redirectUri, code_verifier: proof.verifier, client_id: clientId, client_secret: secret });
-  const read = async (token: string) => fetch(`${baseURL}/api/users?page=1`, { headers: { authorization: `Bearer ${token}` } });
+  const tokens = await exchange(baseURL!, {
+    grant_type: 'authorization_code',
+    code: answer.code!,
+    redirect_uri: program.redirectUri,
+    code_verifier: proof.verifier,
+    client_id: clientId,
+    client_secret: secret,
+  });
+  const read = async (token: string) =>
+    fetch(`${baseURL}/api/users?page=1`, { headers: { authorization: `Bearer ${token}` } });
   const people = await read(tokens.access_token);
   expect(people.status).toBe(200);
   const { meta } = (await people.json()) as { meta: { pagination: { total: number } } };
@@ -155,35 +179,46 @@ async function exchange(baseURL: string, fields: Record<string, string>): Promis
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the question can be read by everybody on a ${size}, ${colorScheme}, and nobody is led astray`, inFull(true), async ({ browser, baseURL }) => {
-      const page = await askIn(browser, baseURL, { viewport, colorScheme });
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
-      await enter(page, ADMIN, '/staff/settings/programs');
-      const name = `Reader on a ${size}, ${colorScheme}`;
-      const { clientId } = await makeProgram(page, name, 'http://127.0.0.1:9/back', `${size}-${colorScheme}`);
-      await looksRight(page, `program-${size}-${colorScheme}`);
-      await page.goto('/staff/settings/programs');
-      await expect(page.getByRole('link', { name })).toBeVisible();
-      await looksRight(page, `programs-${size}-${colorScheme}`);
-      await page.goto(authorizeUrl(clientId, 'http://127.0.0.1:9/back', aProof().challenge, 's'));
-      await expect(page.getByRole('heading', { level: 1, name: `Allow ${name} to act for you?` })).toBeVisible();
-      await looksRight(page, `allow-${size}-${colorScheme}`);
-      await page.goto(authorizeUrl(clientId, 'http://127.0.0.1:9/other', aProof().challenge, 's'));
-      await expect(page.getByRole('heading', { level: 1, name: 'This request cannot be trusted' })).toBeVisible();
-      await looksRight(page, `allow-wrong-${size}-${colorScheme}`);
-      await page.goto(`${authorizeUrl(clientId, 'http://127.0.0.1:9/back', aProof().challenge, 's')}&client_id=other`);
-      await expect(page.getByRole('heading', { level: 1, name: 'This request cannot be trusted' })).toBeVisible();
-      expect(faults).toEqual([]);
-      await page.context().close();
-    });
+    test(
+      `the question can be read by everybody on a ${size}, ${colorScheme}, and nobody is led astray`,
+      inFull(true),
+      async ({ browser, baseURL }) => {
+        const page = await askIn(browser, baseURL, { viewport, colorScheme });
+        const faults: string[] = [];
+        page.on('pageerror', (error) => faults.push(error.message));
+        await enter(page, ADMIN, '/staff/settings/programs');
+        const name = `Reader on a ${size}, ${colorScheme}`;
+        const { clientId } = await makeProgram(page, name, 'http://127.0.0.1:9/back', `${size}-${colorScheme}`);
+        await looksRight(page, `program-${size}-${colorScheme}`);
+        await page.goto('/staff/settings/programs');
+        await expect(page.getByRole('link', { name })).toBeVisible();
+        await looksRight(page, `programs-${size}-${colorScheme}`);
+        await page.goto(authorizeUrl(clientId, 'http://127.0.0.1:9/back', aProof().challenge, 's'));
+        await expect(page.getByRole('heading', { level: 1, name: `Allow ${name} to act for you?` })).toBeVisible();
+        await looksRight(page, `allow-${size}-${colorScheme}`);
+        await page.goto(authorizeUrl(clientId, 'http://127.0.0.1:9/other', aProof().challenge, 's'));
+        await expect(page.getByRole('heading', { level: 1, name: 'This request cannot be trusted' })).toBeVisible();
+        await looksRight(page, `allow-wrong-${size}-${colorScheme}`);
+        await page.goto(
+          `${authorizeUrl(clientId, 'http://127.0.0.1:9/back', aProof().challenge, 's')}&client_id=other`,
+        );
+        await expect(page.getByRole('heading', { level: 1, name: 'This request cannot be trusted' })).toBeVisible();
+        expect(faults).toEqual([]);
+        await page.context().close();
+      },
+    );
   }
 }
 
 test('the question stands in no frame, and speaks Welsh', inFull(true), async ({ page, request }) => {
   const served = await request.get('/oauth/authorize?client_id=x');
   expect(served.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
-  const { client_id: clientId } = await asAdmin<{ client_id: string }>('POST', 'organisation/oauth/clients', { name: 'Darllenydd', grant_types: ['authorization_code'], redirect_uris: ['http://127.0.0.1:9/back'], scopes: ['view-users', 'profile'] });
+  const { client_id: clientId } = await asAdmin<{ client_id: string }>('POST', 'organisation/oauth/clients', {
+    name: 'Darllenydd',
+    grant_types: ['authorization_code'],
+    redirect_uris: ['http://127.0.0.1:9/back'],
+    scopes: ['view-users', 'profile'],
+  });
   await open(page, ADMIN, '/portal');
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitemradio', { name: 'Cymraeg' }).click();

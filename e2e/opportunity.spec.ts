@@ -5,7 +5,12 @@ import { expect, inFull, test } from './test.ts';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
 
-async function visit(browser: Browser, baseURL: string | undefined, address: string, look: { viewport: typeof phone; colorScheme?: 'light' | 'dark' }) {
+async function visit(
+  browser: Browser,
+  baseURL: string | undefined,
+  address: string,
+  look: { viewport: typeof phone; colorScheme?: 'light' | 'dark' },
+) {
   const context = await browser.newContext({ ...look, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   const faults: string[] = [];
@@ -15,92 +20,118 @@ async function visit(browser: Browser, baseURL: string | undefined, address: str
   return { page, faults, close: () => context.close() };
 }
 
-const shot = async (page: Page, name: string) => void (process.env.SHOTS && (await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })));
+const shot = async (page: Page, name: string) =>
+  void (process.env.SHOTS && (await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })));
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 /** Of the demonstration: other tests open opportunities meanwhile. */
-const OURS = /^(Conservation week on the estuary|Festival steward|Garden helper|Reading mentor|Volunteer ambassador|Youth helper)$/;
+const OURS =
+  /^(Conservation week on the estuary|Festival steward|Garden helper|Reading mentor|Volunteer ambassador|Youth helper)$/;
 
-for (const [viewport, colorScheme] of [[phone, 'light'], [phone, 'dark'], [desktop, 'light'], [desktop, 'dark']] as const) {
+for (const [viewport, colorScheme] of [
+  [phone, 'light'],
+  [phone, 'dark'],
+  [desktop, 'light'],
+  [desktop, 'dark'],
+] as const) {
   const size = viewport === phone ? 'phone' : 'desktop';
-  test(`a visitor looks through what is open and reads about one, ${size}, ${colorScheme}`, inFull(size !== 'phone' || colorScheme !== 'dark'), async ({ browser, baseURL }) => {
-    const { page, faults, close } = await visit(browser, baseURL, '/opportunities', { viewport, colorScheme });
-    const cards = page.getByRole('list').getByRole('heading', { level: 2 }).filter({ hasText: OURS });
-    await expect(cards).toHaveCount(6);
-    await expect(page).toHaveTitle(/^Opportunities · /);
-    await expect(page.getByText('Safeguarding Panel')).toHaveCount(0);
-    expect(await findings(page)).toEqual([]);
-    expect(await fits(page)).toBe(true);
-    await shot(page, `opportunities-${size}-${colorScheme}`);
+  test(
+    `a visitor looks through what is open and reads about one, ${size}, ${colorScheme}`,
+    inFull(size !== 'phone' || colorScheme !== 'dark'),
+    async ({ browser, baseURL }) => {
+      const { page, faults, close } = await visit(browser, baseURL, '/opportunities', { viewport, colorScheme });
+      const cards = page.getByRole('list').getByRole('heading', { level: 2 }).filter({ hasText: OURS });
+      await expect(cards).toHaveCount(6);
+      await expect(page).toHaveTitle(/^Opportunities · /);
+      await expect(page.getByText('Safeguarding Panel')).toHaveCount(0);
+      expect(await findings(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      await shot(page, `opportunities-${size}-${colorScheme}`);
 
-    await page.getByLabel('Place').selectOption({ label: 'South Dales' });
-    await expect(cards).toHaveText(['Garden helper']);
-    await expect(page).toHaveURL(/\?place=\d+$/);
-    await page.getByLabel('Place').selectOption('');
-    await page.getByLabel('Kind of opportunity').selectOption({ label: 'short stays' });
-    await expect(cards).toHaveText(['Conservation week on the estuary']);
-    await page.getByRole('searchbox').fill('nothing like it');
-    await expect(page.getByText('Nothing matches that')).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    await shot(page, `opportunities-none-${size}-${colorScheme}`);
-    await page.getByRole('button', { name: 'Show everything' }).click();
-    await expect(cards).toHaveCount(6);
+      await page.getByLabel('Place').selectOption({ label: 'South Dales' });
+      await expect(cards).toHaveText(['Garden helper']);
+      await expect(page).toHaveURL(/\?place=\d+$/);
+      await page.getByLabel('Place').selectOption('');
+      await page.getByLabel('Kind of opportunity').selectOption({ label: 'short stays' });
+      await expect(cards).toHaveText(['Conservation week on the estuary']);
+      await page.getByRole('searchbox').fill('nothing like it');
+      await expect(page.getByText('Nothing matches that')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await shot(page, `opportunities-none-${size}-${colorScheme}`);
+      await page.getByRole('button', { name: 'Show everything' }).click();
+      await expect(cards).toHaveCount(6);
 
-    // what the address says is what the page shows when it is opened again
-    await page.getByRole('searchbox').fill('CHILD reading');
-    await expect(cards).toHaveText(['Reading mentor']);
-    await page.reload();
-    await expect(cards).toHaveText(['Reading mentor']);
-    await cards.first().getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Reading mentor' })).toBeVisible();
-    await expect(page.getByText('You are 18 or older.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Apply', exact: true }).locator('visible=true')).toHaveAttribute('href', '/apply/reading-mentor?ref=apply');
-    expect(await findings(page)).toEqual([]);
-    expect(await fits(page)).toBe(true);
-    await shot(page, `opportunity-${size}-${colorScheme}`);
+      // what the address says is what the page shows when it is opened again
+      await page.getByRole('searchbox').fill('CHILD reading');
+      await expect(cards).toHaveText(['Reading mentor']);
+      await page.reload();
+      await expect(cards).toHaveText(['Reading mentor']);
+      await cards.first().getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Reading mentor' })).toBeVisible();
+      await expect(page.getByText('You are 18 or older.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Apply', exact: true }).locator('visible=true')).toHaveAttribute(
+        'href',
+        '/apply/reading-mentor?ref=apply',
+      );
+      expect(await findings(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      await shot(page, `opportunity-${size}-${colorScheme}`);
 
-    await page.getByRole('button', { name: 'Cymraeg' }).click();
-    await expect(page.getByText('Rydych chi’n 18 oed neu’n hŷn.')).toBeVisible();
-    expect(faults).toEqual([]);
-    await close();
-  });
+      await page.getByRole('button', { name: 'Cymraeg' }).click();
+      await expect(page.getByText('Rydych chi’n 18 oed neu’n hŷn.')).toBeVisible();
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 }
 
 for (const viewport of [phone, desktop]) {
   const size = viewport === phone ? 'phone' : 'desktop';
-  test(`a visitor chooses a stay by pressing or typing a day, and takes it along, ${size}`, inFull(true), async ({ browser, baseURL }) => {
-    const { page, faults, close } = await visit(browser, baseURL, '/opportunities/conservation-week', { viewport });
-    const apply = page.getByRole('link', { name: 'Apply', exact: true }).locator('visible=true');
-    await expect(apply).toHaveAttribute('href', '/apply/conservation-week?ref=apply');
-    await expect(page.getByText(/^Stays run from \w+day to \w+day\.$/)).toBeVisible();
-    // the library says of a day that it cannot be chosen only by its own mark
-    const free = page.locator('[data-day]:not([data-unavailable]):not([data-disabled])');
-    await expect(free.first()).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    expect(await fits(page)).toBe(true);
+  test(
+    `a visitor chooses a stay by pressing or typing a day, and takes it along, ${size}`,
+    inFull(true),
+    async ({ browser, baseURL }) => {
+      const { page, faults, close } = await visit(browser, baseURL, '/opportunities/conservation-week', { viewport });
+      const apply = page.getByRole('link', { name: 'Apply', exact: true }).locator('visible=true');
+      await expect(apply).toHaveAttribute('href', '/apply/conservation-week?ref=apply');
+      await expect(page.getByText(/^Stays run from \w+day to \w+day\.$/)).toBeVisible();
+      // the library says of a day that it cannot be chosen only by its own mark
+      const free = page.locator('[data-day]:not([data-unavailable]):not([data-disabled])');
+      await expect(free.first()).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
 
-    const day = (await free.first().getAttribute('data-day'))!;
-    await free.first().click();
-    await expect(page.getByRole('status').filter({ hasText: '7 nights' })).toBeVisible();
-    await expect(apply).toHaveAttribute('href', new RegExp(`\\?start_date=${day}&end_date=\\d{4}-\\d\\d-\\d\\d&willing_to_share=0&ref=apply$`));
-    await shot(page, `stay-${size}`);
-    await page.getByLabel('Yes').check();
-    await expect(apply).toHaveAttribute('href', /willing_to_share=1/);
-    await page.getByText('14 nights', { exact: true }).click();
-    await expect(apply).toHaveAttribute('href', '/apply/conservation-week?ref=apply');
+      const day = (await free.first().getAttribute('data-day'))!;
+      await free.first().click();
+      await expect(page.getByRole('status').filter({ hasText: '7 nights' })).toBeVisible();
+      await expect(apply).toHaveAttribute(
+        'href',
+        new RegExp(`\\?start_date=${day}&end_date=\\d{4}-\\d\\d-\\d\\d&willing_to_share=0&ref=apply$`),
+      );
+      await shot(page, `stay-${size}`);
+      await page.getByLabel('Yes').check();
+      await expect(apply).toHaveAttribute('href', /willing_to_share=1/);
+      await page.getByText('14 nights', { exact: true }).click();
+      await expect(apply).toHaveAttribute('href', '/apply/conservation-week?ref=apply');
 
-    // typed beside the calendar: fourteen weeks on, in a month that has not been in sight
-    const far = new Date(Date.parse(day) + 98 * 86_400_000);
-    const asked = page.waitForResponse((reply) => reply.url().includes('residential-availability'));
-    for (const [box, value] of [['Day', far.getUTCDate()], ['Month', far.getUTCMonth() + 1], ['Year', far.getUTCFullYear()]] as const) await page.getByLabel(box, { exact: true }).fill(String(value));
-    await asked;
-    await expect(apply).toHaveAttribute('href', new RegExp(`\\?start_date=${far.toISOString().slice(0, 10)}&`));
-    await page.getByRole('button', { name: 'Clear the dates' }).click();
-    await expect(apply).toHaveAttribute('href', '/apply/conservation-week?ref=apply');
-    expect(await findings(page)).toEqual([]);
-    expect(faults).toEqual([]);
-    await close();
-  });
+      // typed beside the calendar: fourteen weeks on, in a month that has not been in sight
+      const far = new Date(Date.parse(day) + 98 * 86_400_000);
+      const asked = page.waitForResponse((reply) => reply.url().includes('residential-availability'));
+      for (const [box, value] of [
+        ['Day', far.getUTCDate()],
+        ['Month', far.getUTCMonth() + 1],
+        ['Year', far.getUTCFullYear()],
+      ] as const)
+        await page.getByLabel(box, { exact: true }).fill(String(value));
+      await asked;
+      await expect(apply).toHaveAttribute('href', new RegExp(`\\?start_date=${far.toISOString().slice(0, 10)}&`));
+      await page.getByRole('button', { name: 'Clear the dates' }).click();
+      await expect(apply).toHaveAttribute('href', '/apply/conservation-week?ref=apply');
+      expect(await findings(page)).toEqual([]);
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 }
 
 test('an opportunity that is not open says so and leads on', inFull(true), async ({ page }) => {

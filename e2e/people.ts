@@ -19,9 +19,21 @@ export const ADMIN = { email: 'admin@demo.manyhands.example', password: 'Manyhan
 const PASSWORD = 'Quiet-river-7';
 
 /** A call without a browser and without its cookies; for what has to stand before a test begins. */
-export async function call<T>(method: string, path: string, { token, data }: { token?: string; data?: object } = {}): Promise<T> {
-  const headers = { ...addressHeader(test.info()), ...(token && { authorization: `Bearer ${token}` }), ...(data && { 'content-type': 'application/json' }) };
-  const reply = await fetch(new URL(path, test.info().project.use.baseURL), { method, headers, ...(data && { body: JSON.stringify(data) }) });
+export async function call<T>(
+  method: string,
+  path: string,
+  { token, data }: { token?: string; data?: object } = {},
+): Promise<T> {
+  const headers = {
+    ...addressHeader(test.info()),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(data && { 'content-type': 'application/json' }),
+  };
+  const reply = await fetch(new URL(path, test.info().project.use.baseURL), {
+    method,
+    headers,
+    ...(data && { body: JSON.stringify(data) }),
+  });
   const text = await reply.text();
   expect(reply.ok, `${method} ${path}: ${reply.status} ${text}`).toBe(true);
   return (text ? JSON.parse(text) : undefined) as T;
@@ -29,7 +41,9 @@ export async function call<T>(method: string, path: string, { token, data }: { t
 
 export async function tokenOf({ email, password }: { email: string; password: string }): Promise<string> {
   const started = await call<{ token: string }>('POST', '/api/auth/api/', { data: { email, password } });
-  return (await call<{ token: string }>('POST', '/api/auth/api/token', { data: { token: started.token, minimal: true } })).token;
+  return (
+    await call<{ token: string }>('POST', '/api/auth/api/token', { data: { token: started.token, minimal: true } })
+  ).token;
 }
 
 /** The administrator's calls without a page, for what has to stand before a test begins. */
@@ -62,20 +76,34 @@ export const CODE = /\b(\d{6})\b/;
 const profiles = new Map<string, number>();
 /** The demonstration's own are asked for once; those of a test are looked for when they are not known yet. */
 async function profileNamed(name: string): Promise<number> {
-  const all = profiles.has(name) ? [] : await asAdmin<{ id: number; display_name: string }[]>('GET', 'organisation/role-profiles?limit=100');
+  const all = profiles.has(name)
+    ? []
+    : await asAdmin<{ id: number; display_name: string }[]>('GET', 'organisation/role-profiles?limit=100');
   for (const { id, display_name } of all) profiles.set(display_name, id);
   return profiles.get(name)!;
 }
 
 /** Somebody nobody else in the tests knows, with a password of their own unless nobody signs in as them. */
-export async function makePerson({ role = 'Volunteer', sms = true, signsIn = true }: { role?: string; sms?: boolean; signsIn?: boolean } = {}): Promise<Person> {
+export async function makePerson({
+  role = 'Volunteer',
+  sms = true,
+  signsIn = true,
+}: { role?: string; sms?: boolean; signsIn?: boolean } = {}): Promise<Person> {
   const mark = randomUUID().slice(0, 8);
   const email = `e2e-${mark}@post.example`;
   const phone = `+4477009${String(Number.parseInt(mark, 16) % 100_000).padStart(5, '0')}`;
-  const { id } = await asAdmin<{ id: number }>('POST', 'users', { first_name: 'Robin', last_name: `Tester ${mark}`, status_id: 2 });
+  const { id } = await asAdmin<{ id: number }>('POST', 'users', {
+    first_name: 'Robin',
+    last_name: `Tester ${mark}`,
+    status_id: 2,
+  });
   await asAdmin('POST', `users/${id}/email-addresses`, { email, primary: true });
   await asAdmin('POST', `users/${id}/phone-numbers`, { phone_number: phone, type: 'mobile', default_sms: sms });
-  await asAdmin('POST', `users/${id}/role-profiles`, { role_profile_id: await profileNamed(role), team_id: null, start_date: '2026-01-01' });
+  await asAdmin('POST', `users/${id}/role-profiles`, {
+    role_profile_id: await profileNamed(role),
+    team_id: null,
+    start_date: '2026-01-01',
+  });
   if (signsIn) {
     await asAdmin('POST', `users/${id}/forgot-password`, {});
     const token = await arrival(email, /\/login\/reset[^#\s]*#(\S+)/);
@@ -93,7 +121,10 @@ export async function enrol(person: Person, method: Method): Promise<string[]> {
   const before = await newestId(to);
   await call('POST', '/api/users/me/two-factor', { token, data: { two_factor: true, method } });
   const code = await arrival(to, CODE, before);
-  const done = await call<{ data: { recovery_codes: string[] } }>('PUT', '/api/users/me/two-factor', { token, data: { two_factor: true, method, code } });
+  const done = await call<{ data: { recovery_codes: string[] } }>('PUT', '/api/users/me/two-factor', {
+    token,
+    data: { two_factor: true, method, code },
+  });
   return done.data.recovery_codes;
 }
 
@@ -109,12 +140,20 @@ function sessionOf(person: Pick<Person, 'email' | 'password'>): Promise<string> 
 /** On a page as somebody who is signed in already. */
 export async function enter(page: Page, person: Pick<Person, 'email' | 'password'>, path: string) {
   const { baseURL } = test.info().project.use;
-  await page.context().addCookies([{ name: 'manyhands', value: await sessionOf(person), url: baseURL!, httpOnly: true, sameSite: 'Lax' }]);
+  await page
+    .context()
+    .addCookies([
+      { name: 'manyhands', value: await sessionOf(person), url: baseURL!, httpOnly: true, sameSite: 'Lax' },
+    ]);
   await page.goto(path);
 }
 
 /** The first step on the page; what comes next is the test's. */
-export async function typePassword(page: Page, { email, password }: Pick<Person, 'email' | 'password'>, path = '/login') {
+export async function typePassword(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  path = '/login',
+) {
   await page.goto(path);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

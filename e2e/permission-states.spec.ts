@@ -10,8 +10,21 @@ const NAVIGATION: Record<string, string[]> = {
   recruiter: ['Home', 'People', 'Opportunities'],
   supervisor: ['Home'],
 };
-const AREAS: Record<string, string> = { '/staff/people': 'people', '/staff/opportunities': 'opportunities', '/staff/stays': 'stays', '/staff/reports/diversity': 'diversity reports', '/staff/settings': 'these settings', '/staff/requests': 'erasure requests' };
-const LABELS: Record<string, string> = { '/staff/people': 'People', '/staff/opportunities': 'Opportunities', '/staff/stays': 'Stays', '/staff/reports/diversity': 'Reports', '/staff/settings': 'Settings' };
+const AREAS: Record<string, string> = {
+  '/staff/people': 'people',
+  '/staff/opportunities': 'opportunities',
+  '/staff/stays': 'stays',
+  '/staff/reports/diversity': 'diversity reports',
+  '/staff/settings': 'these settings',
+  '/staff/requests': 'erasure requests',
+};
+const LABELS: Record<string, string> = {
+  '/staff/people': 'People',
+  '/staff/opportunities': 'Opportunities',
+  '/staff/stays': 'Stays',
+  '/staff/reports/diversity': 'Reports',
+  '/staff/settings': 'Settings',
+};
 
 /** What a page asked for and was refused. */
 function refusalsOn(page: Page): string[] {
@@ -51,7 +64,11 @@ test('a recruiter’s page of a person asks nothing that is refused', async ({ p
   const refused = refusalsOn(page);
   await open(page, demo('recruiter'), `/staff/people/${person.id}`);
   await expect(region(page, 'Roles')).toBeVisible();
-  await expect(region(page, 'Records').getByRole('link')).toHaveText(['Emergency contacts', 'Privacy and Consent', 'Files']);
+  await expect(region(page, 'Records').getByRole('link')).toHaveText([
+    'Emergency contacts',
+    'Privacy and Consent',
+    'Files',
+  ]);
   expect(refused).toEqual([]);
 });
 
@@ -59,7 +76,14 @@ test('staff reach everything about a person from their page, and come back', asy
   const person = await makePerson({ signsIn: false });
   await open(page, ADMIN, `/staff/people/${person.id}`);
   const records = region(page, 'Records');
-  await expect(records.getByRole('link')).toHaveText(['Emergency contacts', 'More details', 'Privacy and Consent', 'Stays', 'Messages', 'Files']);
+  await expect(records.getByRole('link')).toHaveText([
+    'Emergency contacts',
+    'More details',
+    'Privacy and Consent',
+    'Stays',
+    'Messages',
+    'Files',
+  ]);
   await looksRight(page, 'person-records');
   await records.getByRole('link', { name: 'Messages' }).click();
   await expect(region(page, 'Messages')).toBeInViewport();

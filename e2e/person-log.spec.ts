@@ -10,30 +10,42 @@ interface Made {
 
 /** A program that changes somebody's record by itself. */
 async function changeByProgram(userId: number): Promise<Made> {
-  const client = await asAdmin<Made>('POST', 'organisation/oauth/clients', { name: 'Rota keeper', grant_types: ['client_credentials'], scopes: ['view-users', 'edit-users'] });
+  const client = await asAdmin<Made>('POST', 'organisation/oauth/clients', {
+    name: 'Rota keeper',
+    grant_types: ['client_credentials'],
+    scopes: ['view-users', 'edit-users'],
+  });
   const { client_id, client_secret } = client;
-  const { access_token: token } = await call<{ access_token: string }>('POST', '/api/oauth/token', { data: { grant_type: 'client_credentials', client_id, client_secret } });
+  const { access_token: token } = await call<{ access_token: string }>('POST', '/api/oauth/token', {
+    data: { grant_type: 'client_credentials', client_id, client_secret },
+  });
   await call('PUT', `/api/users/${userId}`, { token, data: { preferred_name: 'Rob' } });
   return client;
 }
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`who did what to a record is told with the program that did it, also once it is gone, on a ${size}, ${colorScheme}`, inFull(size !== 'phone' || colorScheme !== 'dark'), async ({ browser, baseURL }) => {
-      const person = await makePerson({ signsIn: false });
-      const client = await changeByProgram(person.id);
-      const page = await (await browser.newContext({ viewport, colorScheme, ...(baseURL ? { baseURL } : {}) })).newPage();
-      await open(page, ADMIN, `/staff/people/${person.id}`);
-      const log = page.getByRole('region', { name: 'What was done' });
-      const entry = log.getByRole('listitem').filter({ hasText: 'Rota keeper changed the record' });
-      await expect(entry.getByText(`A program acting by itself (${client.client_id})`)).toBeVisible();
-      await expect(entry.getByText('Fields: preferred name')).toBeVisible();
-      await looksRight(page, `person-log-${size}-${colorScheme}`);
-      await asAdmin('DELETE', `organisation/oauth/clients/${client.id}`);
-      await page.reload();
-      await expect(entry.getByText(`A program acting by itself (${client.client_id})`)).toBeVisible();
-      await page.context().close();
-    });
+    test(
+      `who did what to a record is told with the program that did it, also once it is gone, on a ${size}, ${colorScheme}`,
+      inFull(size !== 'phone' || colorScheme !== 'dark'),
+      async ({ browser, baseURL }) => {
+        const person = await makePerson({ signsIn: false });
+        const client = await changeByProgram(person.id);
+        const page = await (
+          await browser.newContext({ viewport, colorScheme, ...(baseURL ? { baseURL } : {}) })
+        ).newPage();
+        await open(page, ADMIN, `/staff/people/${person.id}`);
+        const log = page.getByRole('region', { name: 'What was done' });
+        const entry = log.getByRole('listitem').filter({ hasText: 'Rota keeper changed the record' });
+        await expect(entry.getByText(`A program acting by itself (${client.client_id})`)).toBeVisible();
+        await expect(entry.getByText('Fields: preferred name')).toBeVisible();
+        await looksRight(page, `person-log-${size}-${colorScheme}`);
+        await asAdmin('DELETE', `organisation/oauth/clients/${client.id}`);
+        await page.reload();
+        await expect(entry.getByText(`A program acting by itself (${client.client_id})`)).toBeVisible();
+        await page.context().close();
+      },
+    );
   }
 }
 

@@ -5,7 +5,8 @@ import { expect, inFull, test } from './test.ts';
 
 test.use({ viewport: sizes.phone });
 
-const idOf = async (person: { email: string; password: string }) => (await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(person) })).data.id;
+const idOf = async (person: { email: string; password: string }) =>
+  (await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(person) })).data.id;
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
 /** By the keyboard alone: from the menu to the section, into its form, and back with what was saved. */
@@ -15,7 +16,10 @@ async function namesAnEmergencyContact(page: Page) {
   await expect(page).toHaveURL(/#emergency$/);
   const sheet = region(page, 'Emergency contacts');
   await expect(sheet).toBeInViewport();
-  await expect(menuOf(page).getByRole('link', { name: 'Emergency contacts' })).toHaveAttribute('aria-current', 'location');
+  await expect(menuOf(page).getByRole('link', { name: 'Emergency contacts' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
   await page.keyboard.press('Tab');
   await expect(sheet.getByRole('button', { name: 'Add an emergency contact' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -39,20 +43,34 @@ async function keepsAnEarlierAddress(page: Page) {
   const sheet = region(page, 'Addresses');
   await sheet.getByRole('button', { name: 'Add an address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an address' });
-  for (const [label, text] of [[/^Street(?!,)/, '4 Mill Race'], [/^Town or city/, 'Thornby'], [/^Postcode/, 'LK1 2AB']] as const) await dialog.getByLabel(label).fill(text);
+  for (const [label, text] of [
+    [/^Street(?!,)/, '4 Mill Race'],
+    [/^Town or city/, 'Thornby'],
+    [/^Postcode/, 'LK1 2AB'],
+  ] as const)
+    await dialog.getByLabel(label).fill(text);
   const until = dialog.getByRole('group', { name: 'Moved out' });
-  for (const [part, text] of [['Day', '31'], ['Month', '2'], ['Year', '2024']] as const) await until.getByLabel(part).fill(text);
+  for (const [part, text] of [
+    ['Day', '31'],
+    ['Month', '2'],
+    ['Year', '2024'],
+  ] as const)
+    await until.getByLabel(part).fill(text);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(until.getByText('Please enter a date that exists')).toBeVisible();
   await until.getByLabel('Day').fill('29');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(sheet.getByRole('listitem').filter({ hasText: '4 Mill Race' })).toContainText(/Earlier.*Until 29\/02\/2024/);
+  await expect(sheet.getByRole('listitem').filter({ hasText: '4 Mill Race' })).toContainText(
+    /Earlier.*Until 29\/02\/2024/,
+  );
 }
 
 async function keepsAFile(page: Page) {
   const sheet = region(page, 'Files');
-  await sheet.locator('input[type=file]').setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear all') });
+  await sheet
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear all') });
   const letter = sheet.getByRole('link', { name: 'letter.txt' });
   await expect(letter).toBeVisible();
   expect(await (await page.request.get((await letter.getAttribute('href'))!)).text()).toBe('Dear all');
@@ -68,13 +86,22 @@ test('a person finds what is next at home, and everything we hold on one page', 
   const next = region(page, 'What is next for you');
   await expect(next.getByText('3 questions wait for your answer.')).toBeVisible();
   await expect(region(page, 'My roles').getByText('Volunteer')).toBeVisible();
-  for (const absent of ['Your applications', 'My stays', 'People you look after', 'For staff', 'My details']) await expect(region(page, absent)).toHaveCount(0);
+  for (const absent of ['Your applications', 'My stays', 'People you look after', 'For staff', 'My details'])
+    await expect(region(page, absent)).toHaveCount(0);
   await looksRight(page, 'home-phone');
   await next.getByRole('link').press('Enter');
   await expect(page.getByText('You are required to update your consent preferences')).toBeInViewport();
 
   await page.goto('/portal/user/me');
-  await expect(menuOf(page).getByRole('link')).toContainText(['Details', 'Contact', 'Emergency contacts', 'Sensitive details', 'Privacy and Consent', 'Signing in', 'Files']);
+  await expect(menuOf(page).getByRole('link')).toContainText([
+    'Details',
+    'Contact',
+    'Emergency contacts',
+    'Sensitive details',
+    'Privacy and Consent',
+    'Signing in',
+    'Files',
+  ]);
   await expect(region(page, 'Two factor authentication')).toBeVisible();
   await expect(region(page, 'Where you are signed in')).toBeVisible();
   await namesAnEmergencyContact(page);
@@ -84,8 +111,15 @@ test('a person finds what is next at home, and everything we hold on one page', 
 
   // nothing waits any more, and nothing is theirs
   const token = await tokenOf(person);
-  for (const consent of (await call<{ data: { id: number; options: { id: number }[] }[] }>('GET', '/api/users/me/consents', { token })).data) await call('PUT', `/api/users/me/consents/${consent.id}`, { token, data: { answer: [{ id: consent.options[0]!.id }] } });
-  for (const { id } of await asAdmin<{ id: number }[]>('GET', `users/${person.id}/role-profiles`)) await asAdmin('DELETE', `users/${person.id}/role-profiles/${id}`);
+  for (const consent of (
+    await call<{ data: { id: number; options: { id: number }[] }[] }>('GET', '/api/users/me/consents', { token })
+  ).data)
+    await call('PUT', `/api/users/me/consents/${consent.id}`, {
+      token,
+      data: { answer: [{ id: consent.options[0]!.id }] },
+    });
+  for (const { id } of await asAdmin<{ id: number }[]>('GET', `users/${person.id}/role-profiles`))
+    await asAdmin('DELETE', `users/${person.id}/role-profiles/${id}`);
   await open(page, person, '/portal');
   await expect(page.getByText('Nothing waits for you just now. Would you like to find something to do?')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See what you can do' })).toHaveAttribute('href', '/opportunities');
@@ -93,14 +127,18 @@ test('a person finds what is next at home, and everything we hold on one page', 
   await looksRight(page, 'home-empty-phone');
 });
 
-test('a guardian looks after a child without changing accounts; whoever may only look cannot change, and a stranger finds nothing', async ({ page }) => {
+test('a guardian looks after a child without changing accounts; whoever may only look cannot change, and a stranger finds nothing', async ({
+  page,
+}) => {
   const child = await idOf(demo('minor'));
   await open(page, demo('guardian'), '/portal');
   await expect(page.getByRole('link', { name: 'People', exact: true })).toHaveCount(0);
   await region(page, 'People you look after').getByRole('link', { name: 'Leo Marchetti' }).click();
   await expect(page).toHaveURL(new RegExp(`/portal/user/${child}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Leo Marchetti' })).toBeVisible();
-  await expect(page.getByText('You act for Leo Marchetti as their guardian. The record names you with every change.')).toBeVisible();
+  await expect(
+    page.getByText('You act for Leo Marchetti as their guardian. The record names you with every change.'),
+  ).toBeVisible();
   await expect(region(page, 'Guardians').getByText('Helen Marchetti')).toBeVisible();
   await expect(region(page, 'Emergency contacts').getByRole('link', { name: /^\+44/ }).first()).toBeVisible();
   await expect(region(page, 'Two factor authentication')).toHaveCount(0);
@@ -118,11 +156,14 @@ test('a guardian looks after a child without changing accounts; whoever may only
 
   await open(page, demo('viewer'), `/portal/user/${child}`);
   await expect(region(page, 'Details').getByRole('button', { name: 'Edit Details' })).toBeDisabled();
-  for (const button of ['Add an email address', 'Add an emergency contact']) await expect(page.getByRole('button', { name: button })).toBeDisabled();
+  for (const button of ['Add an email address', 'Add an emergency contact'])
+    await expect(page.getByRole('button', { name: button })).toBeDisabled();
   // the files of a child are not theirs to see
   await expect(page.getByRole('button', { name: 'Select file(s) to upload' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  await expect(menuOf(page).getByRole('link', { name: /^(?:Sensitive details|Signing in|Guardians and supervisors)$/ })).toHaveCount(0);
+  await expect(
+    menuOf(page).getByRole('link', { name: /^(?:Sensitive details|Signing in|Guardians and supervisors)$/ }),
+  ).toHaveCount(0);
   await looksRight(page, 'profile-viewer-phone');
 
   // another hash alone would leave the page, and whose it is, as it stands
@@ -136,21 +177,29 @@ test('a guardian looks after a child without changing accounts; whoever may only
   await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
 });
 
-test('a guest sees the stay that comes first thing, and a supervisor the people they look after', inFull(true), async ({ page }) => {
-  await open(page, demo('has-booking'), '/portal');
-  await expect(region(page, 'My stays').getByRole('listitem')).toHaveCount(1);
-  await region(page, 'What is next for you').getByRole('link', { name: /^Your stay at/ }).click();
-  await expect(page).toHaveURL(/\/portal\/residential\/bookings\/\d+$/);
-  await open(page, demo('supervisor'), '/portal');
-  const people = region(page, 'People you look after');
-  await expect(people.getByRole('listitem')).toHaveCount(6);
-  await people.getByRole('link', { name: 'Amara Nwosu' }).click();
-  await expect(page.getByText('You look after Amara Nwosu as their supervisor.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit Details' })).toBeDisabled();
-  await looksRight(page, 'profile-supervisor-phone');
-});
+test(
+  'a guest sees the stay that comes first thing, and a supervisor the people they look after',
+  inFull(true),
+  async ({ page }) => {
+    await open(page, demo('has-booking'), '/portal');
+    await expect(region(page, 'My stays').getByRole('listitem')).toHaveCount(1);
+    await region(page, 'What is next for you')
+      .getByRole('link', { name: /^Your stay at/ })
+      .click();
+    await expect(page).toHaveURL(/\/portal\/residential\/bookings\/\d+$/);
+    await open(page, demo('supervisor'), '/portal');
+    const people = region(page, 'People you look after');
+    await expect(people.getByRole('listitem')).toHaveCount(6);
+    await people.getByRole('link', { name: 'Amara Nwosu' }).click();
+    await expect(page.getByText('You look after Amara Nwosu as their supervisor.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Details' })).toBeDisabled();
+    await looksRight(page, 'profile-supervisor-phone');
+  },
+);
 
-test('a manager walks through a team by its address: part and person follow the hash, and the hash follows them', async ({ page }) => {
+test('a manager walks through a team by its address: part and person follow the hash, and the hash follows them', async ({
+  page,
+}) => {
   await open(page, demo('manager'), '/portal');
   await region(page, 'My roles').getByRole('link', { name: 'North Moors' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'North Moors' })).toBeVisible();

@@ -17,7 +17,9 @@ async function aChild() {
   return { child, guardian };
 }
 
-test('a guardian fills in what is asked of a child, gives their stay other dates and calls it off, by keys alone', async ({ page }) => {
+test('a guardian fills in what is asked of a child, gives their stay other dates and calls it off, by keys alone', async ({
+  page,
+}) => {
   const { child, guardian } = await aChild();
   const { press, type } = keysOn(page);
   await open(page, guardian, `/portal/user/${child.id}`);
@@ -30,12 +32,19 @@ test('a guardian fills in what is asked of a child, gives their stay other dates
   await looksRight(page, 'profile-guardian-fields-phone');
 
   await press(region(page, 'Stays').getByRole('link').first(), 'Enter');
-  await expect(page.getByRole('link', { name: /^Robin Tester/ })).toHaveAttribute('href', `/portal/user/${child.id}#stays`);
+  await expect(page.getByRole('link', { name: /^Robin Tester/ })).toHaveAttribute(
+    'href',
+    `/portal/user/${child.id}#stays`,
+  );
   const dates = region(page, 'Other dates');
   await press(dates.getByRole('button', { name: /^Change dates/ }), 'Enter');
   const boxes = dates.getByRole('group', { name: /When would you like to come/ });
   const [year, month, day] = saturday(2).split('-') as [string, string, string];
-  for (const [part, digits] of [['Day', day], ['Month', month], ['Year', year]] as const) {
+  for (const [part, digits] of [
+    ['Day', day],
+    ['Month', month],
+    ['Year', year],
+  ] as const) {
     await reach(page, boxes.getByRole('textbox', { name: part }).first());
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(digits);
@@ -58,11 +67,25 @@ test('every control of the profile is reached and left by the keyboard', async (
   const person = await makePerson();
   await aSite([{ person }]);
   await open(page, person, '/portal/user/me');
-  for (const name of ['My details', 'Emergency contacts', 'Reaching you', 'Stays', 'About your background', 'Two factor authentication', 'Files', 'Download everything']) await expect(region(page, name)).toBeVisible();
+  for (const name of [
+    'My details',
+    'Emergency contacts',
+    'Reaching you',
+    'Stays',
+    'About your background',
+    'Two factor authentication',
+    'Files',
+    'Download everything',
+  ])
+    await expect(region(page, name)).toBeVisible();
   await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
   const inside = '#main :is(a[href], button, input, select, textarea, [tabindex="0"])';
   const wanted = await page.locator(inside).evaluateAll((all) => {
-    const isReached = (one: Element) => one.checkVisibility({ visibilityProperty: true }) && !(one as HTMLButtonElement).disabled && (one as HTMLElement).tabIndex >= 0 && !(one as HTMLInputElement).matches('input[type=radio]');
+    const isReached = (one: Element) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      !(one as HTMLButtonElement).disabled &&
+      (one as HTMLElement).tabIndex >= 0 &&
+      !(one as HTMLInputElement).matches('input[type=radio]');
     return all.filter(isReached).map((one, at) => one.setAttribute('data-at', String(at))).length;
   });
   expect(wanted).toBeGreaterThan(40);
@@ -74,5 +97,9 @@ test('every control of the profile is reached and left by the keyboard', async (
     if (at !== null) met.add(at);
   }
   const missed = Array.from({ length: wanted }, (_, at) => String(at)).filter((at) => !met.has(at));
-  expect(await Promise.all(missed.map((at) => page.locator(`[data-at="${at}"]`).evaluate((one) => one.outerHTML.slice(0, 200))))).toEqual([]);
+  expect(
+    await Promise.all(
+      missed.map((at) => page.locator(`[data-at="${at}"]`).evaluate((one) => one.outerHTML.slice(0, 200))),
+    ),
+  ).toEqual([]);
 });

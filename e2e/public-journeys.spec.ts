@@ -19,7 +19,12 @@ async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'pa
 }
 
 const dateOfBirth = async (page: Page) => {
-  for (const [box, digits] of [['Day', '7'], ['Month', '3'], ['Year', '1990']] as const) await page.getByLabel(box, { exact: true }).first().fill(digits);
+  for (const [box, digits] of [
+    ['Day', '7'],
+    ['Month', '3'],
+    ['Year', '1990'],
+  ] as const)
+    await page.getByLabel(box, { exact: true }).first().fill(digits);
 };
 
 /** The short form of the garden, from its first step to the thanks. */
@@ -38,7 +43,9 @@ test('a new applicant gets from the public page to the thanks', inFull(true), as
   await finishGarden(page, { password: true });
 });
 
-test('somebody with an account gets from the public page to the thanks, and keeps what was typed before logging in', async ({ page }) => {
+test('somebody with an account gets from the public page to the thanks, and keeps what was typed before logging in', async ({
+  page,
+}) => {
   const person = await makePerson();
   await apply(page, 'garden-helper');
   await page.getByLabel('Contact number').fill('07700900924');
@@ -51,11 +58,13 @@ test('somebody with an account gets from the public page to the thanks, and keep
 interface Way {
   begin(person: Person): Promise<(page: Page) => Promise<void>>;
 }
-const sentTo = (to: 'email' | 'phone', method: Parameters<typeof enrol>[1]): Way['begin'] => async (person) => {
-  await enrol(person, method);
-  const before = await newestId(person[to]);
-  return async (page) => typeCode(page, await arrival(person[to], CODE, before));
-};
+const sentTo =
+  (to: 'email' | 'phone', method: Parameters<typeof enrol>[1]): Way['begin'] =>
+  async (person) => {
+    await enrol(person, method);
+    const before = await newestId(person[to]);
+    return async (page) => typeCode(page, await arrival(person[to], CODE, before));
+  };
 const WAYS: Readonly<Record<string, Way['begin']>> = {
   'a mail': sentTo('email', 'email'),
   'a text message': sentTo('phone', 'sms'),
@@ -66,26 +75,35 @@ const WAYS: Readonly<Record<string, Way['begin']>> = {
   'the digits of a magic link': sentTo('email', 'magic-link'),
 };
 for (const [name, begin] of Object.entries(WAYS)) {
-  test(`somebody whose second factor is ${name} gets from the public page to the thanks`, inFull(true), async ({ page }) => {
-    const person = await makePerson();
-    const answer = await begin(person);
-    await apply(page, 'garden-helper');
-    await logIn(page, person);
-    await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
-    await answer(page);
-    await isLoggedIn(page);
-    await finishGarden(page);
-  });
+  test(
+    `somebody whose second factor is ${name} gets from the public page to the thanks`,
+    inFull(true),
+    async ({ page }) => {
+      const person = await makePerson();
+      const answer = await begin(person);
+      await apply(page, 'garden-helper');
+      await logIn(page, person);
+      await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+      await answer(page);
+      await isLoggedIn(page);
+      await finishGarden(page);
+    },
+  );
 }
 
-test('a magic link followed in another tab lets the form go on where it is, with what was typed', async ({ page, context }) => {
+test('a magic link followed in another tab lets the form go on where it is, with what was typed', async ({
+  page,
+  context,
+}) => {
   const person = await makePerson();
   await enrol(person, 'magic-link');
   const before = await newestId(person.email);
   await apply(page, 'garden-helper');
   await page.getByLabel('Contact number').fill('07700900924');
   await logIn(page, person);
-  await expect(page.getByText(/^We sent an email to .+ Open its link in this browser, or enter the 6 digits in it\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^We sent an email to .+ Open its link in this browser, or enter the 6 digits in it\.$/),
+  ).toBeVisible();
   await judge(page, 'code of a magic link');
   const tab = await context.newPage();
   await tab.goto(await arrival(person.email, /(\/login\/link#\S+)/, before));
@@ -97,20 +115,24 @@ test('a magic link followed in another tab lets the form go on where it is, with
   await finishGarden(page);
 });
 
-test('a magic link followed in another tab lets the log-in page go on as well', inFull(true), async ({ page, context }) => {
-  const person = await makePerson();
-  await enrol(person, 'magic-link');
-  const before = await newestId(person.email);
-  await page.goto('/login?intended=/portal/user/me');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText(/Open its link in this browser, or enter the 6 digits in it\.$/)).toBeVisible();
-  const tab = await context.newPage();
-  await tab.goto(await arrival(person.email, /(\/login\/link#\S+)/, before));
-  await tab.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/portal\/user\/me/);
-});
+test(
+  'a magic link followed in another tab lets the log-in page go on as well',
+  inFull(true),
+  async ({ page, context }) => {
+    const person = await makePerson();
+    await enrol(person, 'magic-link');
+    const before = await newestId(person.email);
+    await page.goto('/login?intended=/portal/user/me');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText(/Open its link in this browser, or enter the 6 digits in it\.$/)).toBeVisible();
+    const tab = await context.newPage();
+    await tab.goto(await arrival(person.email, /(\/login\/link#\S+)/, before));
+    await tab.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/portal\/user\/me/);
+  },
+);
 
 /** Somebody whose role asks for a second factor that they have not set up. */
 async function makeEnforced(): Promise<Person> {
@@ -119,7 +141,9 @@ async function makeEnforced(): Promise<Person> {
   return makePerson({ role: profile.display_name });
 }
 
-test('somebody whose role asks for two factor authentication sets it up on the way and goes on with the form', async ({ page }) => {
+test('somebody whose role asks for two factor authentication sets it up on the way and goes on with the form', async ({
+  page,
+}) => {
   const person = await makeEnforced();
   await apply(page, 'garden-helper');
   await page.getByLabel('Contact number').fill('07700900924');
@@ -167,7 +191,9 @@ async function finishAmbassador(page: Page) {
   await expect(page).toHaveURL(/\/portal$/);
 }
 
-test('a newcomer comes back from the form’s own sign-in button with their details, and keeps what was typed', async ({ page }) => {
+test('a newcomer comes back from the form’s own sign-in button with their details, and keeps what was typed', async ({
+  page,
+}) => {
   await apply(page, 'sso-ambassador', ownAddress());
   await page.getByLabel('First name', { exact: true }).fill('Bron');
   await page.getByLabel('Contact number').fill('07700900924');
@@ -189,7 +215,9 @@ test('a newcomer comes back from the form’s own sign-in button with their deta
   await finishAmbassador(page);
 });
 
-test('somebody with an account comes back from the form’s own sign-in button logged in, and keeps what was typed', async ({ page }) => {
+test('somebody with an account comes back from the form’s own sign-in button logged in, and keeps what was typed', async ({
+  page,
+}) => {
   await apply(page, 'garden-helper', ownAddress());
   await page.getByLabel('First name', { exact: true }).fill('Somebody else');
   await page.getByLabel('Contact number').fill('07700900924');

@@ -27,7 +27,9 @@ test('a role is given in a team, adds up to rights with their reason, and ends a
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(sheet(page, 'Roles')).toContainText(`${profile.display_name}North Moors`);
-  await expect(sheet(page, 'What they add up to')).toContainText(`See peopleIn North Moors and below, because ${profile.display_name} in North Moors carries “${group.name}”.`);
+  await expect(sheet(page, 'What they add up to')).toContainText(
+    `See peopleIn North Moors and below, because ${profile.display_name} in North Moors carries “${group.name}”.`,
+  );
   expect((await call<{ data: unknown[] }>('GET', '/api/users?limit=3', { token })).data.length).toBe(3);
 
   await page.getByRole('button', { name: `End ${profile.display_name}` }).click();
@@ -40,25 +42,29 @@ test('a role is given in a team, adds up to rights with their reason, and ends a
   expect((await call<{ data: unknown[] }>('GET', '/api/users?limit=3', { token })).data.length).toBe(1);
 });
 
-test('a role without a place or with an impossible day is refused at the field; a mistaken one is removed', inFull(true), async ({ page }) => {
-  const { profile } = await makeGrant(['view-users']);
-  const person = await makePerson({ role: profile.display_name, sms: false, signsIn: false });
-  await open(page, ADMIN, pageOf(person));
-  await page.getByRole('button', { name: `Change ${profile.display_name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the role' });
-  await dialog.getByRole('radio', { name: 'In a team' }).check();
-  await dialog.getByRole('group', { name: 'Last day, if there is one' }).getByLabel('Day').fill('31');
-  await dialog.getByRole('group', { name: 'Last day, if there is one' }).getByLabel('Month').fill('2');
-  await dialog.getByRole('group', { name: 'Last day, if there is one' }).getByLabel('Year').fill('2027');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please choose one')).toBeVisible();
-  await expect(dialog.getByText('Please enter a date that exists')).toBeVisible();
-  await looksRight(page, 'role-refused');
-  await dialog.getByRole('button', { name: 'Remove this role' }).click();
-  await dialog.getByRole('button', { name: 'Are you sure?' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(sheet(page, 'Roles')).toContainText('No role yet.');
-});
+test(
+  'a role without a place or with an impossible day is refused at the field; a mistaken one is removed',
+  inFull(true),
+  async ({ page }) => {
+    const { profile } = await makeGrant(['view-users']);
+    const person = await makePerson({ role: profile.display_name, sms: false, signsIn: false });
+    await open(page, ADMIN, pageOf(person));
+    await page.getByRole('button', { name: `Change ${profile.display_name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the role' });
+    await dialog.getByRole('radio', { name: 'In a team' }).check();
+    await dialog.getByRole('group', { name: 'Last day, if there is one' }).getByLabel('Day').fill('31');
+    await dialog.getByRole('group', { name: 'Last day, if there is one' }).getByLabel('Month').fill('2');
+    await dialog.getByRole('group', { name: 'Last day, if there is one' }).getByLabel('Year').fill('2027');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Please choose one')).toBeVisible();
+    await expect(dialog.getByText('Please enter a date that exists')).toBeVisible();
+    await looksRight(page, 'role-refused');
+    await dialog.getByRole('button', { name: 'Remove this role' }).click();
+    await dialog.getByRole('button', { name: 'Are you sure?' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(sheet(page, 'Roles')).toContainText('No role yet.');
+  },
+);
 
 test('a permission is taken away from one person and given back', inFull(true), async ({ page }) => {
   const { profile } = await makeGrant(['view-users', 'view-teams']);
@@ -87,8 +93,12 @@ test('why somebody can see somebody is answered with role, team and group', inFu
   const why = sheet(page, 'Why can this person see that?');
   await search(why, 'Person', 'gareth ll', /Gareth Lloyd/);
   await why.getByRole('button', { name: 'Ask' }).click();
-  await expect(why.getByRole('status').filter({ hasText: 'Yes.' })).toContainText('Yes. Bronwen Pritchard holds “See people” for Gareth Lloyd.');
-  await expect(why).toContainText('Team manager in North Moors carries “Team management” and “Viewing”, and Drystone walling stands below it: North Moors › Harrow Fell › Drystone walling.');
+  await expect(why.getByRole('status').filter({ hasText: 'Yes.' })).toContainText(
+    'Yes. Bronwen Pritchard holds “See people” for Gareth Lloyd.',
+  );
+  await expect(why).toContainText(
+    'Team manager in North Moors carries “Team management” and “Viewing”, and Drystone walling stands below it: North Moors › Harrow Fell › Drystone walling.',
+  );
   await looksRight(page, 'why-yes');
   await why.getByRole('radio', { name: 'A team' }).check();
   await search(why, 'Team', 'tea room', /Tea room/);
@@ -114,7 +124,9 @@ test('nobody gives what they do not hold, and nobody changes their own rights', 
   await expect(page.getByText('No team matches.').first()).toBeVisible();
   await search(dialog, 'Team', 'harrow', /^Harrow Fell/);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(/^You cannot give “[A-Z][a-z ]+”, because you do not hold it there yourself\.$/);
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /^You cannot give “[A-Z][a-z ]+”, because you do not hold it there yourself\.$/,
+  );
   await looksRight(page, 'role-not-held');
   await page.goto(pageOf(manager));
   await expect(sheet(page, 'Roles')).toContainText('Somebody else has to change your own roles.');
@@ -122,17 +134,24 @@ test('nobody gives what they do not hold, and nobody changes their own rights', 
   await expect(page.getByRole('button', { name: /^Take away/ })).toHaveCount(0);
 });
 
-test('whoever holds less cannot block an administrator, nobody themselves, and both are told why', inFull(true), async ({ page }) => {
-  const { profile } = await makeGrant(['view-users', 'block-users']);
-  const person = await makePerson({ role: profile.display_name, sms: false });
-  const admin = await findPerson('morgan ellery');
-  await open(page, person, pageOf(admin));
-  await expect(sheet(page, 'Blocking').getByRole('listitem')).toHaveText(['They have permissions that you do not have.', 'They are the last administrator.']);
-  await looksRight(page, 'block-outranked');
-  await page.goto(pageOf(person));
-  await expect(sheet(page, 'Blocking')).toContainText('It is your own account.');
-  await expect(page.getByRole('button', { name: /^Block/ })).toHaveCount(0);
-});
+test(
+  'whoever holds less cannot block an administrator, nobody themselves, and both are told why',
+  inFull(true),
+  async ({ page }) => {
+    const { profile } = await makeGrant(['view-users', 'block-users']);
+    const person = await makePerson({ role: profile.display_name, sms: false });
+    const admin = await findPerson('morgan ellery');
+    await open(page, person, pageOf(admin));
+    await expect(sheet(page, 'Blocking').getByRole('listitem')).toHaveText([
+      'They have permissions that you do not have.',
+      'They are the last administrator.',
+    ]);
+    await looksRight(page, 'block-outranked');
+    await page.goto(pageOf(person));
+    await expect(sheet(page, 'Blocking')).toContainText('It is your own account.');
+    await expect(page.getByRole('button', { name: /^Block/ })).toHaveCount(0);
+  },
+);
 
 test('somebody is blocked for a reason, shut out at once, and let in again', async ({ page }) => {
   const person = await makePerson({ sms: false });
@@ -145,12 +164,19 @@ test('somebody is blocked for a reason, shut out at once, and let in again', asy
   await looksRight(page, 'block-refused');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Lost laptop');
   await dialog.getByRole('radio', { name: 'Until a day' }).check();
-  for (const [part, value] of [['Day', '1'], ['Month', '1'], ['Year', '2040']] as const) await dialog.getByLabel(part, { exact: true }).fill(value);
+  for (const [part, value] of [
+    ['Day', '1'],
+    ['Month', '1'],
+    ['Year', '2040'],
+  ] as const)
+    await dialog.getByLabel(part, { exact: true }).fill(value);
   await dialog.getByRole('button', { name: 'Block now' }).click();
   await expect(sheet(page, 'Blocking')).toContainText('Lost laptop');
   await expect(sheet(page, 'Blocking')).toContainText('by Morgan Ellery.');
   await looksRight(page, 'blocked');
-  const refused = await page.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}`, cookie: '' } });
+  const refused = await page.request.get('/api/users/me', {
+    headers: { authorization: `Bearer ${token}`, cookie: '' },
+  });
   expect(refused.status()).toBe(401);
   await page.getByRole('button', { name: /Lift the block/ }).click();
   await page.getByRole('button', { name: 'Are you sure?' }).click();
@@ -161,7 +187,12 @@ test('somebody is blocked for a reason, shut out at once, and let in again', asy
 test('guardians and supervisors are linked and unlinked', async ({ page }) => {
   const child = await findPerson('leo marchetti');
   const mark = randomUUID().slice(0, 6);
-  const adult = await asAdmin<{ id: number }>('POST', 'users', { first_name: 'Aunt', last_name: `Linker${mark}`, dob: '1980-01-01', status_id: 2 });
+  const adult = await asAdmin<{ id: number }>('POST', 'users', {
+    first_name: 'Aunt',
+    last_name: `Linker${mark}`,
+    dob: '1980-01-01',
+    status_id: 2,
+  });
   await open(page, ADMIN, pageOf(child));
   await expect(sheet(page, 'Guardians')).toContainText('Helen Marchetti');
   for (const kind of ['guardian', 'supervisor'] as const) {
@@ -179,49 +210,57 @@ test('guardians and supervisors are linked and unlinked', async ({ page }) => {
   }
 });
 
-test('a role profile is made, carries a group, adds up in words, and is archived with a way back', inFull(true), async ({ page }) => {
-  const { group } = await makeGrant(['view-users']);
-  const name = `Profile ${randomUUID().slice(0, 6)}`;
-  await open(page, ADMIN, '/staff/settings/roles');
-  await looksRight(page, 'profiles');
-  await page.getByRole('button', { name: 'Add a role profile' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
-  await looksRight(page, 'profile-new');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(sheet(page, 'What it adds up to')).toContainText('It opens nothing but the person’s own record.');
-  await page.getByRole('checkbox', { name: group.name }).check();
-  await expect(sheet(page, 'What it adds up to')).toContainText(`See people`);
-  await sheet(page, 'Permission groups').getByRole('button', { name: 'Save' }).click();
-  await expect(sheet(page, 'Permission groups').getByRole('button', { name: /Save/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('checkbox', { name: 'Holders must use two factor authentication' }).check();
-  await looksRight(page, 'profile-edit');
-  await sheet(page, 'Details').getByRole('button', { name: 'Save' }).click();
-  await expect(sheet(page, 'Details')).toContainText('Two factor authentication requiredYes');
+test(
+  'a role profile is made, carries a group, adds up in words, and is archived with a way back',
+  inFull(true),
+  async ({ page }) => {
+    const { group } = await makeGrant(['view-users']);
+    const name = `Profile ${randomUUID().slice(0, 6)}`;
+    await open(page, ADMIN, '/staff/settings/roles');
+    await looksRight(page, 'profiles');
+    await page.getByRole('button', { name: 'Add a role profile' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
+    await looksRight(page, 'profile-new');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(sheet(page, 'What it adds up to')).toContainText('It opens nothing but the person’s own record.');
+    await page.getByRole('checkbox', { name: group.name }).check();
+    await expect(sheet(page, 'What it adds up to')).toContainText(`See people`);
+    await sheet(page, 'Permission groups').getByRole('button', { name: 'Save' }).click();
+    await expect(sheet(page, 'Permission groups').getByRole('button', { name: /Save/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('checkbox', { name: 'Holders must use two factor authentication' }).check();
+    await looksRight(page, 'profile-edit');
+    await sheet(page, 'Details').getByRole('button', { name: 'Save' }).click();
+    await expect(sheet(page, 'Details')).toContainText('Two factor authentication requiredYes');
 
-  await page.goto(`/staff/settings/roles?q=${encodeURIComponent(name)}`);
-  await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
-  await page.getByRole('button', { name: 'Archive' }).click();
-  await expect(page.getByText('1 role profile archived')).toBeVisible();
-  await expect(page.getByRole('link', { name })).toHaveCount(0);
-  await looksRight(page, 'profile-archived');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('link', { name }).click();
-  await page.getByRole('button', { name: 'Delete this role profile' }).click();
-  await page.getByRole('button', { name: 'Are you sure?' }).click();
-  await expect(page.getByText(`“${name}” is deleted`)).toBeVisible();
-  await page.goto('/staff/settings/roles');
-  await page.getByRole('link', { name: 'Volunteer', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete this role profile' }).click();
-  await page.getByRole('button', { name: 'Are you sure?' }).click();
-  await expect(page.getByText(/^It is in use \d+ times, so it cannot be deleted\. Archive it instead/)).toBeVisible();
-});
+    await page.goto(`/staff/settings/roles?q=${encodeURIComponent(name)}`);
+    await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await expect(page.getByText('1 role profile archived')).toBeVisible();
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+    await looksRight(page, 'profile-archived');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'Delete this role profile' }).click();
+    await page.getByRole('button', { name: 'Are you sure?' }).click();
+    await expect(page.getByText(`“${name}” is deleted`)).toBeVisible();
+    await page.goto('/staff/settings/roles');
+    await page.getByRole('link', { name: 'Volunteer', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete this role profile' }).click();
+    await page.getByRole('button', { name: 'Are you sure?' }).click();
+    await expect(page.getByText(/^It is in use \d+ times, so it cannot be deleted\. Archive it instead/)).toBeVisible();
+  },
+);
 
 for (const theme of ['light', 'dark'] as const) {
   test(`roles and rights read well on a phone, ${theme}`, inFull(true), async ({ browser, baseURL }) => {
     const manager = await findPerson('bronwen pritchard');
-    const context = await browser.newContext({ viewport: sizes.phone, colorScheme: theme, ...(baseURL ? { baseURL } : {}) });
+    const context = await browser.newContext({
+      viewport: sizes.phone,
+      colorScheme: theme,
+      ...(baseURL ? { baseURL } : {}),
+    });
     const page = await context.newPage();
     await open(page, ADMIN, pageOf(manager));
     await expect(sheet(page, 'What they add up to')).toContainText('See people');
@@ -244,7 +283,8 @@ test('whoever may only look sees roles and no empty shells around them', inFull(
   const person = await findPerson('gareth lloyd');
   await open(page, demo('viewer'), pageOf(person));
   await expect(sheet(page, 'Roles')).toContainText('Drystone walling');
-  for (const name of ['What they add up to', 'Why can this person see that?', 'Guardians', 'Supervisors', 'Blocking']) await expect(sheet(page, name)).toHaveCount(0);
+  for (const name of ['What they add up to', 'Why can this person see that?', 'Guardians', 'Supervisors', 'Blocking'])
+    await expect(sheet(page, name)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Add|Change|End|Block/ })).toHaveCount(0);
   await looksRight(page, 'person-viewer');
 });

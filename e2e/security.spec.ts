@@ -1,14 +1,30 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { findings } from './findings.ts';
-import { arrival, call, CODE, enrol, enter, makePerson, newestId, tokenOf, typeCode, typePassword, type Person } from './people.ts';
+import {
+  arrival,
+  call,
+  CODE,
+  enrol,
+  enter,
+  makePerson,
+  newestId,
+  tokenOf,
+  typeCode,
+  typePassword,
+  type Person,
+} from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Two factor authentication' });
 const enable = (page: Page) => page.getByRole('checkbox', { name: 'Enable two factor authentication' });
-const values = (page: Page) => page.getByRole('textbox', { name: /^Digit \d of 6$/ }).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''));
+const values = (page: Page) =>
+  page
+    .getByRole('textbox', { name: /^Digit \d of 6$/ })
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''));
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const totp = (secret: string, ahead = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
+const totp = (secret: string, ahead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
 
 async function openSecurity(page: Page, person: Person) {
   await enter(page, person, '/portal/security');
@@ -21,12 +37,18 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL(/\/login/);
 }
 
-test('a method is set up by a code: nothing happens before one is chosen, a wrong code is said and cleared', async ({ page }) => {
+test('a method is set up by a code: nothing happens before one is chosen, a wrong code is said and cleared', async ({
+  page,
+}) => {
   const person = await makePerson();
   await openSecurity(page, person);
   const before = await newestId(person.email);
   const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/two-factor') && request.method() === 'POST' && asked.push(request.postData() ?? ''));
+  page.on(
+    'request',
+    (request) =>
+      request.url().endsWith('/two-factor') && request.method() === 'POST' && asked.push(request.postData() ?? ''),
+  );
   await enable(page).check();
   expect(await findings(page)).toEqual([]);
   expect(asked).toEqual([]);
@@ -50,10 +72,16 @@ test('a method is set up by a code: nothing happens before one is chosen, a wron
   await expect(page.getByRole('button', { name: /Authenticate/ })).toHaveCount(0);
 
   await expect(page.getByText('Your recovery codes')).toBeVisible();
-  const codes = await page.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{5}-[0-9A-Z]{5}$/ }).allTextContents();
+  const codes = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^[0-9A-Z]{5}-[0-9A-Z]{5}$/ })
+    .allTextContents();
   expect(new Set(codes).size).toBe(10);
   expect(await findings(page)).toEqual([]);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/\.txt$/);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
@@ -72,7 +100,11 @@ test('an authenticator app: a picture 200 wide, the key to type, and then its co
   const picture = page.getByRole('img', { name: 'QR code for your authenticator app' });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((svg) => svg.getBoundingClientRect().width)).toBe(200);
-  const secret = ((await section(page).getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '');
+  const secret = (
+    (await section(page)
+      .getByText(/^(?:[A-Z2-7]{4} ?){8}$/)
+      .textContent()) ?? ''
+  ).replaceAll(' ', '');
   await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
   await typeCode(page, totp(secret));
@@ -131,7 +163,10 @@ test('recovery codes are made anew after a code', inFull(true), async ({ page })
   await typeCode(page, await arrival(person.email, CODE, sentBefore));
   await page.getByRole('button', { name: 'Authenticate' }).click();
   await expect(page.getByText('Your recovery codes')).toBeVisible();
-  const codes = await page.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{5}-[0-9A-Z]{5}$/ }).allTextContents();
+  const codes = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^[0-9A-Z]{5}-[0-9A-Z]{5}$/ })
+    .allTextContents();
   expect(codes.length).toBe(10);
   expect(codes.filter((code) => old.includes(code))).toEqual([]);
 });
@@ -141,7 +176,9 @@ test('a computer is trusted and forgotten from the section', inFull(true), async
   await enrol(person, 'email');
   await openSecurity(page, person);
   const trust = section(page).getByRole('checkbox', { name: 'Trust this computer' });
-  const saved = page.waitForResponse((response) => response.url().endsWith('/trust-computer') && response.request().method() === 'PUT');
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/trust-computer') && response.request().method() === 'PUT',
+  );
   await trust.check();
   expect((await saved).status()).toBe(200);
   await logOut(page);
@@ -155,7 +192,11 @@ test('a computer is trusted and forgotten from the section', inFull(true), async
   await expect(page.getByRole('heading', { name: 'Check that it is you' })).toBeVisible();
 });
 
-test('sessions are named, ended one by one and all at once; what is ended asks to sign in again', async ({ page, browser, baseURL }) => {
+test('sessions are named, ended one by one and all at once; what is ended asks to sign in again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const person = await makePerson();
   const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await typePassword(other, person);
@@ -169,7 +210,11 @@ test('sessions are named, ended one by one and all at once; what is ended asks t
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome on Linux');
   await expect(sessions.getByText('Unknown browser').first()).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await sessions.getByRole('listitem').filter({ hasText: 'Unknown browser' }).getByRole('button', { name: /^End/ }).click();
+  await sessions
+    .getByRole('listitem')
+    .filter({ hasText: 'Unknown browser' })
+    .getByRole('button', { name: /^End/ })
+    .click();
   await sessions.getByRole('button', { name: /Are you sure/ }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await sessions.getByRole('button', { name: 'End all other sessions' }).click();
@@ -207,7 +252,9 @@ test('the password is changed, and what is wrong with it is said at the fields',
   await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
 });
 
-test('when the session ends under an open form nothing typed is lost, and it is sent after signing in again', async ({ page }) => {
+test('when the session ends under an open form nothing typed is lost, and it is sent after signing in again', async ({
+  page,
+}) => {
   const person = await makePerson();
   await enter(page, person, '/portal/user/me');
   await page.getByRole('button', { name: 'Edit My details' }).click();
@@ -235,7 +282,10 @@ async function hasten(page: Page, seconds: () => { idle: number; end: number } |
     const reply = await route.fetch();
     const body = (await reply.json()) as { data: { now: string } };
     const at = (after: number) => new Date(Date.parse(body.data.now) + after * 1000).toISOString();
-    await route.fulfill({ response: reply, json: { data: { ...body.data, idle_until: at(left.idle), ends_at: at(left.end) } } });
+    await route.fulfill({
+      response: reply,
+      json: { data: { ...body.data, idle_until: at(left.idle), ends_at: at(left.end) } },
+    });
   });
 }
 
@@ -250,7 +300,9 @@ test('before the session ends there is a warning; staying makes it longer', asyn
   await expect(warning.getByRole('timer')).toHaveText(/^1:\d\d$/);
   expect(await findings(page)).toEqual([]);
   left = null;
-  const extended = page.waitForRequest((request) => request.url().endsWith('/api/auth/session') && request.method() === 'POST');
+  const extended = page.waitForRequest(
+    (request) => request.url().endsWith('/api/auth/session') && request.method() === 'POST',
+  );
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await extended;
   await expect(warning).toHaveCount(0);
@@ -291,7 +343,14 @@ test('a passkey is made, named, used to sign in and removed', async ({ page, con
   const at = (path: string) => new URL(path, base).href;
   const client = await context.newCDPSession(page);
   await client.send('WebAuthn.enable');
-  const device = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const;
+  const device = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', { options: device });
   await typePassword(page, person, at('/login?intended=%2Fportal%2Fsecurity'));
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
@@ -314,12 +373,19 @@ test('a passkey is made, named, used to sign in and removed', async ({ page, con
   await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   const home = page.getByRole('heading', { level: 1, name: /^Hello/ });
   // The browser's own offer sometimes wakes with the person, and is quicker than the button.
-  await page.getByRole('button', { name: 'Use a passkey' }).click({ timeout: 5_000 }).catch(() => expect(home).toBeVisible());
+  await page
+    .getByRole('button', { name: 'Use a passkey' })
+    .click({ timeout: 5_000 })
+    .catch(() => expect(home).toBeVisible());
   await expect(home).toBeVisible();
   // And where the browser offers passkeys in the email field, choosing one is all it takes.
   // The page of signing in may be gone again before anybody sees it; and a device that is only pretended sometimes misses it.
-  const chosen = () => page.waitForResponse((reply) => reply.url().endsWith('/api/auth/passkey') && reply.ok(), { timeout: 8_000 });
-  const first = chosen().then(() => true, () => false);
+  const chosen = () =>
+    page.waitForResponse((reply) => reply.url().endsWith('/api/auth/passkey') && reply.ok(), { timeout: 8_000 });
+  const first = chosen().then(
+    () => true,
+    () => false,
+  );
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   if (!(await first)) await Promise.all([chosen(), page.goto(at('/login'))]);
@@ -338,7 +404,10 @@ test('what concerns the safety of the account asks once more who is there', inFu
   let isOld = true;
   await page.route('**/api/users/me/two-factor', (route) => {
     if (route.request().method() !== 'POST' || !isOld) return route.continue();
-    return route.fulfill({ status: 403, json: { message: 'Please confirm first that it is you.', code: 'reauthenticate' } });
+    return route.fulfill({
+      status: 403,
+      json: { message: 'Please confirm first that it is you.', code: 'reauthenticate' },
+    });
   });
   await enable(page).check();
   await page.getByRole('radio', { name: /^Email/ }).check();
@@ -355,21 +424,33 @@ test('what concerns the safety of the account asks once more who is there', inFu
   await expect(page.getByRole('button', { name: 'Authenticate' })).toBeVisible();
 });
 
-for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } })) {
-  test(`the page has no accessibility findings on a ${size}, light or dark, in either direction`, inFull(size === 'desktop'), async ({ browser, baseURL }) => {
-    const person = await makePerson();
-    const context = await browser.newContext({ viewport, ...(baseURL ? { baseURL } : {}) });
-    const page = await context.newPage();
-    await openSecurity(page, person);
-    await enable(page).check();
-    await page.getByRole('radio', { name: /^Authenticator app/ }).check();
-    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-    for (const [colorScheme, dir] of [['light', 'ltr'], ['dark', 'ltr'], ['light', 'rtl'], ['dark', 'rtl']] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.evaluate((value) => void (document.documentElement.dir = value), dir);
-      expect(await findings(page), `${colorScheme} ${dir}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), dir).toBe(true);
-    }
-    await context.close();
-  });
+for (const [size, viewport] of Object.entries({
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+})) {
+  test(
+    `the page has no accessibility findings on a ${size}, light or dark, in either direction`,
+    inFull(size === 'desktop'),
+    async ({ browser, baseURL }) => {
+      const person = await makePerson();
+      const context = await browser.newContext({ viewport, ...(baseURL ? { baseURL } : {}) });
+      const page = await context.newPage();
+      await openSecurity(page, person);
+      await enable(page).check();
+      await page.getByRole('radio', { name: /^Authenticator app/ }).check();
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+      for (const [colorScheme, dir] of [
+        ['light', 'ltr'],
+        ['dark', 'ltr'],
+        ['light', 'rtl'],
+        ['dark', 'rtl'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate((value) => void (document.documentElement.dir = value), dir);
+        expect(await findings(page), `${colorScheme} ${dir}`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), dir).toBe(true);
+      }
+      await context.close();
+    },
+  );
 }

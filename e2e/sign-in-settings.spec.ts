@@ -7,12 +7,19 @@ import { expect, inFull, test } from './test.ts';
 const PAGE = '/staff/settings/sign-in';
 const staffPart = (page: Page) => page.getByRole('group', { name: 'Staff' });
 
-async function inNewContext(browser: Browser, baseURL: string | undefined, options: Parameters<Browser['newContext']>[0] = {}) {
+async function inNewContext(
+  browser: Browser,
+  baseURL: string | undefined,
+  options: Parameters<Browser['newContext']>[0] = {},
+) {
   return (await browser.newContext({ ...options, ...(baseURL ? { baseURL } : {}) })).newPage();
 }
 
 /** What a new provider needs, in its dialog. */
-async function fillProvider(page: Page, { name, issuer, clientId, domain }: { name: string; issuer: string; clientId: string; domain: string }) {
+async function fillProvider(
+  page: Page,
+  { name, issuer, clientId, domain }: { name: string; issuer: string; clientId: string; domain: string },
+) {
   const dialog = page.getByRole('dialog', { name: 'Add a provider' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Issuer').fill(issuer);
@@ -25,7 +32,11 @@ test.describe('how long people stay signed in', () => {
   // one row of the organisation, so these take turns
   test.describe.configure({ mode: 'serial' });
   test.afterAll(async () => {
-    await asAdmin('PUT', 'organisation/sign-in-settings', { staff_idle_minutes: 30, staff_session_minutes: 720, session_warning_seconds: 120 });
+    await asAdmin('PUT', 'organisation/sign-in-settings', {
+      staff_idle_minutes: 30,
+      staff_session_minutes: 720,
+      session_warning_seconds: 120,
+    });
   });
 
   test('is written as one says it, refused where it cannot be, and kept', inFull(true), async ({ page }) => {
@@ -36,13 +47,17 @@ test.describe('how long people stay signed in', () => {
     const session = staffPart(page).getByLabel('Signed in at most for');
     await expect(idle).toHaveValue('30 minutes');
     await expect(session).toHaveValue('12 hours');
-    await expect(page.getByRole('group', { name: 'Volunteers' }).getByLabel('Signed out when idle for')).toHaveValue('14 days');
+    await expect(page.getByRole('group', { name: 'Volunteers' }).getByLabel('Signed out when idle for')).toHaveValue(
+      '14 days',
+    );
 
     await idle.fill('soon');
     await session.fill('20 minutes');
     await page.getByLabel('Warned before they are signed out').fill('3 hours');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(staffPart(page).getByText('Please write a time such as 30 minutes, 12 hours or 14 days')).toBeVisible();
+    await expect(
+      staffPart(page).getByText('Please write a time such as 30 minutes, 12 hours or 14 days'),
+    ).toBeVisible();
     await expect(staffPart(page).getByText('Please choose between 30 minutes and 30 days')).toBeVisible();
     await expect(page.getByText('Please choose between 2 minutes and 1 hour')).toBeVisible();
     // what was typed stays, and the first problem has the focus
@@ -78,21 +93,39 @@ test.describe('how long people stay signed in', () => {
     await expect(warning).toHaveValue('3 minutes');
     await warning.fill('5 minutes');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => asAdmin<object>('GET', 'organisation/sign-in-settings')).toMatchObject({ session_warning_seconds: 300 });
+    await expect
+      .poll(() => asAdmin<object>('GET', 'organisation/sign-in-settings'))
+      .toMatchObject({ session_warning_seconds: 300 });
   });
 });
 
-test('a provider is added, given its secret and switched on; somebody signs in with it; then it cannot be deleted, only switched off', async ({ page, browser, baseURL }) => {
-  const { origin } = new URL((await asAdmin<{ issuer: string }[]>('GET', 'organisation/identity-providers'))[0]!.issuer);
+test('a provider is added, given its secret and switched on; somebody signs in with it; then it cannot be deleted, only switched off', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { origin } = new URL(
+    (await asAdmin<{ issuer: string }[]>('GET', 'organisation/identity-providers'))[0]!.issuer,
+  );
   await open(page, ADMIN, PAGE);
   await page.getByRole('button', { name: 'Add a provider' }).click();
-  const dialog = await fillProvider(page, { name: 'Trial account', issuer: 'ftp://elsewhere', clientId: '', domain: 'sso.demo.manyhands.example\nnonsense' });
+  const dialog = await fillProvider(page, {
+    name: 'Trial account',
+    issuer: 'ftp://elsewhere',
+    clientId: '',
+    domain: 'sso.demo.manyhands.example\nnonsense',
+  });
   await dialog.getByRole('button', { name: 'Add it' }).click();
   await expect(dialog.getByText('Please enter the provider’s address, beginning with https://')).toBeVisible();
   await expect(dialog.getByText('Please enter the client ID')).toBeVisible();
   await expect(dialog.getByText('nonsense is no domain such as example.org')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Trial account');
-  await fillProvider(page, { name: 'Trial account', issuer: `${origin}/dev/openid`, clientId: 'manyhands-trial', domain: 'sso.demo.manyhands.example' });
+  await fillProvider(page, {
+    name: 'Trial account',
+    issuer: `${origin}/dev/openid`,
+    clientId: 'manyhands-trial',
+    domain: 'sso.demo.manyhands.example',
+  });
   await dialog.getByRole('button', { name: 'Add it' }).click();
   await expect(dialog.getByText('sso.demo.manyhands.example belongs to another provider')).toBeVisible();
   await dialog.getByLabel('Email domains').fill('@trial.demo.manyhands.example');
@@ -136,54 +169,67 @@ test('a provider is added, given its secret and switched on; somebody signs in w
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`signing in is set by everybody on a ${size}, ${colorScheme}, with the keyboard too`, inFull(size !== 'phone' || colorScheme !== 'dark'), async ({ browser, baseURL }) => {
-      const page = await inNewContext(browser, baseURL, { viewport, colorScheme });
-      await open(page, ADMIN, PAGE);
-      await expect(page.getByRole('link', { name: 'Larkmoor Sign-In' })).toBeVisible();
-      await looksRight(page, `sign-in-${size}-${colorScheme}`);
-      await page.getByRole('button', { name: 'Add a provider' }).focus();
-      await page.keyboard.press('Enter');
-      const name = `Provider ${randomUUID().slice(0, 6)}`;
-      const dialog = await fillProvider(page, { name, issuer: `https://${randomUUID().slice(0, 8)}.example`, clientId: 'abc', domain: '' });
-      await looksRight(page, `sign-in-add-${size}-${colorScheme}`);
-      await dialog.getByLabel('Client ID').press('Enter');
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      await looksRight(page, `provider-${size}-${colorScheme}`);
-      await page.getByRole('button', { name: 'Edit' }).click();
-      await page.getByRole('radio', { name: /Are turned away/ }).check();
-      await page.getByLabel('Email domains').fill(`${randomUUID().slice(0, 8)}.example`);
-      await looksRight(page, `provider-edit-${size}-${colorScheme}`);
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-      await expect(page.getByText('Are turned away')).toBeVisible();
-      await page.getByRole('button', { name: /Delete this provider/ }).click();
-      await page.getByRole('button', { name: /Are you sure/ }).click();
-      await expect(page).toHaveURL(/\/staff\/settings\/sign-in$/);
-      await expect(page.getByRole('link', { name })).toHaveCount(0);
-      await page.context().close();
-    });
+    test(
+      `signing in is set by everybody on a ${size}, ${colorScheme}, with the keyboard too`,
+      inFull(size !== 'phone' || colorScheme !== 'dark'),
+      async ({ browser, baseURL }) => {
+        const page = await inNewContext(browser, baseURL, { viewport, colorScheme });
+        await open(page, ADMIN, PAGE);
+        await expect(page.getByRole('link', { name: 'Larkmoor Sign-In' })).toBeVisible();
+        await looksRight(page, `sign-in-${size}-${colorScheme}`);
+        await page.getByRole('button', { name: 'Add a provider' }).focus();
+        await page.keyboard.press('Enter');
+        const name = `Provider ${randomUUID().slice(0, 6)}`;
+        const dialog = await fillProvider(page, {
+          name,
+          issuer: `https://${randomUUID().slice(0, 8)}.example`,
+          clientId: 'abc',
+          domain: '',
+        });
+        await looksRight(page, `sign-in-add-${size}-${colorScheme}`);
+        await dialog.getByLabel('Client ID').press('Enter');
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+        await looksRight(page, `provider-${size}-${colorScheme}`);
+        await page.getByRole('button', { name: 'Edit' }).click();
+        await page.getByRole('radio', { name: /Are turned away/ }).check();
+        await page.getByLabel('Email domains').fill(`${randomUUID().slice(0, 8)}.example`);
+        await looksRight(page, `provider-edit-${size}-${colorScheme}`);
+        await page.getByRole('button', { name: 'Save' }).click();
+        await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+        await expect(page.getByText('Are turned away')).toBeVisible();
+        await page.getByRole('button', { name: /Delete this provider/ }).click();
+        await page.getByRole('button', { name: /Are you sure/ }).click();
+        await expect(page).toHaveURL(/\/staff\/settings\/sign-in$/);
+        await expect(page.getByRole('link', { name })).toHaveCount(0);
+        await page.context().close();
+      },
+    );
   }
 }
 
-test('whoever keeps the settings sees the providers and changes none; others see nothing of it', inFull(true), async ({ page, browser, baseURL }) => {
-  const { profile } = await makeGrant(['manage-settings']);
-  const keeper = await makePerson({ role: profile.display_name });
-  await open(page, keeper, PAGE);
-  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a provider' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Larkmoor Sign-In' }).click();
-  await expect(page.getByText('Callback address').first()).toBeVisible();
-  for (const name of [/Edit/, /Delete/, /secret/]) await expect(page.getByRole('button', { name })).toHaveCount(0);
-  await expect(page.getByRole('switch', { name: 'In use' })).toBeDisabled();
+test(
+  'whoever keeps the settings sees the providers and changes none; others see nothing of it',
+  inFull(true),
+  async ({ page, browser, baseURL }) => {
+    const { profile } = await makeGrant(['manage-settings']);
+    const keeper = await makePerson({ role: profile.display_name });
+    await open(page, keeper, PAGE);
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add a provider' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Larkmoor Sign-In' }).click();
+    await expect(page.getByText('Callback address').first()).toBeVisible();
+    for (const name of [/Edit/, /Delete/, /secret/]) await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await expect(page.getByRole('switch', { name: 'In use' })).toBeDisabled();
 
-  const other = await inNewContext(browser, baseURL);
-  await open(other, demo('viewer'), '/staff/people');
-  await other.goto(PAGE);
-  await expect(other.getByRole('button', { name: 'Save' })).toHaveCount(0);
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await looksRight(other, 'sign-in-forbidden');
-  await other.context().close();
-});
+    const other = await inNewContext(browser, baseURL);
+    await open(other, demo('viewer'), '/staff/people');
+    await other.goto(PAGE);
+    await expect(other.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await looksRight(other, 'sign-in-forbidden');
+    await other.context().close();
+  },
+);
 
 test('signing in is set in Welsh', inFull(true), async ({ page }) => {
   await open(page, ADMIN, PAGE);
@@ -191,6 +237,8 @@ test('signing in is set in Welsh', inFull(true), async ({ page }) => {
   await page.getByRole('menuitemradio', { name: 'Cymraeg' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mewngofnodi' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('group', { name: 'Gwirfoddolwyr' }).getByLabel('Allgofnodir ar ôl bod yn segur am')).toHaveValue('14 diwrnod');
+  await expect(
+    page.getByRole('group', { name: 'Gwirfoddolwyr' }).getByLabel('Allgofnodir ar ôl bod yn segur am'),
+  ).toHaveValue('14 diwrnod');
   await looksRight(page, 'sign-in-welsh');
 });

@@ -15,29 +15,33 @@ async function logIn(page: Page, name: string, path = '/login') {
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const theme of ['light', 'dark'] as const) {
-    test(`the pages have no accessibility findings on a ${size}, ${theme}`, inFull(size !== 'phone' || theme !== 'dark'), async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ viewport, colorScheme: theme, ...(baseURL ? { baseURL } : {}) });
-      const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
-      await page.goto('/login');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await open(page, ADMIN, '/portal');
-      expect(await findings(page)).toEqual([]);
-      await page.goto('/staff/people');
-      await expect(page.getByText(/^\d{3} people$/)).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      await page.getByRole('link', { name: 'Omar Abdi' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Omar Abdi' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await page.goto('/no-such-page');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      expect(faults).toEqual([]);
-      await context.close();
-    });
+    test(
+      `the pages have no accessibility findings on a ${size}, ${theme}`,
+      inFull(size !== 'phone' || theme !== 'dark'),
+      async ({ browser, baseURL }) => {
+        const context = await browser.newContext({ viewport, colorScheme: theme, ...(baseURL ? { baseURL } : {}) });
+        const page = await context.newPage();
+        const faults: string[] = [];
+        page.on('pageerror', (error) => faults.push(error.message));
+        await page.goto('/login');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        await open(page, ADMIN, '/portal');
+        expect(await findings(page)).toEqual([]);
+        await page.goto('/staff/people');
+        await expect(page.getByText(/^\d{3} people$/)).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        await page.getByRole('link', { name: 'Omar Abdi' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Omar Abdi' })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        await page.goto('/no-such-page');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        expect(faults).toEqual([]);
+        await context.close();
+      },
+    );
   }
 }
 
@@ -92,7 +96,11 @@ test('a viewer sees people and no way to change them', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0);
 });
 
-test('a manager sees fewer people than the administrator, a volunteer nobody else', async ({ page, browser, baseURL }) => {
+test('a manager sees fewer people than the administrator, a volunteer nobody else', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await open(page, demo('manager'), '/staff/people');
   await expect(page.getByText(/^\d+ people$/)).toBeVisible();
   const seen = Number((await page.getByText(/^\d+ people$/).textContent())!.split(' ')[0]);

@@ -35,7 +35,9 @@ async function isRefused(page: Page, [first, second]: readonly string[]) {
   await expect(row('No room yet').getByRole('button', { name: new RegExp(`^${second}, `) })).toBeVisible();
 }
 
-test('staff give rooms by keys, by the dialog and by the pointer; what is refused says why and goes back', async ({ page }) => {
+test('staff give rooms by keys, by the dialog and by the pointer; what is refused says why and goes back', async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.desktop);
   const { stays, path } = await aSite([{ gender: 2 }, { gender: 3 }, { gender: 2 }]);
   const [ben, ada, cy] = stays.map(({ user_name }) => user_name) as [string, string, string];
@@ -73,11 +75,17 @@ test('staff give rooms by keys, by the dialog and by the pointer; what is refuse
   await expect(page.getByRole('dialog', { name: ada }).getByText('They are married')).toBeVisible();
 });
 
-test('a proposal is read with its reasons before it is done, also on a phone; whoever may only look cannot move, and a stranger finds nothing', async ({ page }) => {
+test('a proposal is read with its reasons before it is done, also on a phone; whoever may only look cannot move, and a stranger finds nothing', async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.phone);
   const names = await Promise.all([makePerson({ signsIn: false }), makePerson({ signsIn: false })]);
   const known = await Promise.all(names.map(({ id }) => asAdmin<{ display_name: string }>('GET', `users/${id}`)));
-  const { team, stays, path } = await aSite([{ person: names[0]!, gender: 3, linked: [known[1]!.display_name] }, { person: names[1]!, linked: [known[0]!.display_name] }, { share: false }]);
+  const { team, stays, path } = await aSite([
+    { person: names[0]!, gender: 3, linked: [known[1]!.display_name] },
+    { person: names[1]!, linked: [known[0]!.display_name] },
+    { share: false },
+  ]);
   const [ada, ben, alone] = stays.map(({ user_name }) => user_name) as [string, string, string];
   await open(page, ADMIN, path);
   await expect(page.getByRole('region', { name: 'No room yet' }).getByRole('listitem')).toHaveCount(3);
@@ -90,12 +98,18 @@ test('a proposal is read with its reasons before it is done, also on a phone; wh
   await looksRight(page, 'board-proposal-phone');
   await dialog.getByRole('button', { name: 'Give 3 rooms' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Wren' }).getByRole('button', { name: `Move to… ${alone}` })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Wren' }).getByRole('button', { name: `Move to… ${alone}` }),
+  ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Heron' }).getByRole('listitem')).toHaveCount(2);
 
   const viewer = await makePerson();
   const { profile } = await makeGrant(['view-residential-bookings']);
-  await asAdmin('POST', `users/${viewer.id}/role-profiles`, { role_profile_id: profile.id, team_id: team, start_date: '2026-01-01' });
+  await asAdmin('POST', `users/${viewer.id}/role-profiles`, {
+    role_profile_id: profile.id,
+    team_id: team,
+    start_date: '2026-01-01',
+  });
   await page.setViewportSize(sizes.desktop);
   await open(page, viewer, '/staff/stays');
   await page.getByRole('table', { name: 'Residential sites' }).getByRole('link').click();
@@ -113,7 +127,9 @@ test('a proposal is read with its reasons before it is done, also on a phone; wh
   await expect(page.getByRole('heading', { level: 1, name: 'You do not have permission to view stays' })).toBeVisible();
 });
 
-test('a guest finds their stay on their profile, gives it other dates and calls it off with a reason', async ({ page }) => {
+test('a guest finds their stay on their profile, gives it other dates and calls it off with a reason', async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.phone);
   const person = await makePerson();
   await aSite([{ person }]);
@@ -131,7 +147,12 @@ test('a guest finds their stay on their profile, gives it other dates and calls 
   await looksRight(page, 'stay-dates-phone');
   const boxes = dates.getByRole('group', { name: /When would you like to come/ });
   await expect(boxes).toBeVisible();
-  await page.getByRole('button', { name: new RegExp(`\\b${start.getUTCDate()} ${start.toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })}`) }).first().click();
+  await page
+    .getByRole('button', {
+      name: new RegExp(`\\b${start.getUTCDate()} ${start.toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })}`),
+    })
+    .first()
+    .click();
   await dates.getByRole('button', { name: 'Change dates', exact: true }).click();
   await expect(dates.getByText('The dates have been changed. We will confirm them.')).toBeVisible();
   const stay = page.getByRole('region', { name: 'The stay' });
@@ -147,48 +168,68 @@ test('a guest finds their stay on their profile, gives it other dates and calls 
   await expect(dates).toHaveCount(0);
 });
 
-test('those who run a site give it rooms, close them for a time and say when people come and go', inFull(true), async ({ page }) => {
-  await page.setViewportSize(sizes.phone);
-  const team = await asAdmin<{ id: number }>('POST', 'organisation/teams', { name: `Barn ${randomUUID().slice(0, 6)}` });
-  await open(page, ADMIN, `/staff/stays/${team.id}`);
-  await expect(page.getByText('This site has no rooms yet.')).toBeVisible();
-  await page.getByRole('link', { name: 'Rooms and rules' }).click();
-  const rooms = page.getByRole('region', { name: 'Rooms', exact: true });
-  await rooms.getByRole('button', { name: 'Add a room' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add a room' });
-  await adding.getByRole('button', { name: 'Save' }).click();
-  await expect(adding.getByLabel('Name')).toBeFocused();
-  await adding.getByLabel('Name').fill('Swift');
-  await adding.getByRole('button', { name: 'Save' }).click();
-  await expect(rooms.getByText('2 beds')).toBeVisible();
+test(
+  'those who run a site give it rooms, close them for a time and say when people come and go',
+  inFull(true),
+  async ({ page }) => {
+    await page.setViewportSize(sizes.phone);
+    const team = await asAdmin<{ id: number }>('POST', 'organisation/teams', {
+      name: `Barn ${randomUUID().slice(0, 6)}`,
+    });
+    await open(page, ADMIN, `/staff/stays/${team.id}`);
+    await expect(page.getByText('This site has no rooms yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'Rooms and rules' }).click();
+    const rooms = page.getByRole('region', { name: 'Rooms', exact: true });
+    await rooms.getByRole('button', { name: 'Add a room' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add a room' });
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await expect(adding.getByLabel('Name')).toBeFocused();
+    await adding.getByLabel('Name').fill('Swift');
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await expect(rooms.getByText('2 beds')).toBeVisible();
 
-  await rooms.getByRole('button', { name: 'Close Swift for a time' }).click();
-  const closing = page.getByRole('dialog', { name: 'Close Swift for a time' });
-  const box = (group: string, part: string) => closing.getByRole('group', { name: new RegExp(`^${group}`) }).getByLabel(part);
-  for (const [group, day] of [['First night', '10'], ['Last night', '3']] as const) {
-    for (const [part, value] of [['Day', day], ['Month', '1'], ['Year', '2040']] as const) await box(group, part).fill(value);
-  }
-  await closing.getByRole('button', { name: 'Save' }).click();
-  await expect(closing.getByText('The end lies before the start')).toBeVisible();
-  await looksRight(page, 'site-closing-phone');
-  await box('Last night', 'Day').fill('13');
-  await closing.getByRole('button', { name: 'Save' }).click();
-  await expect(rooms.getByText('Closed from 10/01/2040 to 13/01/2040', { exact: true })).toBeVisible();
+    await rooms.getByRole('button', { name: 'Close Swift for a time' }).click();
+    const closing = page.getByRole('dialog', { name: 'Close Swift for a time' });
+    const box = (group: string, part: string) =>
+      closing.getByRole('group', { name: new RegExp(`^${group}`) }).getByLabel(part);
+    for (const [group, day] of [
+      ['First night', '10'],
+      ['Last night', '3'],
+    ] as const) {
+      for (const [part, value] of [
+        ['Day', day],
+        ['Month', '1'],
+        ['Year', '2040'],
+      ] as const)
+        await box(group, part).fill(value);
+    }
+    await closing.getByRole('button', { name: 'Save' }).click();
+    await expect(closing.getByText('The end lies before the start')).toBeVisible();
+    await looksRight(page, 'site-closing-phone');
+    await box('Last night', 'Day').fill('13');
+    await closing.getByRole('button', { name: 'Save' }).click();
+    await expect(rooms.getByText('Closed from 10/01/2040 to 13/01/2040', { exact: true })).toBeVisible();
 
-  const days = page.getByRole('region', { name: 'Changeover days' });
-  await days.getByRole('button', { name: 'Add a changeover day' }).click();
-  const rule = page.getByRole('dialog', { name: 'Add a changeover day' });
-  await rule.getByRole('combobox', { name: 'Day of the week' }).selectOption('Friday');
-  for (const [part, value] of [['Day', '1'], ['Month', '1'], ['Year', '2026']] as const) await rule.getByRole('group', { name: /^From/ }).getByLabel(part).fill(value);
-  await rule.getByRole('button', { name: 'Save' }).click();
-  await expect(days.getByText('from 01/01/2026')).toBeVisible();
-  const changes = page.getByRole('region', { name: 'Changes by guests' });
-  await changes.getByRole('button', { name: /^Edit/ }).click();
-  await changes.getByLabel('Days before the stay').fill('3');
-  await changes.getByRole('button', { name: 'Save' }).click();
-  await expect(changes.getByText('Until 3 days before it begins')).toBeVisible();
-  await looksRight(page, 'site-phone');
-});
+    const days = page.getByRole('region', { name: 'Changeover days' });
+    await days.getByRole('button', { name: 'Add a changeover day' }).click();
+    const rule = page.getByRole('dialog', { name: 'Add a changeover day' });
+    await rule.getByRole('combobox', { name: 'Day of the week' }).selectOption('Friday');
+    for (const [part, value] of [
+      ['Day', '1'],
+      ['Month', '1'],
+      ['Year', '2026'],
+    ] as const)
+      await rule.getByRole('group', { name: /^From/ }).getByLabel(part).fill(value);
+    await rule.getByRole('button', { name: 'Save' }).click();
+    await expect(days.getByText('from 01/01/2026')).toBeVisible();
+    const changes = page.getByRole('region', { name: 'Changes by guests' });
+    await changes.getByRole('button', { name: /^Edit/ }).click();
+    await changes.getByLabel('Days before the stay').fill('3');
+    await changes.getByRole('button', { name: 'Save' }).click();
+    await expect(changes.getByText('Until 3 days before it begins')).toBeVisible();
+    await looksRight(page, 'site-phone');
+  },
+);
 
 test('the board looks right in the dark and with the demonstration’s guests', inFull(true), async ({ page }) => {
   await page.setViewportSize(sizes.desktop);

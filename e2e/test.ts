@@ -7,7 +7,8 @@ export function addressHeader({ testId }: TestInfo): { 'x-forwarded-for': string
   return { 'x-forwarded-for': `10.${bytes[0]}.${bytes[1]}.${bytes[2]}` };
 }
 
-const catalogue = (name: string) => JSON.parse(readFileSync(new URL(`../apps/web/src/lib/messages/${name}`, import.meta.url), 'utf8')) as object;
+const catalogue = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../apps/web/src/lib/messages/${name}`, import.meta.url), 'utf8')) as object;
 const keys = new Set(Object.keys({ ...catalogue('en.json'), ...catalogue('gallery/en.json') }));
 
 /** Runs in every page: tells of every text, label or title that looks like a message key, whenever it appears. */
@@ -33,7 +34,13 @@ function watchTexts() {
       if (type === 'childList') addedNodes.forEach(look);
       else look(target);
     }
-  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: attributes });
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: attributes,
+  });
 }
 
 /** The API's own pages name its calls, such as permission.list. */
@@ -46,7 +53,10 @@ async function watchKeys(context: BrowserContext, found: Set<string>) {
     const { message } = error.error();
     if (/FORMATJS|@formatjs/i.test(message)) found.add(message.split('\n')[0]!);
   });
-  await context.exposeBinding('textLikeKey', ({ page }, key: string) => void (keys.has(key) && !isAboutApi(page.url()) && found.add(`${key} at ${page.url()}`)));
+  await context.exposeBinding(
+    'textLikeKey',
+    ({ page }, key: string) => void (keys.has(key) && !isAboutApi(page.url()) && found.add(`${key} at ${page.url()}`)),
+  );
   await context.addInitScript(watchTexts);
 }
 

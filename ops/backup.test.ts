@@ -13,7 +13,8 @@ const backup = path.join(base, 'backup');
 const { DATABASE_URL: _unused, INIT_CWD: _nowhere, ...inherited } = process.env;
 const env = { ...inherited, DATA_DIR: home, SECRET_KEY: 'a test key that is long enough to pass', DEMO: '1' };
 
-const command = (script: string, args: string[], more: Record<string, string> = {}) => run(process.execPath, [path.join(root, script), ...args], { env: { ...env, ...more } });
+const command = (script: string, args: string[], more: Record<string, string> = {}) =>
+  run(process.execPath, [path.join(root, script), ...args], { env: { ...env, ...more } });
 
 async function people(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
@@ -59,7 +60,9 @@ it('takes a backup of the running product, refuses to restore under it, and rest
 });
 
 it('says in one line why there is no backup', async () => {
-  const missing = await command('ops/restore.mjs', ['--from', path.join(base, 'nowhere'), '--yes'], { DATA_DIR: path.join(base, 'third') });
+  const missing = await command('ops/restore.mjs', ['--from', path.join(base, 'nowhere'), '--yes'], {
+    DATA_DIR: path.join(base, 'third'),
+  });
   expect(missing).toMatchObject({ code: 1 });
   expect(missing.output).toContain('manifest.json is missing');
   expect(missing.output).not.toContain('    at ');

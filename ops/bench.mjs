@@ -9,7 +9,10 @@ import { run } from './run.mjs';
 const commandsStay = {
   name: 'commands-stay',
   setup(build) {
-    build.onResolve({ filter: /^\.\.\/ops\/.*\.mjs$/ }, ({ path: name, resolveDir }) => ({ path: pathToFileURL(path.resolve(resolveDir, name)).href, external: true }));
+    build.onResolve({ filter: /^\.\.\/ops\/.*\.mjs$/ }, ({ path: name, resolveDir }) => ({
+      path: pathToFileURL(path.resolve(resolveDir, name)).href,
+      external: true,
+    }));
   },
 };
 
@@ -18,6 +21,16 @@ const { serverOptions } = await import('./build.mjs');
 const { build } = await import('esbuild');
 const options = serverOptions(root);
 const outdir = path.join(root, 'bench/dist');
-await build({ ...options, entryPoints: ['list.ts', 'hash-ceiling.ts', 'row-writer.ts'].map((name) => path.join(root, 'bench', name)), outbase: path.join(root, 'bench'), outdir, plugins: [commandsStay, ...options.plugins] });
-const { code } = await run(process.execPath, ['--enable-source-maps', path.join(outdir, 'list.js'), ...process.argv.slice(2)], { cwd: root, show: true });
+await build({
+  ...options,
+  entryPoints: ['list.ts', 'hash-ceiling.ts', 'row-writer.ts'].map((name) => path.join(root, 'bench', name)),
+  outbase: path.join(root, 'bench'),
+  outdir,
+  plugins: [commandsStay, ...options.plugins],
+});
+const { code } = await run(
+  process.execPath,
+  ['--enable-source-maps', path.join(outdir, 'list.js'), ...process.argv.slice(2)],
+  { cwd: root, show: true },
+);
 process.exitCode = code;

@@ -33,7 +33,13 @@ export function listComponents(lock, shipped) {
     .filter(([folder, entry]) => folder.includes('node_modules/') && !entry.link && (!entry.dev || shipped.has(folder)))
     .map(([folder, entry]) => {
       const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
-      return { folder, name, entry, licence: READ_BY_HAND[name] ?? entry.license ?? null, purl: `pkg:npm/${name.replace('@', '%40')}@${entry.version}` };
+      return {
+        folder,
+        name,
+        entry,
+        licence: READ_BY_HAND[name] ?? entry.license ?? null,
+        purl: `pkg:npm/${name.replace('@', '%40')}@${entry.version}`,
+      };
     });
 }
 
@@ -47,14 +53,26 @@ function bill(lock, components) {
     version: entry.version,
     scope: entry.optional || entry.devOptional ? 'optional' : 'required',
     ...(entry.integrity ? { hashes: [digestOf(entry.integrity)] } : {}),
-    ...(licence ? { licenses: [/ (?:AND|OR) |\(|LicenseRef/.test(licence) ? { expression: licence } : { license: { id: licence } }] } : {}),
+    ...(licence
+      ? {
+          licenses: [
+            / (?:AND|OR) |\(|LicenseRef/.test(licence) ? { expression: licence } : { license: { id: licence } },
+          ],
+        }
+      : {}),
     purl,
   }));
   const bytes = createHash('sha256').update(JSON.stringify(listed)).digest();
   bytes[6] = (bytes[6] & 0x0f) | 0x80;
   bytes[8] = (bytes[8] & 0x3f) | 0x80;
   const uuid = bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  const product = { type: 'application', 'bom-ref': 'manyhands', name: 'manyhands', version, licenses: [{ license: { id: 'Apache-2.0' } }] };
+  const product = {
+    type: 'application',
+    'bom-ref': 'manyhands',
+    name: 'manyhands',
+    version,
+    licenses: [{ license: { id: 'Apache-2.0' } }],
+  };
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
@@ -79,7 +97,10 @@ function dependencies(lock, components) {
       .filter((found) => found !== null && known.has(found));
   const direct = ['', 'apps/server', 'apps/web', 'packages/contract'].flatMap((workspace) => {
     const { dependencies: run, optionalDependencies, devDependencies } = lock[workspace];
-    return edges(workspace, { dependencies: { ...run, ...(workspace === 'apps/web' ? devDependencies : {}) }, optionalDependencies });
+    return edges(workspace, {
+      dependencies: { ...run, ...(workspace === 'apps/web' ? devDependencies : {}) },
+      optionalDependencies,
+    });
   });
   return [
     { ref: 'manyhands', dependsOn: [...new Set(direct)] },
@@ -93,7 +114,9 @@ function dependencies(lock, components) {
  */
 export function findFolder(lock, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
-    const place = folder.endsWith('node_modules') ? `${folder}/${name}` : `${folder ? `${folder}/` : ''}node_modules/${name}`;
+    const place = folder.endsWith('node_modules')
+      ? `${folder}/${name}`
+      : `${folder ? `${folder}/` : ''}node_modules/${name}`;
     if (lock[place]) return place;
     if (folder === '') return null;
   }

@@ -6,8 +6,19 @@ import { withProgress } from './progress.mjs';
 import { run } from './run.mjs';
 
 // The shell draws the same pages without a browser's own windows around them: a test costs half of what it costs in the whole browser.
-const NAMES = ['chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const ON_MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
+const ON_MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /** @returns {Promise<string>} the path of a Chromium that runs */
 export async function findChromium(env = process.env) {
@@ -22,7 +33,10 @@ export async function findChromium(env = process.env) {
     const installed = await searchSystem(env);
     if (installed) return installed;
   }
-  throw new SetupFailure('chromium', 'The browser tests need Chromium, and there is none on this machine.\nInstall it (Debian: apt-get install chromium), or set CHROME_PATH to a Chromium or Chrome.');
+  throw new SetupFailure(
+    'chromium',
+    'The browser tests need Chromium, and there is none on this machine.\nInstall it (Debian: apt-get install chromium), or set CHROME_PATH to a Chromium or Chrome.',
+  );
 }
 
 async function searchSystem(env) {
@@ -62,5 +76,8 @@ async function installFromDebian() {
     last = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
     if (last.code === 0) return;
   }
-  throw new SetupFailure('chromium', `Chromium could not be installed. apt-get says:\n${last.output.trim().split('\n').slice(-15).join('\n')}`);
+  throw new SetupFailure(
+    'chromium',
+    `Chromium could not be installed. apt-get says:\n${last.output.trim().split('\n').slice(-15).join('\n')}`,
+  );
 }

@@ -10,7 +10,8 @@ import { root } from './prepare.mjs';
 const [most, ...files] = process.argv.slice(2);
 if (!most || files.length === 0) throw new Error('say how many lines to take, and from which lists');
 
-const read = (file) => (file.endsWith('.json') ? JSON.parse(readFileSync(file, 'utf8')) : readFileSync(file, 'utf8').split(/\r?\n/));
+const read = (file) =>
+  file.endsWith('.json') ? JSON.parse(readFileSync(file, 'utf8')) : readFileSync(file, 'utf8').split(/\r?\n/);
 const words = new Set(
   files
     .flatMap((file) => read(file).slice(0, Number(most)))

@@ -30,7 +30,12 @@ async function runIt(name, args, alone) {
   }
   const started = running ? null : await startPostgres({ dataDir: settings.dataDir });
   try {
-    const env = { ...process.env, DATA_DIR: settings.dataDir, DATABASE_URL: running ?? started.url, SECRET_KEY: secretKey(settings.dataDir, process.env) };
+    const env = {
+      ...process.env,
+      DATA_DIR: settings.dataDir,
+      DATABASE_URL: running ?? started.url,
+      SECRET_KEY: secretKey(settings.dataDir, process.env),
+    };
     return await runToEnd(path.join(root, 'apps/server/dist/commands', `${name}.js`), args, env);
   } finally {
     await started?.stop();

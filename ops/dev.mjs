@@ -17,7 +17,11 @@ export async function startDevelopment(settings, onLeft) {
   const web = path.join(root, 'apps/web');
   if (!existsSync(path.join(web, 'dist/app.html'))) await buildWeb(root);
   const address = `http://${reachableHost(settings.host)}:${settings.port}`;
-  const env = { ...process.env, NODE_ENV: 'development', PUBLIC_URL: settings.publicUrl ?? address.replace('127.0.0.1', 'localhost') };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PUBLIC_URL: settings.publicUrl ?? address.replace('127.0.0.1', 'localhost'),
+  };
   const builds = await watchServer();
   // Vite has the address that people know; the server stands behind it on a port of its own.
   const port = await claimPort({ host: settings.host, port: 0 });
@@ -69,11 +73,13 @@ async function watchServer() {
   };
   const report = {
     name: 'report',
-    setup: (build) => build.onEnd(async ({ errors }) => {
-      if (errors.length > 0) return say((await esbuild.formatMessages(errors, { kind: 'error', color: true })).join('\n'));
-      built();
-      changed();
-    }),
+    setup: (build) =>
+      build.onEnd(async ({ errors }) => {
+        if (errors.length > 0)
+          return say((await esbuild.formatMessages(errors, { kind: 'error', color: true })).join('\n'));
+        built();
+        changed();
+      }),
   };
   const options = serverOptions(root);
   const context = await esbuild.context({ ...options, plugins: [...options.plugins, report] });

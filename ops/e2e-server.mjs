@@ -10,7 +10,14 @@ import { claimPort, readSettings } from './settings.mjs';
 await prepare();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'manyhands-e2e-'));
 const { DATABASE_URL: _unused, SECRET_KEY: _never, ...inherited } = process.env;
-const env = { ...inherited, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: process.env.E2E_PORT ?? '0', DEMO: '1', TRUSTED_PROXIES: '127.0.0.1' };
+const env = {
+  ...inherited,
+  DATA_DIR: dataDir,
+  HOST: '127.0.0.1',
+  PORT: process.env.E2E_PORT ?? '0',
+  DEMO: '1',
+  TRUSTED_PROXIES: '127.0.0.1',
+};
 const settings = readSettings(env);
 settings.port = await claimPort(settings);
 let product = null;

@@ -21,9 +21,18 @@ async function main() {
   const settings = readSettings(process.env);
   const { url, close } = await openDatabase(settings);
   try {
-    const env = { ...process.env, DATA_DIR: settings.dataDir, DATABASE_URL: url, DEMO: settings.demo ? '1' : '0', SECRET_KEY: secretKey(settings.dataDir, process.env) };
+    const env = {
+      ...process.env,
+      DATA_DIR: settings.dataDir,
+      DATABASE_URL: url,
+      DEMO: settings.demo ? '1' : '0',
+      SECRET_KEY: secretKey(settings.dataDir, process.env),
+    };
     for (const [script, ...args] of [['migrate.js'], ['commands/generate.js', ...process.argv.slice(2)]]) {
-      const { code } = await run(process.execPath, ['--enable-source-maps', program(script), ...args], { env, show: true });
+      const { code } = await run(process.execPath, ['--enable-source-maps', program(script), ...args], {
+        env,
+        show: true,
+      });
       if (code !== 0) return code;
     }
     return 0;

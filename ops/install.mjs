@@ -7,7 +7,14 @@ import { withProgress } from './progress.mjs';
 import { run } from './run.mjs';
 
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'];
-const FLAGS = ['--no-audit', '--no-fund', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error'];
+const FLAGS = [
+  '--no-audit',
+  '--no-fund',
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--loglevel=error',
+];
 
 /** @param {string} root */
 export async function installMissing(root) {
@@ -19,7 +26,10 @@ export async function installMissing(root) {
   const left = findMissing(root);
   const needed = left.filter(({ optional }) => !optional);
   if (needed.length > 0) {
-    throw new SetupFailure('install', `npm finished, but these packages are still missing or of another version:\n${needed.map(({ name }) => `  ${name}`).join('\n')}`);
+    throw new SetupFailure(
+      'install',
+      `npm finished, but these packages are still missing or of another version:\n${needed.map(({ name }) => `  ${name}`).join('\n')}`,
+    );
   }
   // A platform may have no build of an optional package; asking npm again at every start would not change that.
   if (left.length > 0) writeFileSync(toleratedFile(root), JSON.stringify(left.map(({ name }) => name)));
@@ -41,7 +51,10 @@ function npm(root, args) {
 }
 
 function npmFailure(output) {
-  return new SetupFailure('install', `The packages could not be installed. npm says:\n${output.trim().split('\n').slice(-25).join('\n')}`);
+  return new SetupFailure(
+    'install',
+    `The packages could not be installed. npm says:\n${output.trim().split('\n').slice(-25).join('\n')}`,
+  );
 }
 
 /**
@@ -83,7 +96,8 @@ function sorted(record = {}) {
 // Optional packages are builds for one platform each; one that names no platform comes with another one's build.
 function isForHere({ os, cpu, libc: libraries, optional }) {
   if (optional && !os && !cpu) return false;
-  const fits = (list, value) => !list || list.includes(value) || list.every((entry) => entry.startsWith('!') && entry !== `!${value}`);
+  const fits = (list, value) =>
+    !list || list.includes(value) || list.every((entry) => entry.startsWith('!') && entry !== `!${value}`);
   return fits(os, process.platform) && fits(cpu, process.arch) && (!libraries || fits(libraries, libc()));
 }
 

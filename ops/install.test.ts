@@ -7,10 +7,21 @@ import { findMissing } from './install.mjs';
 const folders: string[] = [];
 const OTHER_PLATFORM = process.platform === 'darwin' ? 'linux' : 'darwin';
 
-type Packages = Record<string, { version?: string; optional?: boolean; os?: string[]; dependencies?: Record<string, string> }>;
+type Packages = Record<
+  string,
+  { version?: string; optional?: boolean; os?: string[]; dependencies?: Record<string, string> }
+>;
 
 /** A clone with a lock file, and a node_modules in which `present` was installed. */
-function clone({ lock, present = lock, wants = { one: '1.0.0' } }: { lock: Packages; present?: Packages; wants?: Record<string, string> }): string {
+function clone({
+  lock,
+  present = lock,
+  wants = { one: '1.0.0' },
+}: {
+  lock: Packages;
+  present?: Packages;
+  wants?: Record<string, string>;
+}): string {
   const root = mkdtempSync(path.join(os.tmpdir(), 'install-'));
   folders.push(root);
   const write = (file: string, value: unknown) => {
@@ -42,7 +53,10 @@ describe('what is missing in node_modules', () => {
   });
 
   it('is a package of another version, and one whose folder was deleted', () => {
-    const root = clone({ lock: { ...one, 'node_modules/two': { version: '2.0.0' } }, present: { 'node_modules/one': { version: '0.9.0' }, 'node_modules/two': { version: '2.0.0' } } });
+    const root = clone({
+      lock: { ...one, 'node_modules/two': { version: '2.0.0' } },
+      present: { 'node_modules/one': { version: '0.9.0' }, 'node_modules/two': { version: '2.0.0' } },
+    });
     rmSync(path.join(root, 'node_modules/two'), { recursive: true });
     expect(findMissing(root).map(({ name }) => name)).toEqual(['node_modules/one', 'node_modules/two']);
   });
@@ -57,6 +71,8 @@ describe('what is missing in node_modules', () => {
   });
 
   it('is what a package.json asks for since the lock file was written', () => {
-    expect(findMissing(clone({ lock: one, wants: { one: '1.0.0', three: '3.0.0' } }))).toEqual([{ name: 'package.json', optional: false, edited: true }]);
+    expect(findMissing(clone({ lock: one, wants: { one: '1.0.0', three: '3.0.0' } }))).toEqual([
+      { name: 'package.json', optional: false, edited: true },
+    ]);
   });
 });

@@ -1,6 +1,21 @@
 // The embedded PostgreSQL: starts it on DATA_DIR, or finds the one that already runs there. Built-in modules only,
 // because it also serves commands that run before anything is installed.
-import { chmodSync, chownSync, closeSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
@@ -60,7 +75,15 @@ async function open({ home, cluster, account, binaries, fsync, settings }) {
   const ours = before?.table === processTable() && before.owner.pid === process.pid;
   const socket = socketFolder(ours ? before.socket : null, account);
   try {
-    const running = await launch({ home, cluster, socket, account, env, binaries, settings: serverSettings({ socket, fsync, settings }) });
+    const running = await launch({
+      home,
+      cluster,
+      socket,
+      account,
+      env,
+      binaries,
+      settings: serverSettings({ socket, fsync, settings }),
+    });
     if (before?.socket !== socket) removeSocket(before?.socket);
     return running;
   } catch (error) {
@@ -85,7 +108,16 @@ async function launch({ home, cluster, socket, account, env, binaries, settings 
   const log = openLog(home);
   const args = ['-D', realpathSync(cluster), ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const command = path.join(binaries.dir, 'bin', 'postgres');
-  const server = await startGuarded({ command, args, env, account, log, pulse: pulseFile(cluster), every: PULSE_SECONDS, socket });
+  const server = await startGuarded({
+    command,
+    args,
+    env,
+    account,
+    log,
+    pulse: pulseFile(cluster),
+    every: PULSE_SECONDS,
+    socket,
+  });
   closeSync(log);
   let ended = false;
   const exited = server.exited.then((how) => {
@@ -106,7 +138,14 @@ async function launch({ home, cluster, socket, account, env, binaries, settings 
     removeSocket(socket);
     rmSync(recordFile(home), { force: true });
   };
-  return { url: urlFor(socket), socket, pid: server.pid, exited, isClosing: () => readLock(cluster)?.state === 'stopping', stop };
+  return {
+    url: urlFor(socket),
+    socket,
+    pid: server.pid,
+    exited,
+    isClosing: () => readLock(cluster)?.state === 'stopping',
+    stop,
+  };
 }
 
 // Recovery after a crash takes as long as it takes, so only the server's end ends the waiting.
@@ -125,24 +164,44 @@ async function untilReady({ home, cluster, socket, server, hasEnded, exited }) {
 
 function noteOwner({ home, cluster, socket, server }) {
   const owner = noteOf(process.pid);
-  writeNote(recordFile(home), { socket, cluster, owner, guardian: server.guardian, server: server.pid, table: processTable(), since: new Date().toISOString() });
+  writeNote(recordFile(home), {
+    socket,
+    cluster,
+    owner,
+    guardian: server.guardian,
+    server: server.pid,
+    table: processTable(),
+    since: new Date().toISOString(),
+  });
   return true;
 }
 
 function startFailure(home, lock, how) {
   const log = path.join(home, 'postgres.log');
   const tail = readFileSync(log, 'utf8').trim().split('\n').slice(-12).join('\n');
-  if (/lock file .* already exists/.test(tail)) return inUse(home, readRecord(home), `PostgreSQL process ${lock?.pid ?? 'unknown'}`);
+  if (/lock file .* already exists/.test(tail))
+    return inUse(home, readRecord(home), `PostgreSQL process ${lock?.pid ?? 'unknown'}`);
   return new SetupFailure('database_start', `PostgreSQL did not start (${how}). Its last words, from ${log}:\n${tail}`);
 }
 
 async function ensureDatabase(socket) {
   const there = await runStatement({ socket, user: USER, database: DATABASE, sql: 'select 1' });
   if (there.ok) return;
-  const made = there.code === '3D000'
-    ? await runStatement({ socket, user: USER, database: 'postgres', sql: `create database ${DATABASE}`, timeout: 60_000 })
-    : there;
-  if (!made.ok) throw new SetupFailure('database_start', `PostgreSQL runs, but the database "${DATABASE}" cannot be opened: ${made.message}`);
+  const made =
+    there.code === '3D000'
+      ? await runStatement({
+          socket,
+          user: USER,
+          database: 'postgres',
+          sql: `create database ${DATABASE}`,
+          timeout: 60_000,
+        })
+      : there;
+  if (!made.ok)
+    throw new SetupFailure(
+      'database_start',
+      `PostgreSQL runs, but the database "${DATABASE}" cannot be opened: ${made.message}`,
+    );
 }
 
 // Made beside its final place and renamed when complete: a crash in the middle leaves no half database to trip over.
@@ -152,9 +211,26 @@ function createCluster({ cluster, binaries, env, account, fsync }) {
   const fresh = path.join(parent, `postgres.new-${randomBytes(4).toString('hex')}`);
   mkdirSync(fresh, { mode: 0o700 });
   if (account) chownSync(fresh, account.uid, account.gid);
-  const args = ['-D', fresh, '-U', USER, '--auth=trust', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'];
+  const args = [
+    '-D',
+    fresh,
+    '-U',
+    USER,
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
   if (!fsync) args.push('--no-sync');
-  const made = spawnSync(path.join(binaries.dir, 'bin', 'initdb'), args, { ...account, env, cwd: '/', encoding: 'utf8' });
+  const made = spawnSync(path.join(binaries.dir, 'bin', 'initdb'), args, {
+    ...account,
+    env,
+    cwd: '/',
+    encoding: 'utf8',
+  });
   if (made.status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
     throw initFailure(made, account);
@@ -181,7 +257,10 @@ function initFailure(made, account) {
   const words = made.error?.message ?? `${made.stderr}${made.stdout}`.trim();
   if (/could not look up effective user ID/.test(words)) {
     const uid = account?.uid ?? process.getuid();
-    return new SetupFailure('database_account', `User id ${uid} has no entry in /etc/passwd, and PostgreSQL needs one to create its files.\nStart as a user that has one (in a container: add a line for it to /etc/passwd, or choose another user), or set DATABASE_URL to a PostgreSQL server.`);
+    return new SetupFailure(
+      'database_account',
+      `User id ${uid} has no entry in /etc/passwd, and PostgreSQL needs one to create its files.\nStart as a user that has one (in a container: add a line for it to /etc/passwd, or choose another user), or set DATABASE_URL to a PostgreSQL server.`,
+    );
   }
   return new SetupFailure('database_start', `The database files could not be created:\n${words}`);
 }
@@ -189,7 +268,10 @@ function initFailure(made, account) {
 function assertMajor(cluster, major) {
   const made = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (made === major) return;
-  throw new SetupFailure('database_version', `The database files in ${cluster} were made by PostgreSQL ${made}; this version brings ${major}.\nRun "npm run backup" with the earlier version of Manyhands, then "npm run restore" with this one.`);
+  throw new SetupFailure(
+    'database_version',
+    `The database files in ${cluster} were made by PostgreSQL ${made}; this version brings ${major}.\nRun "npm run backup" with the earlier version of Manyhands, then "npm run restore" with this one.`,
+  );
 }
 
 // Random and private.
@@ -220,7 +302,8 @@ function makeDataDir(dataDir) {
   } catch (cause) {
     throw new SetupFailure('data_dir', `DATA_DIR ${home} cannot be created: ${cause.message}`, cause);
   }
-  if (!canReach(null, home, '-w')) throw new SetupFailure('data_dir', `DATA_DIR ${home} is not writable for this user.`);
+  if (!canReach(null, home, '-w'))
+    throw new SetupFailure('data_dir', `DATA_DIR ${home} is not writable for this user.`);
   return home;
 }
 

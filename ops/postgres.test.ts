@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import os from 'node:os';
@@ -41,13 +51,17 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 }
 
 /** Another process that owns the database, as `npm start` would. */
-async function startElsewhere(home = dataDir): Promise<{ owner: ChildProcess; url: string; pid: number; code?: string }> {
+async function startElsewhere(
+  home = dataDir,
+): Promise<{ owner: ChildProcess; url: string; pid: number; code?: string }> {
   const program = `
     import { startPostgres } from ${JSON.stringify(launcher)};
     setInterval(() => {}, 1000);
     const { url, pid, code } = await startPostgres({ dataDir: process.argv[1] }).catch((error) => error);
     console.log(JSON.stringify({ url, pid, code }));`;
-  const owner = spawn(process.execPath, ['--input-type=module', '-e', program, home], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', program, home], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   helpers.push(owner);
   const [line] = await once(owner.stdout!, 'data');
   return { owner, ...JSON.parse(String(line)) };
@@ -60,7 +74,11 @@ async function startElsewhere(home = dataDir): Promise<{ owner: ChildProcess; ur
 async function strangerWithZombie(): Promise<{ stranger: number; zombie: number }> {
   const { uid, gid } = statSync(cluster);
   const account = asRoot ? { uid, gid } : {};
-  const child = spawn('/bin/sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { ...account, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('/bin/sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
+    ...account,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   helpers.push(child);
   const [line] = await once(child.stdout!, 'data');
   const zombie = Number(String(line));
@@ -113,10 +131,22 @@ afterAll(async () => {
 describe('the embedded database', { timeout: 30_000 }, () => {
   it('serves a UTF-8 database over a private socket and nothing else', async () => {
     const { url, socket } = await start();
-    const [row] = await query(url, `select current_database() as name, current_user as user, current_setting('listen_addresses') as tcp,
+    const [row] = await query(
+      url,
+      `select current_database() as name, current_user as user, current_setting('listen_addresses') as tcp,
       current_setting('TimeZone') as zone, current_setting('fsync') as fsync, current_setting('server_encoding') as encoding,
-      lower('ÅÉ') as lowered, (select datlocale from pg_database where datname = current_database()) as locale`);
-    expect(row).toEqual({ name: 'manyhands', user: 'manyhands', tcp: '', zone: 'UTC', fsync: 'on', encoding: 'UTF8', lowered: 'åé', locale: 'C.UTF-8' });
+      lower('ÅÉ') as lowered, (select datlocale from pg_database where datname = current_database()) as locale`,
+    );
+    expect(row).toEqual({
+      name: 'manyhands',
+      user: 'manyhands',
+      tcp: '',
+      zone: 'UTC',
+      fsync: 'on',
+      encoding: 'UTF8',
+      lowered: 'åé',
+      locale: 'C.UTF-8',
+    });
     expect(readdirSync(socket)).toContain('.s.PGSQL.5432');
   });
 
@@ -144,16 +174,24 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     const url = await admitServer(owner);
     expect(await admitServer(owner)).toBe(url);
     expect(await query(url, 'set role manyhands_app; select name from kept').then(() => 'read')).toBe('read');
-    await expect(query(url, 'set role manyhands_app; set role none; select name from kept')).rejects.toThrow(/permission denied/);
+    await expect(query(url, 'set role manyhands_app; set role none; select name from kept')).rejects.toThrow(
+      /permission denied/,
+    );
     await expect(query(url, 'set role manyhands')).rejects.toThrow(/permission denied/);
   });
 
   it('refuses a second instance by name, in this process and in another', async () => {
     await start();
-    await expect(startPostgres({ dataDir })).rejects.toMatchObject({ code: 'database_in_use', message: expect.stringContaining(`${dataDir} (process ${process.pid},`) });
+    await expect(startPostgres({ dataDir })).rejects.toMatchObject({
+      code: 'database_in_use',
+      message: expect.stringContaining(`${dataDir} (process ${process.pid},`),
+    });
     await running!.stop();
     const { owner } = await startElsewhere();
-    await expect(startPostgres({ dataDir })).rejects.toMatchObject({ code: 'database_in_use', message: expect.stringContaining(`(process ${owner.pid},`) });
+    await expect(startPostgres({ dataDir })).rejects.toMatchObject({
+      code: 'database_in_use',
+      message: expect.stringContaining(`(process ${owner.pid},`),
+    });
   });
 
   it('lets one of two simultaneous first starts win', async () => {
@@ -212,7 +250,10 @@ describe('a lock left behind', { timeout: 30_000 }, () => {
     let beats = 0;
     const beating = setInterval(() => writeFileSync(pulse, `999999999 ${(beats += 1)}\n`), 100);
     try {
-      await expect(startPostgres({ dataDir })).rejects.toMatchObject({ code: 'database_in_use', message: expect.stringContaining('another container or machine') });
+      await expect(startPostgres({ dataDir })).rejects.toMatchObject({
+        code: 'database_in_use',
+        message: expect.stringContaining('another container or machine'),
+      });
       expect(existsSync(lock)).toBe(true);
     } finally {
       clearInterval(beating);
@@ -258,13 +299,19 @@ describe('accounts', { timeout: 30_000 }, () => {
     const owned = path.join(base, 'nameless');
     mkdirSync(owned);
     spawnSync('chown', ['54321:54321', owned]);
-    await expect(startPostgres({ dataDir: owned })).rejects.toMatchObject({ code: 'database_account', message: expect.stringContaining('54321 has no entry in /etc/passwd') });
+    await expect(startPostgres({ dataDir: owned })).rejects.toMatchObject({
+      code: 'database_account',
+      message: expect.stringContaining('54321 has no entry in /etc/passwd'),
+    });
   });
 
   it('names the version that made files of another PostgreSQL', async () => {
     const old = path.join(base, 'old', 'postgres');
     mkdirSync(old, { recursive: true });
     writeFileSync(path.join(old, 'PG_VERSION'), '14\n');
-    await expect(startPostgres({ dataDir: path.join(base, 'old') })).rejects.toMatchObject({ code: 'database_version', message: expect.stringContaining('PostgreSQL 14') });
+    await expect(startPostgres({ dataDir: path.join(base, 'old') })).rejects.toMatchObject({
+      code: 'database_version',
+      message: expect.stringContaining('PostgreSQL 14'),
+    });
   });
 });

@@ -16,7 +16,13 @@ const SKIPPED = new Set(['node_modules', 'dist', '.git']);
 const BUILDS = [
   {
     title: 'Building the server',
-    sources: ['apps/server/src', 'packages/contract/src', 'apps/server/package.json', 'packages/contract/package.json', 'ops/build.mjs'],
+    sources: [
+      'apps/server/src',
+      'packages/contract/src',
+      'apps/server/package.json',
+      'packages/contract/package.json',
+      'ops/build.mjs',
+    ],
     folder: 'apps/server/dist',
     result: 'main.js',
     build: async () => (await import('./build.mjs')).buildServer(root),
@@ -41,13 +47,17 @@ export async function prepare({ build = true, web = true } = {}) {
 function assertNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > NODE[0] || (major === NODE[0] && minor >= NODE[1])) return;
-  throw new SetupFailure('node', `Manyhands needs Node.js ${NODE.join('.')} or newer; this is ${process.versions.node}.`);
+  throw new SetupFailure(
+    'node',
+    `Manyhands needs Node.js ${NODE.join('.')} or newer; this is ${process.versions.node}.`,
+  );
 }
 
 async function buildIfStale({ title, sources, folder, result, build }) {
   const stamp = path.join(root, folder, '.stamp');
   const digest = digestOf(sources);
-  const fresh = existsSync(path.join(root, folder, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+  const fresh =
+    existsSync(path.join(root, folder, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
   if (fresh) return;
   await withProgress(title, build);
   // Taken before the build: a file changed meanwhile makes the next start build again.

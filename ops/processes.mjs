@@ -29,7 +29,12 @@ function fromProc(pid) {
     // The command name may hold spaces and brackets, so fields are counted from the last bracket.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const command = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
-    return { zombie: fields[0] === 'Z' || fields[0] === 'X', birth: fields[19] ?? '', parent: Number(fields[1]), command };
+    return {
+      zombie: fields[0] === 'Z' || fields[0] === 'X',
+      birth: fields[19] ?? '',
+      parent: Number(fields[1]),
+      command,
+    };
   } catch {
     return null;
   }
@@ -39,7 +44,14 @@ function fromPs(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'stat=,ppid=,lstart=,comm=', '-p', String(pid)], { encoding: 'utf8' });
   const [state, parent, ...rest] = (stdout ?? '').trim().split(/\s+/);
   // "Tue Nov 17 09:10:45 2026" is five words; the program's path follows
-  return state ? { zombie: state.startsWith('Z'), birth: rest.slice(0, 5).join(' '), parent: Number(parent), command: path.basename(rest.slice(5).join(' ')) } : null;
+  return state
+    ? {
+        zombie: state.startsWith('Z'),
+        birth: rest.slice(0, 5).join(' '),
+        parent: Number(parent),
+        command: path.basename(rest.slice(5).join(' ')),
+      }
+    : null;
 }
 
 /** @param {number} pid */
@@ -76,7 +88,10 @@ export function childrenOf(parent) {
 }
 
 function allProcesses() {
-  if (onLinux) return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  if (onLinux)
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number);
   const { stdout } = spawnSync('ps', ['-axo', 'pid='], { encoding: 'utf8' });
   return (stdout ?? '').split('\n').map(Number).filter(Boolean);
 }

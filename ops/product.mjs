@@ -17,7 +17,14 @@ const READY_PATIENCE = 120_000;
  *   output?: 'inherit' | 'ignore' | number, say?: (line: string) => void, onLeft?: () => void,
  * }} options `onLeft`: somebody told one of the processes to end, and it did; whoever owns the product should stop the others.
  */
-export async function startProduct({ settings, env = process.env, fsync = true, output = 'inherit', say = () => {}, onLeft }) {
+export async function startProduct({
+  settings,
+  env = process.env,
+  fsync = true,
+  output = 'inherit',
+  say = () => {},
+  onLeft,
+}) {
   const closing = [];
   let stopping = false;
   const stop = async () => {
@@ -25,18 +32,42 @@ export async function startProduct({ settings, env = process.env, fsync = true, 
     for (const close of closing.splice(0).reverse()) await close();
   };
   try {
-    const database = settings.databaseUrl ? null : await keepDatabase({ dataDir: settings.dataDir, fsync, say, onLeft, isStopping: () => stopping });
+    const database = settings.databaseUrl
+      ? null
+      : await keepDatabase({ dataDir: settings.dataDir, fsync, say, onLeft, isStopping: () => stopping });
     if (database) closing.push(database.stop);
     const ownerEnv = environment(settings, env, settings.databaseUrl ?? database.url);
     const prepareDatabase = () => migrate(ownerEnv, output);
     await prepareDatabase();
     const childEnv = database ? { ...ownerEnv, DATABASE_URL: await admitServer(database) } : ownerEnv;
-    const server = keepRunning({ name: 'server', script: path.join(DIST, 'main.js'), env: childEnv, output, say, onLeft });
-    const worker = keepRunning({ name: 'worker', script: path.join(DIST, 'worker.js'), env: childEnv, output, say, onLeft });
+    const server = keepRunning({
+      name: 'server',
+      script: path.join(DIST, 'main.js'),
+      env: childEnv,
+      output,
+      say,
+      onLeft,
+    });
+    const worker = keepRunning({
+      name: 'worker',
+      script: path.join(DIST, 'worker.js'),
+      env: childEnv,
+      output,
+      say,
+      onLeft,
+    });
     closing.push(() => Promise.all([server.stop(), worker.stop()]));
     const address = `http://${reachableHost(settings.host)}:${settings.port}`;
     await untilReady(address, server);
-    return { address, databaseUrl: ownerEnv.DATABASE_URL, server, worker, migrate: prepareDatabase, databasePid: () => database?.pid() ?? null, stop };
+    return {
+      address,
+      databaseUrl: ownerEnv.DATABASE_URL,
+      server,
+      worker,
+      migrate: prepareDatabase,
+      databasePid: () => database?.pid() ?? null,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -102,7 +133,11 @@ async function migrate(env, output) {
   const how = await new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? code));
   });
-  if (how !== 0) throw new SetupFailure('migrate', `The database could not be brought up to date (${how}); the reason stands above.`);
+  if (how !== 0)
+    throw new SetupFailure(
+      'migrate',
+      `The database could not be brought up to date (${how}); the reason stands above.`,
+    );
 }
 
 async function untilReady(address, server) {
@@ -112,7 +147,8 @@ async function untilReady(address, server) {
     died = `${how}`;
   });
   while (Date.now() < end) {
-    if (died !== undefined) throw new SetupFailure('server', `The server did not start (${died}); the reason stands above.`);
+    if (died !== undefined)
+      throw new SetupFailure('server', `The server did not start (${died}); the reason stands above.`);
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.status === 200) return;

@@ -8,7 +8,10 @@ import { spawn } from 'node:child_process';
  */
 export function run(command, args, { show = false, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { ...options, stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      ...options,
+      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const collect = (chunk) => {
       output += chunk;

@@ -17,11 +17,13 @@ import { SetupFailure } from './failure.mjs';
 export function readSettings(env) {
   const wrong = [];
   const port = Number(env.PORT || 3000);
-  if (!/^\d+$/.test(env.PORT || '3000') || port > 65_535) wrong.push(`PORT is "${env.PORT}"; it must be a number from 0 to 65535`);
+  if (!/^\d+$/.test(env.PORT || '3000') || port > 65_535)
+    wrong.push(`PORT is "${env.PORT}"; it must be a number from 0 to 65535`);
   const databaseUrl = env.DATABASE_URL || null;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) wrong.push('DATABASE_URL must begin with postgresql://');
   if (!['', '0', '1', undefined].includes(env.DEMO)) wrong.push(`DEMO is "${env.DEMO}"; it must be 0 or 1`);
-  if (wrong.length > 0) throw new SetupFailure('settings', `Some settings are wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+  if (wrong.length > 0)
+    throw new SetupFailure('settings', `Some settings are wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   return {
     host: env.HOST || '127.0.0.1',
     port,
@@ -43,7 +45,8 @@ export function secretKey(dataDir, env) {
   try {
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
-    if (error.code !== 'EEXIST') throw new SetupFailure('data_dir', `DATA_DIR ${dataDir} is not writable: ${error.message}`, error);
+    if (error.code !== 'EEXIST')
+      throw new SetupFailure('data_dir', `DATA_DIR ${dataDir} is not writable: ${error.message}`, error);
   }
   chmodSync(file, 0o600);
   return readFileSync(file, 'utf8').trim();

@@ -48,7 +48,16 @@ async function start() {
   family = [npm.pid!, ...descendants(npm.pid!)];
   const launcher = family.find((pid) => childrenOf(pid).length > 1 && findProcess(pid)?.command === 'node')!;
   const [server, worker] = childrenOf(launcher).filter((pid: number) => findProcess(pid)?.command === 'node');
-  return { port, npm: npm.pid!, group: -npm.pid!, launcher, server: server!, worker: worker!, database: readLock(path.join(dataDir, 'postgres'))!.pid, said: () => output };
+  return {
+    port,
+    npm: npm.pid!,
+    group: -npm.pid!,
+    launcher,
+    server: server!,
+    worker: worker!,
+    database: readLock(path.join(dataDir, 'postgres'))!.pid,
+    said: () => output,
+  };
 }
 
 type Target = 'npm' | 'group' | 'launcher' | 'server' | 'worker' | 'database';
@@ -58,15 +67,27 @@ const cases: [NodeJS.Signals, Target][] = [
   ['SIGTERM', 'server'],
   ['SIGTERM', 'database'],
   // npm itself ignores SIGINT, which a terminal sends to the whole group
-  ...(full ? ([['SIGHUP', 'npm'], ['SIGKILL', 'npm'], ['SIGINT', 'group'], ['SIGTERM', 'launcher'], ['SIGKILL', 'launcher'], ['SIGTERM', 'worker']] as [NodeJS.Signals, Target][]) : []),
+  ...(full
+    ? ([
+        ['SIGHUP', 'npm'],
+        ['SIGKILL', 'npm'],
+        ['SIGINT', 'group'],
+        ['SIGTERM', 'launcher'],
+        ['SIGKILL', 'launcher'],
+        ['SIGTERM', 'worker'],
+      ] as [NodeJS.Signals, Target][])
+    : []),
 ];
 
-it.each(cases)('ends everything after %s to the %s, and the port and the database are free again', async (signal, target) => {
-  const product = await start();
-  process.kill(product[target], signal);
-  await until(() => (family.some(isAlive) ? null : true), `all of ${family.join(', ')} end`);
-  // A database that was not shut down in order leaves its lock file behind.
-  expect(readLock(path.join(dataDir, 'postgres'))).toBeNull();
-  expect(await claimPort({ host: '127.0.0.1', port: product.port })).toBe(product.port);
-  if (target !== 'launcher' || signal !== 'SIGKILL') expect(product.said().match(/Stopped\./g)).toHaveLength(1);
-});
+it.each(cases)(
+  'ends everything after %s to the %s, and the port and the database are free again',
+  async (signal, target) => {
+    const product = await start();
+    process.kill(product[target], signal);
+    await until(() => (family.some(isAlive) ? null : true), `all of ${family.join(', ')} end`);
+    // A database that was not shut down in order leaves its lock file behind.
+    expect(readLock(path.join(dataDir, 'postgres'))).toBeNull();
+    expect(await claimPort({ host: '127.0.0.1', port: product.port })).toBe(product.port);
+    if (target !== 'launcher' || signal !== 'SIGKILL') expect(product.said().match(/Stopped\./g)).toHaveLength(1);
+  },
+);

@@ -14,7 +14,10 @@ const STOP_PATIENCE = 15_000;
 export function spawnLeashed({ script, args = [], cwd, env, output }) {
   // A session of its own: Ctrl-C reaches the launcher alone, which then stops everything in the right order.
   return spawn(process.execPath, ['--enable-source-maps', '--import', LEASH, script, ...args], {
-    cwd, env, detached: true, stdio: ['ignore', output, 'inherit', 'ipc'],
+    cwd,
+    env,
+    detached: true,
+    stdio: ['ignore', output, 'inherit', 'ipc'],
   });
 }
 

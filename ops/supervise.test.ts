@@ -13,16 +13,22 @@ const script = path.join(folder, 'program.mjs');
 const journal = path.join(folder, 'journal');
 
 // Notes that it began, and ends in order only when asked to.
-writeFileSync(script, `
+writeFileSync(
+  script,
+  `
   import { appendFileSync } from 'node:fs';
   const note = (what) => appendFileSync(${JSON.stringify(journal)}, \`\${what} \${process.pid}\\n\`);
   const work = setInterval(() => {}, 1000);
   process.on('SIGTERM', () => { note('ended'); clearInterval(work); });
-  note('began');`);
+  note('began');`,
+);
 
 const notes = () => {
   try {
-    return readFileSync(journal, 'utf8').trim().split('\n').map((line) => line.split(' '));
+    return readFileSync(journal, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' '));
   } catch {
     return [];
   }
@@ -41,7 +47,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it('starts a killed process again and ends it in order when told to', async () => {
   rmSync(journal, { force: true });
   const said: string[] = [];
-  const kept = keepRunning({ name: 'program', script, env: process.env, output: 'ignore', say: (line: string) => void said.push(line) });
+  const kept = keepRunning({
+    name: 'program',
+    script,
+    env: process.env,
+    output: 'ignore',
+    say: (line: string) => void said.push(line),
+  });
   await until(() => notes().length === 1);
   process.kill(kept.pid()!, 'SIGKILL');
   await until(() => notes().length === 2);

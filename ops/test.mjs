@@ -17,10 +17,15 @@ const env = { ...process.env, ...(full ? { TEST_FULL: '1' } : {}) };
 
 /** @type {Record<string, () => Promise<Count>>} in the order in which they run: what fails fast comes first */
 const STAGES = {
-  typecheck: () => allOf([['typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'], ['typescript/bin/tsc', '--noEmit', '-p', 'apps/web/tsconfig.json']]),
-  lint: () => allOf([['oxlint/bin/oxlint'], ['knip/bin/knip.js']]),
+  typecheck: () =>
+    allOf([
+      ['typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'],
+      ['typescript/bin/tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'],
+    ]),
+  lint: () => allOf([['oxfmt/bin/oxfmt', '--check'], ['oxlint/bin/oxlint'], ['knip/bin/knip.js']]),
   checks: () => vitest('checks', ['--project', 'checks']),
-  generated: async () => verdict(await run(process.execPath, ['ops/generated.mjs', '--check'], { cwd: root, env, show: true })),
+  generated: async () =>
+    verdict(await run(process.execPath, ['ops/generated.mjs', '--check'], { cwd: root, env, show: true })),
   vitest: () => vitest('vitest', ['--project', '!checks', '--project', '!start']),
   build: async () => {
     await prepare();
@@ -28,18 +33,22 @@ const STAGES = {
   },
   start: () => vitest('start', ['--project', 'start']),
   e2e: playwright,
-  crash: async () => verdict(await run(process.execPath, ['bench/crash.mjs', ...(full ? ['--full'] : [])], { cwd: root, env, show: true })),
+  crash: async () =>
+    verdict(
+      await run(process.execPath, ['bench/crash.mjs', ...(full ? ['--full'] : [])], { cwd: root, env, show: true }),
+    ),
 };
 
+/** Side by side: each of them keeps little more than one core busy. */
 async function allOf(programs) {
-  for (const [program, ...args] of programs) {
-    const done = await run(process.execPath, [path.join(root, 'node_modules', program), ...args], { cwd: root, env });
-    if (done.code !== 0) {
-      say(done.output);
-      return { passed: 0, failed: 1 };
-    }
-  }
-  return { passed: 1, failed: 0 };
+  const results = await Promise.all(
+    programs.map(([program, ...args]) =>
+      run(process.execPath, [path.join(root, 'node_modules', program), ...args], { cwd: root, env }),
+    ),
+  );
+  const failed = results.filter(({ code }) => code !== 0);
+  for (const { output } of failed) say(output);
+  return { passed: results.length - failed.length, failed: failed.length };
 }
 
 function verdict({ code }) {
@@ -51,22 +60,38 @@ async function vitest(name, args) {
   const program = path.join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
-  const { code } = await run(process.execPath, [program, 'run', ...args, ...reporters], { cwd: root, env: { ...env, ...plain }, show: true });
+  const { code } = await run(process.execPath, [program, 'run', ...args, ...reporters], {
+    cwd: root,
+    env: { ...env, ...plain },
+    show: true,
+  });
   const found = readReport(report);
-  return judged(code, { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, skipped: found?.numPendingTests ?? 0 });
+  return judged(code, {
+    passed: found?.numPassedTests ?? 0,
+    failed: found?.numFailedTests ?? 0,
+    skipped: found?.numPendingTests ?? 0,
+  });
 }
 
 async function playwright() {
   const report = path.join(reports, 'playwright.json');
   const port = await claimPort({ host: '127.0.0.1', port: 0 });
-  const { code } = await run(process.execPath, [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
-    cwd: root,
-    env: { ...env, CHROME_PATH: await findChromium(), E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    show: true,
-  });
+  const { code } = await run(
+    process.execPath,
+    [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    {
+      cwd: root,
+      env: { ...env, CHROME_PATH: await findChromium(), E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      show: true,
+    },
+  );
   const found = readReport(report)?.stats;
   // A test that passes only at the second attempt has failed.
-  return judged(code, { passed: found?.expected ?? 0, failed: (found?.unexpected ?? 0) + (found?.flaky ?? 0), skipped: found?.skipped ?? 0 });
+  return judged(code, {
+    passed: found?.expected ?? 0,
+    failed: (found?.unexpected ?? 0) + (found?.flaky ?? 0),
+    skipped: found?.skipped ?? 0,
+  });
 }
 
 // A run that breaks before its tests, or finds none, is a failure even if no single test was counted as one.
@@ -94,7 +119,9 @@ async function runStage(name) {
     count = { passed: 0, failed: 1 };
   }
   const skipped = count.skipped ? `, ${count.skipped} skipped` : '';
-  say(`${count.failed === 0 ? '✓' : '✗'} ${name}: ${count.passed} passed, ${count.failed} failed${skipped} (${seconds(begun)})`);
+  say(
+    `${count.failed === 0 ? '✓' : '✗'} ${name}: ${count.passed} passed, ${count.failed} failed${skipped} (${seconds(begun)})`,
+  );
   return { name, ...count };
 }
 
@@ -103,7 +130,8 @@ function chosenStages() {
   if (at < 0) return Object.keys(STAGES);
   const names = (process.argv[at + 1] ?? '').split(',');
   const unknown = names.filter((name) => !(name in STAGES));
-  if (unknown.length > 0) throw new SetupFailure('usage', `--only takes ${Object.keys(STAGES).join(', ')}; not "${unknown.join(', ')}".`);
+  if (unknown.length > 0)
+    throw new SetupFailure('usage', `--only takes ${Object.keys(STAGES).join(', ')}; not "${unknown.join(', ')}".`);
   return names;
 }
 

@@ -21,7 +21,10 @@ const DEMO_ACCOUNTS = [
 ];
 
 /** An application that was begun and left; the same as in the demonstration's data. */
-const UNFINISHED = { email: `unfinished@${DEMO_DOMAIN}`, path: '/apply/reading-mentor?application_key=mhi_an-application-that-waits-to-be-gone-on-with' };
+const UNFINISHED = {
+  email: `unfinished@${DEMO_DOMAIN}`,
+  path: '/apply/reading-mentor?application_key=mhi_an-application-that-waits-to-be-gone-on-with',
+};
 
 /**
  * @param {{ address: string, demo: boolean, dataDir: string, log: string | null, took: string }} facts

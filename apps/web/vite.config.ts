@@ -35,22 +35,46 @@ export default defineConfig({
     shippedPackages({ root: repository, name: 'pages', untraced: ['node_modules/tailwindcss'] }),
   ],
   // What runs beside the page is built by itself, and asks for its plugins anew.
-  worker: { format: 'es', plugins: () => [passwordWords(), shippedPackages({ root: repository, name: 'worker', untraced: ['node_modules/@zxcvbn-ts/language-common', 'node_modules/@zxcvbn-ts/language-en'] })] },
+  worker: {
+    format: 'es',
+    plugins: () => [
+      passwordWords(),
+      shippedPackages({
+        root: repository,
+        name: 'worker',
+        untraced: ['node_modules/@zxcvbn-ts/language-common', 'node_modules/@zxcvbn-ts/language-en'],
+      }),
+    ],
+  },
   resolve: {
     // Catalogues are parsed when the site is built, so the ICU parser stays out of the browser. Tests read them with it.
-    alias: process.env.VITEST ? {} : { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    alias: process.env.VITEST
+      ? {}
+      : { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
   },
   build: {
     target: 'es2022',
     manifest: true,
     // What every entry brings along is here before anything is asked for: naming it again at each import costs half a kilobyte.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : dependencies.filter((name) => !broughtByEntries.test(name))) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'html' ? dependencies : dependencies.filter((name) => !broughtByEntries.test(name)),
+    },
     // Data addresses would need a wider content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: 'app.html', apply: 'apply.html' }, output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      input: { app: 'app.html', apply: 'apply.html' },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/auth', '/dev/mailbox', '/dev/openid'].map((path) => [path, process.env.API_URL ?? 'http://127.0.0.1:3000'])),
+    proxy: Object.fromEntries(
+      ['/api', '/auth', '/dev/mailbox', '/dev/openid'].map((path) => [
+        path,
+        process.env.API_URL ?? 'http://127.0.0.1:3000',
+      ]),
+    ),
   },
   test: {
     environment: 'node',

@@ -22,7 +22,10 @@ export function chooseAccount(places) {
   const accounts = readAccounts();
   const found = accounts.get('postgres') ?? accounts.get('nobody');
   if (found) return found;
-  throw new SetupFailure('database_account', 'PostgreSQL may not run as root, and there is no account "postgres" or "nobody" to run it.\nStart as an ordinary user, or set DATABASE_URL to a PostgreSQL server.');
+  throw new SetupFailure(
+    'database_account',
+    'PostgreSQL may not run as root, and there is no account "postgres" or "nobody" to run it.\nStart as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+  );
 }
 
 /** @returns {Account | null} */
@@ -33,10 +36,12 @@ function ownerOf(place) {
 
 function readAccounts() {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n').filter(Boolean);
-  return new Map(lines.map((line) => {
-    const [name, , uid, gid] = line.split(':');
-    return [name, { uid: Number(uid), gid: Number(gid) }];
-  }));
+  return new Map(
+    lines.map((line) => {
+      const [name, , uid, gid] = line.split(':');
+      return [name, { uid: Number(uid), gid: Number(gid) }];
+    }),
+  );
 }
 
 /**
@@ -44,9 +49,17 @@ function readAccounts() {
  * @param {Account | null} account @param {string} place @param {'-x' | '-r' | '-w'} test
  */
 export function canReach(account, place, test) {
-  const asked = spawnSync('/bin/sh', ['-c', `[ ${test} "$1" ]`, 'sh', place], { ...account, cwd: '/', stdio: 'ignore' });
+  const asked = spawnSync('/bin/sh', ['-c', `[ ${test} "$1" ]`, 'sh', place], {
+    ...account,
+    cwd: '/',
+    stdio: 'ignore',
+  });
   if (asked.error) {
-    throw new SetupFailure('database_account', `The database's account (uid ${account?.uid}) cannot be used here: ${asked.error.message}.\nStart as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`, asked.error);
+    throw new SetupFailure(
+      'database_account',
+      `The database's account (uid ${account?.uid}) cannot be used here: ${asked.error.message}.\nStart as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
+      asked.error,
+    );
   }
   return asked.status === 0;
 }

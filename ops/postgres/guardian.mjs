@@ -34,9 +34,17 @@ exit "$code"
 export async function startGuarded({ command, args, env, account, log, pulse, every, socket }) {
   // A session of its own: Ctrl-C in a terminal must reach us, not the database. The working directory is neutral,
   // because processes inside the database's directory count as its users.
-  const guardian = spawn('/bin/sh', ['-c', SCRIPT, 'manyhands-guardian', pulse, String(every), socket, command, ...args], {
-    ...account, env, cwd: '/', detached: true, stdio: ['pipe', 'pipe', log],
-  });
+  const guardian = spawn(
+    '/bin/sh',
+    ['-c', SCRIPT, 'manyhands-guardian', pulse, String(every), socket, command, ...args],
+    {
+      ...account,
+      env,
+      cwd: '/',
+      detached: true,
+      stdio: ['pipe', 'pipe', log],
+    },
+  );
   const exited = new Promise((resolve) => {
     guardian.once('exit', (code, signal) => resolve(signal ?? code));
     guardian.once('error', (error) => resolve(error.message));

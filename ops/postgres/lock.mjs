@@ -27,7 +27,7 @@ export async function claimCluster({ dataDir, cluster, record }) {
     await (orphaned ? stopOrphan : expectEnd)({ dataDir, cluster, pid, record });
     return claimCluster({ dataDir, cluster, record });
   }
-  if (!sameTable && await pulseBeats(cluster)) throw inUse(dataDir, record, 'another container or machine');
+  if (!sameTable && (await pulseBeats(cluster))) throw inUse(dataDir, record, 'another container or machine');
   await waitUntilEmpty(dataDir, cluster, record);
   // An absent pid is left to PostgreSQL, which knows how to judge it. A zombie, or a stranger that got the
   // old pid, would make PostgreSQL refuse for ever, though by now it is known that neither is a server of these files.
@@ -55,7 +55,10 @@ function isServer(pid, cluster) {
 
 export function inUse(dataDir, record, holder) {
   const since = record?.since ? `, since ${record.since}` : '';
-  return new SetupFailure('database_in_use', `Manyhands already runs on ${dataDir} (${holder}${since}).\nStop it first, or give this one a DATA_DIR and a PORT of its own.`);
+  return new SetupFailure(
+    'database_in_use',
+    `Manyhands already runs on ${dataDir} (${holder}${since}).\nStop it first, or give this one a DATA_DIR and a PORT of its own.`,
+  );
 }
 
 // The owner was killed. Its guardian is stopping the server already, unless it was killed as well.
@@ -86,7 +89,8 @@ async function expectEnd({ dataDir, cluster, pid }) {
 async function waitUntilEmpty(dataDir, cluster, record) {
   const begun = Date.now();
   for (let left = processesInside(cluster); left.length > 0; left = processesInside(cluster)) {
-    if (Date.now() - begun > OWNER_GONE_PATIENCE * 3) throw inUse(dataDir, record, `PostgreSQL processes ${left.join(', ')}`);
+    if (Date.now() - begun > OWNER_GONE_PATIENCE * 3)
+      throw inUse(dataDir, record, `PostgreSQL processes ${left.join(', ')}`);
     await sleep(50);
   }
 }

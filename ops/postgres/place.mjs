@@ -1,5 +1,19 @@
 // Where the database files are: DATA_DIR/postgres, unless the account that runs PostgreSQL cannot get there.
-import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
@@ -31,7 +45,10 @@ function assertOurs(cluster) {
   const found = statSync(cluster, { throwIfNoEntry: false });
   if (!found || found.uid === process.getuid()) return;
   const owner = found.uid === 0 ? 'root' : `another account (uid ${found.uid})`;
-  throw new SetupFailure('database_owner', `The database files in ${cluster} belong to ${owner}.\nStart as root or as that account, or choose another DATA_DIR.`);
+  throw new SetupFailure(
+    'database_owner',
+    `The database files in ${cluster} belong to ${owner}.\nStart as root or as that account, or choose another DATA_DIR.`,
+  );
 }
 
 // DATA_DIR itself is ours to open by one bit for one group; its parents are not, except that `mkdtemp` makes
@@ -65,7 +82,10 @@ function readMove(dataDir) {
   if (writtenFor !== here) {
     // A renamed folder keeps its database; a copied one must not share it with its original.
     if (existsSync(moveNote(writtenFor))) {
-      throw new SetupFailure('database_copied', `${here} is a copy of ${writtenFor}; both point to the database in ${cluster}.\nDelete ${note} to begin with an empty database here, and use "npm run backup" and "npm run restore" to take the contents over.`);
+      throw new SetupFailure(
+        'database_copied',
+        `${here} is a copy of ${writtenFor}; both point to the database in ${cluster}.\nDelete ${note} to begin with an empty database here, and use "npm run backup" and "npm run restore" to take the contents over.`,
+      );
     }
     writeNote(note, { cluster, dataDir: here });
   }

@@ -30,7 +30,15 @@ export function serverSettings({ socket, fsync, settings }) {
     log_checkpoints: 'off',
     ...sharedMemory(),
   };
-  const careless = fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10min', max_wal_size: '2GB' };
+  const careless = fsync
+    ? {}
+    : {
+        fsync: 'off',
+        synchronous_commit: 'off',
+        full_page_writes: 'off',
+        autovacuum_naptime: '10min',
+        max_wal_size: '2GB',
+      };
   return Object.entries({ ...base, ...careless, ...settings });
 }
 

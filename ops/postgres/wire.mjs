@@ -67,6 +67,12 @@ function text(value) {
 }
 
 function readError(body) {
-  const fields = new Map(body.toString('utf8').split('\0').filter(Boolean).map((part) => [part[0], part.slice(1)]));
+  const fields = new Map(
+    body
+      .toString('utf8')
+      .split('\0')
+      .filter(Boolean)
+      .map((part) => [part[0], part.slice(1)]),
+  );
   return { ok: false, code: fields.get('C') ?? '', message: fields.get('M') ?? '' };
 }

@@ -12,13 +12,25 @@ const databasePatienceMs = 800;
 
 async function main(): Promise<void> {
   const settings = loadSettings(process.env);
-  const log = pino({ level: settings.logLevel, base: { process: 'server' } }, pino.destination({ sync: false, minLength: 4096 }));
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
-  const database = openDatabase({ url: settings.databaseUrl, max: settings.databasePool, patienceMs: databasePatienceMs });
+  const log = pino(
+    { level: settings.logLevel, base: { process: 'server' } },
+    pino.destination({ sync: false, minLength: 4096 }),
+  );
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  const database = openDatabase({
+    url: settings.databaseUrl,
+    max: settings.databasePool,
+    patienceMs: databasePatienceMs,
+  });
   const app = await buildApp({ ...settings, sms: settings.demo || settings.smsUrl !== null, database, log, version });
   mountSite(app, settings, new URL('../../web/dist', import.meta.url).pathname);
   await app.server.listen({ port: settings.port, host: settings.host });
-  const metrics = settings.metricsPort === null ? null : await serveMetrics(app.metrics.registry, settings.metricsPort, settings.host);
+  const metrics =
+    settings.metricsPort === null
+      ? null
+      : await serveMetrics(app.metrics.registry, settings.metricsPort, settings.host);
 
   let leaving = false;
   const leave = async (): Promise<void> => {

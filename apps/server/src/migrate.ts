@@ -5,8 +5,16 @@ import { migrate } from './platform/db/migrate.ts';
 async function main(): Promise<void> {
   const settings = loadSettings(process.env);
   const { applied } = await migrate(settings.databaseUrl, new URL('../migrations', import.meta.url).pathname);
-  if (applied.length > 0) console.log(`Database brought up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'}).`);
-  if (settings.demo && (await loadDemo(settings.databaseUrl, { publicUrl: settings.publicUrl, now: new Date(), secretKey: settings.secretKey }))) {
+  if (applied.length > 0)
+    console.log(`Database brought up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'}).`);
+  if (
+    settings.demo &&
+    (await loadDemo(settings.databaseUrl, {
+      publicUrl: settings.publicUrl,
+      now: new Date(),
+      secretKey: settings.secretKey,
+    }))
+  ) {
     console.log('Demo organisation loaded.');
   }
 }

@@ -21,7 +21,10 @@ async function main(): Promise<void> {
   const log = pino({ level: settings.logLevel, base: { process: 'worker' } });
   const channels = openChannels(settings);
   if (!settings.demo && !channels.email) log.warn({}, 'SMTP_URL is not set: mail is kept instead of sent');
-  const jobs = backgroundJobs({ channels, files: await openFileArea({ folder: settings.filesFolder, bucket: settings.filesBucket }) });
+  const jobs = backgroundJobs({
+    channels,
+    files: await openFileArea({ folder: settings.filesFolder, bucket: settings.filesBucket }),
+  });
   assertEveryJobHandled(jobs);
   const database = openDatabase({ url: settings.databaseUrl, max: settings.databasePool });
   await assertWalled(database);

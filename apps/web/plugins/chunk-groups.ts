@@ -1,11 +1,19 @@
 /** Modules of our own by layer and name. */
 const own = (names: { ui?: string; lib?: string; routes?: string }) =>
-  Object.entries(names).map(([layer, list]) => `[\\\\/]src[\\\\/]${layer}[\\\\/](?:${list})\\.`).join('|');
+  Object.entries(names)
+    .map(([layer, list]) => `[\\\\/]src[\\\\/]${layer}[\\\\/](?:${list})\\.`)
+    .join('|');
 
-const group = (name: string, test: string, more: object = {}) => ({ name, test: new RegExp(test), includeDependenciesRecursively: false, ...more });
+const group = (name: string, test: string, more: object = {}) => ({
+  name,
+  test: new RegExp(test),
+  includeDependenciesRecursively: false,
+  ...more,
+});
 
 /** What the form is made of before anybody touches it. */
-const applicationFirst = 'application|application-(?:context|core|page|state|values)|apply-form|basic-details|email-sheet|fixed-details|later|local-draft|step-(?:buttons|fields|registry|words)|telephone-input|use-(?:interacted|wizard)';
+const applicationFirst =
+  'application|application-(?:context|core|page|state|values)|apply-form|basic-details|email-sheet|fixed-details|later|local-draft|step-(?:buttons|fields|registry|words)|telephone-input|use-(?:interacted|wizard)';
 
 /**
  * What most pages of a kind need together travels together. Left alone, every combination of pages would get a chunk
@@ -14,22 +22,59 @@ const applicationFirst = 'application|application-(?:context|core|page|state|val
 export const chunkGroups = [
   group('react', 'node_modules[\\\\/](?:react|react-dom|scheduler)[\\\\/]'),
   // Few pages have a calendar, and it is half as large as all the others together.
-  group('popups', `node_modules[\\\\/](?:react-aria|react-aria-components|react-stately|@internationalized|clsx)[\\\\/](?!date[\\\\/]|.*(?:[cC]alendar|Date[A-Z]))|${own({ ui: 'dialog|menu|select|facts|aria-locale' })}`),
+  group(
+    'popups',
+    `node_modules[\\\\/](?:react-aria|react-aria-components|react-stately|@internationalized|clsx)[\\\\/](?!date[\\\\/]|.*(?:[cC]alendar|Date[A-Z]))|${own({ ui: 'dialog|menu|select|facts|aria-locale' })}`,
+  ),
   // What the first step of the public form shows stands by itself: its budget has room for nothing else.
-  group('first', own({ lib: 'embedded|i18n|page|page-title|dates|observable|more-words|forms[\\\\/](?:after-press|form|mark-store|paths|text-input)', ui: 'app-shell|link|page-header|sheet|states|text|tile|skip-link|class-names|button|day-parts|control-look|field|text-field|date-boxes|pieces|piece-loading' })),
-  group('shared', own({ lib: 'problem-text|problem|http|resource-api|use-loaded|load-error|wait', ui: 'no-permission|toasts|popup|popup-locale|menu-trigger' })),
-  group('forms', own({ lib: 'problem-callout|return-path|tabs|forms[\\\\/][\\w-]+', ui: 'checkbox|choice-tiles|code-boxes|callout|delete-button|pill|save-button' })),
-  group('application', `[\\\\/]src[\\\\/](?:features[\\\\/]apply[\\\\/](?:${applicationFirst})|routes[\\\\/]apply[\\\\/]apply-page|ui[\\\\/]step-rail)\\.tsx?$`),
+  group(
+    'first',
+    own({
+      lib: 'embedded|i18n|page|page-title|dates|observable|more-words|forms[\\\\/](?:after-press|form|mark-store|paths|text-input)',
+      ui: 'app-shell|link|page-header|sheet|states|text|tile|skip-link|class-names|button|day-parts|control-look|field|text-field|date-boxes|pieces|piece-loading',
+    }),
+  ),
+  group(
+    'shared',
+    own({
+      lib: 'problem-text|problem|http|resource-api|use-loaded|load-error|wait',
+      ui: 'no-permission|toasts|popup|popup-locale|menu-trigger',
+    }),
+  ),
+  group(
+    'forms',
+    own({
+      lib: 'problem-callout|return-path|tabs|forms[\\\\/][\\w-]+',
+      ui: 'checkbox|choice-tiles|code-boxes|callout|delete-button|pill|save-button',
+    }),
+  ),
+  group(
+    'application',
+    `[\\\\/]src[\\\\/](?:features[\\\\/]apply[\\\\/](?:${applicationFirst})|routes[\\\\/]apply[\\\\/]apply-page|ui[\\\\/]step-rail)\\.tsx?$`,
+  ),
   // Every public page, and no other, has all of it.
-  group('public', `[\\\\/]routes[\\\\/]apply[\\\\/](?:public-frame|language-switch)\\.|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/]sprout\\.`),
+  group(
+    'public',
+    `[\\\\/]routes[\\\\/]apply[\\\\/](?:public-frame|language-switch)\\.|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/]sprout\\.`,
+  ),
   // Every page but the public ones has all of it.
-  group('pages', `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable', routes: 'error-page|login[\\\\/]login-search|staff[\\\\/]settings-areas' })}`),
+  group(
+    'pages',
+    `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable', routes: 'error-page|login[\\\\/]login-search|staff[\\\\/]settings-areas' })}`,
+  ),
   // A person's record is shown whole to staff, and section by section to everybody else.
-  group('record', `[\\\\/]features[\\\\/]users[\\\\/](?:contact-kinds|contact-sheet|details-sheet|sensitive-sheet|changed-only)\\.`),
+  group(
+    'record',
+    `[\\\\/]features[\\\\/]users[\\\\/](?:contact-kinds|contact-sheet|details-sheet|sensitive-sheet|changed-only)\\.`,
+  ),
   // The editor brings its buttons along, so that they are nobody else's.
-  group('writing', `${own({ ui: 'markdown-(?:edit|field|panels)' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:bold|braces|heading|images|italic|link-2|list|list-ordered|quote)\\.`),
+  group(
+    'writing',
+    `${own({ ui: 'markdown-(?:edit|field|panels)' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:bold|braces|heading|images|italic|link-2|list|list-ordered|quote)\\.`,
+  ),
   group('icons', 'node_modules[\\\\/]lucide-react[\\\\/].*icons', { minShareCount: 3 }),
 ];
 
 /** Chunks that both entries import themselves. */
-export const broughtByEntries = /^assets\/(?:react|react-intl|first|public|icons|createLucideIcon|rolldown-runtime|preload-helper|page-stands)-/;
+export const broughtByEntries =
+  /^assets\/(?:react|react-intl|first|public|icons|createLucideIcon|rolldown-runtime|preload-helper|page-stands)-/;

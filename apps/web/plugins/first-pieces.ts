@@ -32,12 +32,17 @@ export function firstPieces(pages: Record<string, Page>): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const find = (ending: string) => {
-        const found = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.replaceAll('\\', '/').endsWith(ending));
+        const found = Object.values(bundle).find(
+          (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.replaceAll('\\', '/').endsWith(ending),
+        );
         if (!found) this.error(`no piece is made of ${ending}`);
         return found.fileName;
       };
       const told = Object.entries(pages).map(([name, { page, areas }]) => {
-        const perLanguage = languages.map((language) => [language, piecesOf(bundle, [find(page), find(`/messages/${language}.json?areas=${areas}&compiled`)])]);
+        const perLanguage = languages.map((language) => [
+          language,
+          piecesOf(bundle, [find(page), find(`/messages/${language}.json?areas=${areas}&compiled`)]),
+        ]);
         return [name, Object.fromEntries(perLanguage)];
       });
       this.emitFile({ type: 'asset', fileName: 'pieces.json', source: JSON.stringify(Object.fromEntries(told)) });

@@ -3,7 +3,8 @@
 (() => {
   const script = document.currentScript;
   const slug = script?.dataset.opportunity ?? '';
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) throw new Error('embed.js: please say which opportunity, as in data-opportunity="garden-helper"');
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    throw new Error('embed.js: please say which opportunity, as in data-opportunity="garden-helper"');
   const home = new URL(script.src).origin;
   const frame = document.createElement('iframe');
   frame.src = `${home}/embed/${slug}`;
@@ -13,7 +14,8 @@
   // Only the form itself is listened to, and only for how tall it is and where it begins.
   window.addEventListener('message', ({ source, origin, data }) => {
     if (source !== frame.contentWindow || origin !== home || typeof data !== 'object' || data === null) return;
-    if (data.manyhands === 'height' && Number.isFinite(data.height)) frame.style.height = `${Math.min(Math.max(Math.ceil(data.height), 200), 30000)}px`;
+    if (data.manyhands === 'height' && Number.isFinite(data.height))
+      frame.style.height = `${Math.min(Math.max(Math.ceil(data.height), 200), 30000)}px`;
     if (data.manyhands === 'top') frame.scrollIntoView({ block: 'start' });
   });
 })();

@@ -49,7 +49,12 @@ window.addEventListener('vite:preloadError', ({ payload }) => setTimeout(() => p
 window.addEventListener(
   'error',
   ({ target }) => {
-    const address = target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement && target.rel === 'stylesheet' ? target.href : '';
+    const address =
+      target instanceof HTMLScriptElement
+        ? target.src
+        : target instanceof HTMLLinkElement && target.rel === 'stylesheet'
+          ? target.href
+          : '';
     if (address.includes('/assets/') && !stands()) void pieceMissing();
   },
   true,

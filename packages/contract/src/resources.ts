@@ -41,7 +41,16 @@ import { openOpportunity } from './opportunities/open-opportunity.resource.ts';
 import { opportunitySupervisor } from './opportunities/opportunity-supervisor.resource.ts';
 import { opportunity } from './opportunities/opportunity.resource.ts';
 import { subLocation, timeslot } from './opportunities/sub-location.resource.ts';
-import { attributeCategory, contactCategory, leavingReason, noteCategory, requestedDocument, residentialCancelReason, residentialResource, riskActivity } from './organisation/lookups.resource.ts';
+import {
+  attributeCategory,
+  contactCategory,
+  leavingReason,
+  noteCategory,
+  requestedDocument,
+  residentialCancelReason,
+  residentialResource,
+  riskActivity,
+} from './organisation/lookups.resource.ts';
 import { embedSettings } from './organisation/embed-settings.resource.ts';
 import { organisation } from './organisation/organisation.resource.ts';
 import { signInSettings } from './organisation/sign-in-settings.resource.ts';

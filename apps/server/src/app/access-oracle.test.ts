@@ -17,7 +17,8 @@ beforeAll(async () => {
 
 const full = Boolean(process.env.TEST_FULL);
 /** In a short run each kind of person is tried once in every line, and whoever is set apart by permissions alone; of the rest a twelfth of the plain refusals and a sixth of the others, not the same in every line. */
-const isTried = ({ expected, first, who }: Cell, place: number): boolean => full || first || typeof who !== 'string' || place % (/^[14]$/.test(expected) ? 12 : 6) === 0;
+const isTried = ({ expected, first, who }: Cell, place: number): boolean =>
+  full || first || typeof who !== 'string' || place % (/^[14]$/.test(expected) ? 12 : 6) === 0;
 
 const callOf = ({ method, path }: Line) => `${method} ${path}`;
 
@@ -29,14 +30,18 @@ describe('the written table of who may do what', () => {
     expect([...written].filter((call) => !mounted.includes(call))).toEqual([]);
   });
 
-  it.each([...new Set(lines.map(callOf))])('is what the server does: %s', async (call) => {
-    const mismatches: string[] = [];
-    for (const [turn, line] of lines.filter((one) => callOf(one) === call).entries()) {
-      for (const cell of cellsOf(line, world, everyPermission).filter((one, place) => isTried(one, turn + place))) {
-        const mismatch = await judge.mismatch(cell);
-        if (mismatch) mismatches.push(mismatch);
+  it.each([...new Set(lines.map(callOf))])(
+    'is what the server does: %s',
+    async (call) => {
+      const mismatches: string[] = [];
+      for (const [turn, line] of lines.filter((one) => callOf(one) === call).entries()) {
+        for (const cell of cellsOf(line, world, everyPermission).filter((one, place) => isTried(one, turn + place))) {
+          const mismatch = await judge.mismatch(cell);
+          if (mismatch) mismatches.push(mismatch);
+        }
       }
-    }
-    expect(mismatches).toEqual([]);
-  }, 300_000);
+      expect(mismatches).toEqual([]);
+    },
+    300_000,
+  );
 });

@@ -56,4 +56,19 @@ export const backgroundJobs = ({ channels, files }: Tools): Job[] => [
   ...wireEvents(subscribers),
 ];
 
-export const schedules: readonly Schedule[] = [...housekeepingSchedules, ...messageSchedules, ...fileSchedules, ...blockSchedules, ...guardianSchedules, ...secondFactorSchedules, ...identitySchedules, ...oauthSchedules, ...passwordSchedules, ...applicationSchedules, ...draftSchedules, ...answerLinkSchedules, ...diversitySchedules, ...dataExportSchedules];
+export const schedules: readonly Schedule[] = [
+  ...housekeepingSchedules,
+  ...messageSchedules,
+  ...fileSchedules,
+  ...blockSchedules,
+  ...guardianSchedules,
+  ...secondFactorSchedules,
+  ...identitySchedules,
+  ...oauthSchedules,
+  ...passwordSchedules,
+  ...applicationSchedules,
+  ...draftSchedules,
+  ...answerLinkSchedules,
+  ...diversitySchedules,
+  ...dataExportSchedules,
+];

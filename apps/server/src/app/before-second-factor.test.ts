@@ -20,10 +20,19 @@ beforeAll(async () => {
   userId = await aPerson(api.ground, full.organisation.id, { email });
   await aPassword(api.ground, full.organisation.id, userId);
   const { profileId } = await aRole(api.ground, full.organisation.id, userId, { permissions: everyPermission });
-  await api.ground.database.transaction(full.organisation.id, (db) => db.run(sql`update role_profiles set two_factor_required = true where id = ${profileId}`));
+  await api.ground.database.transaction(full.organisation.id, (db) =>
+    db.run(sql`update role_profiles set two_factor_required = true where id = ${profileId}`),
+  );
 });
 
-const addressOf = (route: Route) => route.path.replace(/\{(\w+)\}/g, (_, param: string) => String(param === 'userId' ? userId : (full.ids[param === 'id' ? route.module.resource.name : param.replace(/Id$/, '')] ?? 1)));
+const addressOf = (route: Route) =>
+  route.path.replace(/\{(\w+)\}/g, (_, param: string) =>
+    String(
+      param === 'userId'
+        ? userId
+        : (full.ids[param === 'id' ? route.module.resource.name : param.replace(/Id$/, '')] ?? 1),
+    ),
+  );
 /** A sound body where we have one: nothing should be refused for its form alone. */
 function bodyOf({ method, action, module }: Route): object | undefined {
   if (method === 'GET' || method === 'DELETE') return undefined;
@@ -51,10 +60,29 @@ describe('a session whose role demands a second factor that it has not shown', (
       if (route.beforeSecondFactor) reached.push(route.name);
       else expect([route.name, reply.status, reply.body?.code]).toEqual([route.name, 403, 'two_factor_required']);
     }
-    expect(reached.filter((name) => !name.startsWith('currentSession.')).sort()).toEqual(['twoFactor.begin', 'twoFactor.confirm', 'twoFactor.show']);
-    expect((await visitor.get('users/me/two-factor', headers)).body.data).toMatchObject({ '2fa_enabled': false, '2fa_enforced': true });
+    expect(reached.filter((name) => !name.startsWith('currentSession.')).sort()).toEqual([
+      'twoFactor.begin',
+      'twoFactor.confirm',
+      'twoFactor.show',
+    ]);
+    expect((await visitor.get('users/me/two-factor', headers)).body.data).toMatchObject({
+      '2fa_enabled': false,
+      '2fa_enforced': true,
+    });
     // others' are no more open to it than to anybody
-    for (const method of ['GET', 'POST', 'PUT']) expect(isSuccess((await visitor.send(method, `users/${full.ids.user}/two-factor`, method === 'GET' ? undefined : { two_factor: true, method: 'email' }, headers)).status)).toBe(false);
+    for (const method of ['GET', 'POST', 'PUT'])
+      expect(
+        isSuccess(
+          (
+            await visitor.send(
+              method,
+              `users/${full.ids.user}/two-factor`,
+              method === 'GET' ? undefined : { two_factor: true, method: 'email' },
+              headers,
+            )
+          ).status,
+        ),
+      ).toBe(false);
     expect((await visitor.post('auth/logout', {}, headers)).status).toBe(204);
   });
 
@@ -65,17 +93,27 @@ describe('a session whose role demands a second factor that it has not shown', (
     const open = routes.filter((route) => isOpen(route) && !ending.includes(route.name));
     expect(open.length).toBeGreaterThan(3);
     for (const route of open) {
-      const statuses = [(await visitor.send(route.method, addressOf(route), bodyOf(route))).status, (await visitor.send(route.method, addressOf(route), bodyOf(route), { authorization })).status];
+      const statuses = [
+        (await visitor.send(route.method, addressOf(route), bodyOf(route))).status,
+        (await visitor.send(route.method, addressOf(route), bodyOf(route), { authorization })).status,
+      ];
       expect([route.name, statuses[1]]).toEqual([route.name, statuses[0]]);
     }
   });
 
   it('is let in everywhere once it has set one up, and others of the person are not', async () => {
     const visitor = api.anonymous(full.organisation);
-    const [headers, other] = [{ authorization: `Bearer ${await signIn()}` }, { authorization: `Bearer ${await signIn()}` }];
-    expect((await visitor.post('users/me/two-factor', { two_factor: true, method: 'email' }, headers)).status).toBe(200);
+    const [headers, other] = [
+      { authorization: `Bearer ${await signIn()}` },
+      { authorization: `Bearer ${await signIn()}` },
+    ];
+    expect((await visitor.post('users/me/two-factor', { two_factor: true, method: 'email' }, headers)).status).toBe(
+      200,
+    );
     const code = await lastCode(api.ground, full.organisation.id, userId);
-    expect((await visitor.put('users/me/two-factor', { two_factor: true, method: 'email', code }, headers)).status).toBe(200);
+    expect(
+      (await visitor.put('users/me/two-factor', { two_factor: true, method: 'email', code }, headers)).status,
+    ).toBe(200);
     expect((await visitor.get('users/me', headers)).status).toBe(200);
     expect((await visitor.get('users', headers)).status).toBe(200);
     expect((await visitor.get('users/me', other)).status).toBe(401);
@@ -85,12 +123,19 @@ describe('a session whose role demands a second factor that it has not shown', (
 describe('a login token', () => {
   it('opens nothing but the exchange for a session, as bearer or as cookie', async () => {
     const visitor = api.anonymous(full.organisation);
-    const begin = async () => (await visitor.post('auth/api/', { email, password: testPassword })).body as { token: string; two_factor: string };
+    const begin = async () =>
+      (await visitor.post('auth/api/', { email, password: testPassword })).body as {
+        token: string;
+        two_factor: string;
+      };
     const { token, two_factor } = await begin();
     const code = await lastCode(api.ground, full.organisation.id, userId);
     expect(two_factor).toBe('email');
     for (const route of routes) {
-      for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `manyhands=${token}`, origin: full.organisation.publicUrl }] as Record<string, string>[]) {
+      for (const headers of [
+        { authorization: `Bearer ${token}` },
+        { cookie: `manyhands=${token}`, origin: full.organisation.publicUrl },
+      ] as Record<string, string>[]) {
         const asNobody = await visitor.send(route.method, addressOf(route), bodyOf(route));
         const reply = await visitor.send(route.method, addressOf(route), bodyOf(route), headers);
         if (!isPublic(route.rule)) expect([route.name, reply.status]).toEqual([route.name, 401]);

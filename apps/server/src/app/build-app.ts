@@ -86,24 +86,46 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const guarded = makeGuardedFetch(near ? { near } : {});
   const scanner = options.clamdUrl ? openVirusScanner(options.clamdUrl) : null;
   // it may come up after us; until it does, uploads are turned away
-  if (scanner && !(await scanner.answers())) log.warn('CLAMD_URL: the virus scanner does not answer; uploads are refused until it does');
-  const addresses = makeCareful(openProvider(options.geocodeUrl ?? null, { fetch: guarded, places: options.demo ? demoPlaces : [] }), clock);
+  if (scanner && !(await scanner.answers()))
+    log.warn('CLAMD_URL: the virus scanner does not answer; uploads are refused until it does');
+  const addresses = makeCareful(
+    openProvider(options.geocodeUrl ?? null, { fetch: guarded, places: options.demo ? demoPlaces : [] }),
+    clock,
+  );
   const modules = makeModules({
-    auth: { showUser: (ctx, userId) => showOne(registry, ctx, 'user', userId), secretKey: options.secretKey, secureCookies: secure, sms: options.sms },
+    auth: {
+      showUser: (ctx, userId) => showOne(registry, ctx, 'user', userId),
+      secretKey: options.secretKey,
+      secureCookies: secure,
+      sms: options.sms,
+    },
     identityProviders: { secretKey: options.secretKey, near },
     oauth: { secretKey: options.secretKey },
     geocode: { provider: addresses, secretKey: options.secretKey },
     heartbeat: { readable: (ctx) => listReadableResources(registry, ctx), version: options.version ?? 'development' },
     logs: { readable: (ctx, name, rowId) => listReadableFields(registry, ctx, name, rowId) },
-    files: { area: await openFileArea({ folder: options.filesFolder, bucket: options.filesBucket, scanner }), secureCookies: secure },
+    files: {
+      area: await openFileArea({ folder: options.filesFolder, bucket: options.filesBucket, scanner }),
+      secureCookies: secure,
+    },
   });
-  const further = [extra, options.demo ? { resources: [devMessage], modules: [devMessagesModule] } : undefined].filter((more) => more !== undefined);
+  const further = [extra, options.demo ? { resources: [devMessage], modules: [devMessagesModule] } : undefined].filter(
+    (more) => more !== undefined,
+  );
   const registry: Registry = await buildRegistry(
     [...resources, ...further.flatMap((more) => more.resources)],
     [...modules, ...further.flatMap((more) => more.modules)],
     database,
   );
-  const pipeline: Pipeline = { registry, database, clock, sessions: makeSessionReader({ secureCookies: secure }), portable: { cookie: computeUploaderCookie(secure), header: 'x-uploader-key' }, self: 'user', bodyLimit };
+  const pipeline: Pipeline = {
+    registry,
+    database,
+    clock,
+    sessions: makeSessionReader({ secureCookies: secure }),
+    portable: { cookie: computeUploaderCookie(secure), header: 'x-uploader-key' },
+    self: 'user',
+    bodyLimit,
+  };
   const metrics = makeMetrics(database);
   const shedder = makeShedder({ waiting: database.waiting, ...options.shedding });
   const readiness: Readiness = { stopping: false };
@@ -131,5 +153,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 /** The API as OpenAPI, with who may call what. */
 export function describeApi(registry: Registry): Record<string, unknown> {
   const access = new Map(listRoutes(registry).map((route) => [route.name, describeAccess(route)]));
-  return openApi(registry.modules.map((module) => module.resource), access);
+  return openApi(
+    registry.modules.map((module) => module.resource),
+    access,
+  );
 }

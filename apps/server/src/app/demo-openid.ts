@@ -14,7 +14,8 @@ export function mountDemoOpenId(app: FastifyInstance, publicUrl: string): void {
       request.routeName = 'demo-openid';
       const { handle } = await made;
       // it writes to the socket itself, so what every reply carries is put there first
-      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
       reply.hijack();
       await handle(request.raw, reply.raw).catch(() => {
         if (!reply.raw.headersSent) reply.raw.statusCode = 500;

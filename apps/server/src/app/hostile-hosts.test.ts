@@ -12,17 +12,77 @@ import { listMails, workOff } from '../testing/post.ts';
 const api = testApi({ url: await ownDatabase() });
 
 const evil = 'evil.example';
-const names = [evil, `${evil}:80`, `${evil}:443`, `www.${evil}`, `ours.localhost.${evil}`, `ours.localhost@${evil}`, `${evil}/ours.localhost`, `${evil}#ours.localhost`, `${evil}?ours.localhost`, `http://${evil}`, '', 'localhost', '127.0.0.1', '[::1]', '0x7f000001', `${evil}\t`, `ours.localhost, ${evil}`, 'OURS.LOCALHOST', `"><a href=//${evil}>`, `${evil}%00`];
-const headers = ['x-forwarded-host', 'x-forwarded-server', 'x-host', 'x-original-host', 'x-http-host-override', 'x-forwarded-proto', 'x-forwarded-for', 'x-real-ip', 'x-original-url', 'x-rewrite-url', 'x-forwarded-port', 'x-forwarded-prefix', 'x-forwarded-scheme', 'forwarded', 'origin', 'referer', 'via', 'client-ip', 'true-client-ip', 'x-client-ip', 'x-wap-profile', 'x-proxyuser-ip', 'proxy-host', 'destination', 'x-backend-host'];
+const names = [
+  evil,
+  `${evil}:80`,
+  `${evil}:443`,
+  `www.${evil}`,
+  `ours.localhost.${evil}`,
+  `ours.localhost@${evil}`,
+  `${evil}/ours.localhost`,
+  `${evil}#ours.localhost`,
+  `${evil}?ours.localhost`,
+  `http://${evil}`,
+  '',
+  'localhost',
+  '127.0.0.1',
+  '[::1]',
+  '0x7f000001',
+  `${evil}\t`,
+  `ours.localhost, ${evil}`,
+  'OURS.LOCALHOST',
+  `"><a href=//${evil}>`,
+  `${evil}%00`,
+];
+const headers = [
+  'x-forwarded-host',
+  'x-forwarded-server',
+  'x-host',
+  'x-original-host',
+  'x-http-host-override',
+  'x-forwarded-proto',
+  'x-forwarded-for',
+  'x-real-ip',
+  'x-original-url',
+  'x-rewrite-url',
+  'x-forwarded-port',
+  'x-forwarded-prefix',
+  'x-forwarded-scheme',
+  'forwarded',
+  'origin',
+  'referer',
+  'via',
+  'client-ip',
+  'true-client-ip',
+  'x-client-ip',
+  'x-wap-profile',
+  'x-proxyuser-ip',
+  'proxy-host',
+  'destination',
+  'x-backend-host',
+];
 const hostile: readonly Record<string, string>[] = [
   ...names.map((host) => ({ host })),
-  ...headers.map((name) => ({ [name]: name === 'forwarded' ? `for=6.6.6.6;host=${evil};proto=https` : name === 'origin' || name === 'referer' ? `https://${evil}` : evil })),
-  ...['x-forwarded-host', 'x-host', 'forwarded', 'x-forwarded-proto', 'x-forwarded-for'].map((name) => ({ host: evil, [name]: `host=${evil}` })),
+  ...headers.map((name) => ({
+    [name]:
+      name === 'forwarded'
+        ? `for=6.6.6.6;host=${evil};proto=https`
+        : name === 'origin' || name === 'referer'
+          ? `https://${evil}`
+          : evil,
+  })),
+  ...['x-forwarded-host', 'x-host', 'forwarded', 'x-forwarded-proto', 'x-forwarded-for'].map((name) => ({
+    host: evil,
+    [name]: `host=${evil}`,
+  })),
 ];
 
 it('changes no link in any letter, whatever fifty requests claim to be the host', async () => {
   const organisation = await api.ground.organisation();
-  await api.ground.owner.query('update data.organisations set is_default = true, private_email_check = true where id = $1', [organisation.id]);
+  await api.ground.owner.query(
+    'update data.organisations set is_default = true, private_email_check = true where id = $1',
+    [organisation.id],
+  );
   expect(hostile.length).toBeGreaterThanOrEqual(50);
   const answered = { reset: 0, check: 0, address: 0 };
   for (const [i, claimed] of hostile.entries()) {
@@ -30,16 +90,22 @@ it('changes no link in any letter, whatever fifty requests claim to be the host'
     const email = `host.${i}@example.org`;
     const userId = await aPerson(api.ground, organisation.id, { email });
     const visitor = api.anonymous(organisation);
-    if ((await visitor.post('password/email', { email, intended: '/portal' }, claimed)).status === 200) answered.reset++;
+    if ((await visitor.post('password/email', { email, intended: '/portal' }, claimed)).status === 200)
+      answered.reset++;
     if ((await visitor.post('application/check-email', { email }, claimed)).status === 200) answered.check++;
     const me = await api.as(organisation, userId);
-    if ((await me.post('users/me/email-addresses', { email: `moved.${email}` }, claimed)).status === 201) answered.address++;
+    if ((await me.post('users/me/email-addresses', { email: `moved.${email}` }, claimed)).status === 201)
+      answered.address++;
   }
   expect(answered).toEqual({ reset: hostile.length, check: hostile.length, address: hostile.length });
   await workOff(api, organisation, [...passwordJobs, ...emailCheckJobs, ...noticeJobs, ...emailAddressJobs]);
   const mails = await listMails(api, organisation);
   expect(mails.length).toBeGreaterThanOrEqual(hostile.length * 3);
-  const links = mails.flatMap(({ text, html }) => [...text.matchAll(/https?:\/\/\S+/g), ...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map((match) => match[1] ?? match[0]));
+  const links = mails.flatMap(({ text, html }) =>
+    [...text.matchAll(/https?:\/\/\S+/g), ...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(
+      (match) => match[1] ?? match[0],
+    ),
+  );
   expect(links.length).toBeGreaterThan(hostile.length * 4);
   expect(links.filter((link) => !link.startsWith(`${organisation.publicUrl}/login`))).toEqual([]);
   expect(JSON.stringify(mails)).not.toMatch(/evil|6\.6\.6\.6/);
@@ -48,6 +114,17 @@ it('changes no link in any letter, whatever fifty requests claim to be the host'
 it('believes nobody’s word about where a request comes from', async () => {
   const organisation = await api.ground.organisation();
   const statuses = [];
-  for (let i = 0; i < 22; i++) statuses.push((await api.anonymous(organisation).post('application/check-email', { email: `spoof.${i}@example.org` }, { 'x-forwarded-for': `10.0.0.${i}`, forwarded: `for=10.0.0.${i}`, 'x-real-ip': `10.0.0.${i}` })).status);
+  for (let i = 0; i < 22; i++)
+    statuses.push(
+      (
+        await api
+          .anonymous(organisation)
+          .post(
+            'application/check-email',
+            { email: `spoof.${i}@example.org` },
+            { 'x-forwarded-for': `10.0.0.${i}`, forwarded: `for=10.0.0.${i}`, 'x-real-ip': `10.0.0.${i}` },
+          )
+      ).status,
+    );
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
 });

@@ -9,7 +9,9 @@ import { aPerson, aRole } from '../modules/users/user.factory.ts';
 
 const api = testApi();
 const backends = new Set<number>();
-api.ground.database.pool.on('connect', (client) => backends.add((client as unknown as { processID: number }).processID));
+api.ground.database.pool.on('connect', (client) =>
+  backends.add((client as unknown as { processID: number }).processID),
+);
 
 // what removes comes last, so that the others find something
 const operations = describedOperations().sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
@@ -26,10 +28,17 @@ beforeAll(async () => {
   here = await aFullOrganisation(api);
   const there = await aFullOrganisation(api);
   const manager = await aPerson(api.ground, here.organisation.id);
-  await aRole(api.ground, here.organisation.id, manager, { teamId: here.ids.team, permissions: ['view-users', 'edit-users', 'manage-teams', 'edit-opportunities', 'manage-roles'] });
+  await aRole(api.ground, here.organisation.id, manager, {
+    teamId: here.ids.team,
+    permissions: ['view-users', 'edit-users', 'manage-teams', 'edit-opportunities', 'manage-roles'],
+  });
   const member = await aPerson(api.ground, here.organisation.id);
   const foreigner = api.anonymous(here.organisation);
-  const stolen: Caller = { ...foreigner, send: (method, path, body, headers) => foreigner.send(method, path, body, { ...headers, authorization: `Bearer ${there.admin.token}` }) };
+  const stolen: Caller = {
+    ...foreigner,
+    send: (method, path, body, headers) =>
+      foreigner.send(method, path, body, { ...headers, authorization: `Bearer ${there.admin.token}` }),
+  };
   people = [here.admin.userId!, here.admin.userId!, here.admin.userId!, manager, member];
   strangers = [foreigner, stolen];
   routes = new Map(listRoutes(api.app.pipeline.registry).map((route) => [route.name, route]));
@@ -57,36 +66,64 @@ function expectDeclared(route: Route, reply: Reply): void {
 }
 
 describe('a generated request', () => {
-  it.each(operations.map((operation) => [operation.id, operation] as const))('to %s is answered or refused, never failed', async (id, operation) => {
-    const route = routes.get(id);
-    if (!route) throw new Error(`${id} is described but not mounted`);
-    // sessions of their own, because some of these calls end them
-    const personas = [...(await Promise.all(people.map((userId) => api.as(here.organisation, userId)))), ...strangers];
-    await fc.assert(
-      fc.asyncProperty(requestsFor(operation, here.ids), fc.nat(personas.length - 1), async ({ path, body, headers }, who) => {
-        const begun = performance.now();
-        const reply = await personas[who]!.send(operation.method, path, body, headers);
-        expect(performance.now() - begun).toBeLessThan(slowest);
-        statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
-        expect(reply.status).toBeLessThan(500);
-        expect(reply.text).not.toMatch(/\bat .+\.(?:ts|js):\d+|node_modules|\b(?:select|insert into|update|delete from) .+\$\d/i);
-        expect(reply.headers['content-security-policy']).toBeDefined();
-        if (reply.status >= 400) expect(reply.body).toMatchObject({ message: expect.any(String), code: expect.any(String), status: reply.status, request_id: expect.any(String) });
-        else expectDeclared(route, reply);
-      }),
-      { numRuns: Math.ceil(total / operations.length) },
-    );
-  }, 300_000);
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
+    'to %s is answered or refused, never failed',
+    async (id, operation) => {
+      const route = routes.get(id);
+      if (!route) throw new Error(`${id} is described but not mounted`);
+      // sessions of their own, because some of these calls end them
+      const personas = [
+        ...(await Promise.all(people.map((userId) => api.as(here.organisation, userId)))),
+        ...strangers,
+      ];
+      await fc.assert(
+        fc.asyncProperty(
+          requestsFor(operation, here.ids),
+          fc.nat(personas.length - 1),
+          async ({ path, body, headers }, who) => {
+            const begun = performance.now();
+            const reply = await personas[who]!.send(operation.method, path, body, headers);
+            expect(performance.now() - begun).toBeLessThan(slowest);
+            statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+            expect(reply.status).toBeLessThan(500);
+            expect(reply.text).not.toMatch(
+              /\bat .+\.(?:ts|js):\d+|node_modules|\b(?:select|insert into|update|delete from) .+\$\d/i,
+            );
+            expect(reply.headers['content-security-policy']).toBeDefined();
+            if (reply.status >= 400)
+              expect(reply.body).toMatchObject({
+                message: expect.any(String),
+                code: expect.any(String),
+                status: reply.status,
+                request_id: expect.any(String),
+              });
+            else expectDeclared(route, reply);
+          },
+        ),
+        { numRuns: Math.ceil(total / operations.length) },
+      );
+    },
+    300_000,
+  );
 
   it('was often enough a good one, and a bad one, to mean something', () => {
-    const share = (test: (status: number) => boolean) => [...statuses].filter(([status]) => test(status)).reduce((sum, [, n]) => sum + n, 0) / [...statuses.values()].reduce((a, b) => a + b, 0);
+    const share = (test: (status: number) => boolean) =>
+      [...statuses].filter(([status]) => test(status)).reduce((sum, [, n]) => sum + n, 0) /
+      [...statuses.values()].reduce((a, b) => a + b, 0);
     expect(share((status) => status < 300)).toBeGreaterThan(0.1);
-    for (const status of [401, 403, 404, 422]) expect(share((s) => s === status), String(status)).toBeGreaterThan(0.01);
+    for (const status of [401, 403, 404, 422])
+      expect(
+        share((s) => s === status),
+        String(status),
+      ).toBeGreaterThan(0.01);
   });
 
   it('left no transaction open', async () => {
     expect(backends.size).toBeGreaterThan(0);
-    const { rows } = await api.ground.owner.query(`select pid, state, query from pg_stat_activity where pid = any($1) and (state like 'idle in transaction%' or xact_start is not null)`, [[...backends]]);
+    const { rows } = await api.ground.owner.query(
+      `select pid, state, query from pg_stat_activity where pid = any($1) and (state like 'idle in transaction%' or xact_start is not null)`,
+      [[...backends]],
+    );
     expect(rows).toEqual([]);
   });
 });

@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 
 const address = (route: Route, from: (param: string) => FullOrganisation) =>
-  route.path.replace(/\{(\w+)\}/g, (_, param: string) => String(from(param).ids[param === 'id' ? route.module.resource.name : param.replace(/Id$/, '')] ?? 1));
+  route.path.replace(/\{(\w+)\}/g, (_, param: string) =>
+    String(from(param).ids[param === 'id' ? route.module.resource.name : param.replace(/Id$/, '')] ?? 1),
+  );
 const own = () => here;
 
 /** Addresses that try to pull rows of the other organisation into a list of one's own. */
@@ -35,7 +37,8 @@ function questions({ resource, words }: AnyModule): string[] {
   if (relations.length > 0) asked.push(`include=${relations.join(',')}`);
   if (words || fields.some(([, f]) => f.options.search)) asked.push(`q=${there.canary}`, `q=${here.canary}`);
   for (const [name, { schema, options }] of fields) {
-    for (const op of options.filter ?? []) asked.push(`filter[${name}]${op === 'eq' ? '' : `[${op}]`}=${foreignValue(kindOf(schema), op)}`);
+    for (const op of options.filter ?? [])
+      asked.push(`filter[${name}]${op === 'eq' ? '' : `[${op}]`}=${foreignValue(kindOf(schema), op)}`);
   }
   return asked;
 }
@@ -64,7 +67,10 @@ async function expectNothingOfTheirs(reply: Reply, route: Route, title: string):
   expect(reply.text.includes(there.canary), title).toBe(false);
   if (reply.status !== 200 || !Array.isArray(reply.body?.data) || route.module.table === '') return 0;
   const ids = (reply.body.data as { id: number }[]).map((row) => row.id);
-  const { rows } = await api.ground.owner.query(`select id from data.${route.module.table} where organisation_id <> $1 and id = any($2)`, [here.organisation.id, ids]);
+  const { rows } = await api.ground.owner.query(
+    `select id from data.${route.module.table} where organisation_id <> $1 and id = any($2)`,
+    [here.organisation.id, ids],
+  );
   expect(rows, title).toEqual([]);
   return ids.length;
 }
@@ -86,7 +92,8 @@ async function expectReadsToStayHome(): Promise<void> {
     }
     let seen = 0;
     const reader = ownAlone.includes(route.name) ? self : here.admin;
-    for (const query of questions(route.module)) seen += await expectNothingOfTheirs(await reader.get(`${path}?${query}`), route, `${route.name} ?${query}`);
+    for (const query of questions(route.module))
+      seen += await expectNothingOfTheirs(await reader.get(`${path}?${query}`), route, `${route.name} ?${query}`);
     if (seen === 0) empty.push(route.name);
   }
   expect(empty, 'lists without a row prove nothing: give full-organisation.ts one').toEqual([]);
@@ -96,7 +103,10 @@ async function expectReadsToStayHome(): Promise<void> {
 async function checksum(organisationId: number): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const table of tables) {
-    const { rows } = await api.ground.owner.query<{ sum: string }>(`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from data.${table} t where organisation_id = $1`, [organisationId]);
+    const { rows } = await api.ground.owner.query<{ sum: string }>(
+      `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from data.${table} t where organisation_id = $1`,
+      [organisationId],
+    );
     sums[table] = rows[0]!.sum;
   }
   return sums;
@@ -104,10 +114,16 @@ async function checksum(organisationId: number): Promise<Record<string, string>>
 
 async function expectWritesToStayHome(): Promise<void> {
   const before = await checksum(there.organisation.id);
-  for (const route of listRoutes(api.app.pipeline.registry).filter((r) => r.method !== 'GET' && r.module.table !== '' && r.path.includes('{'))) {
+  for (const route of listRoutes(api.app.pipeline.registry).filter(
+    (r) => r.method !== 'GET' && r.module.table !== '' && r.path.includes('{'),
+  )) {
     for (const from of [() => there, (param: string) => (param === 'id' ? there : here)]) {
       if (!route.path.includes('{id}') && from('id') === there && from('userId') === here) continue;
-      const reply = await here.admin.send(route.method, address(route, from), route.method === 'DELETE' ? undefined : {});
+      const reply = await here.admin.send(
+        route.method,
+        address(route, from),
+        route.method === 'DELETE' ? undefined : {},
+      );
       expect(reply.status, `${route.name} ${address(route, from)}`).toBe(404);
     }
   }
@@ -127,10 +143,20 @@ describe('one organisation', () => {
   });
 
   it('may use a slug, an email address and a name that the other uses', async () => {
-    const slug = { slug: there.canary, display_name: 'Same', type: 'Ongoing', team_id: here.ids.team, role_profile_id: here.ids.roleProfile };
+    const slug = {
+      slug: there.canary,
+      display_name: 'Same',
+      type: 'Ongoing',
+      team_id: here.ids.team,
+      role_profile_id: here.ids.roleProfile,
+    };
     expect((await here.admin.post('opportunities', slug)).status).toBe(201);
-    expect((await here.admin.post('users/me/email-addresses', { email: `${there.canary}.person@example.org` })).status).toBe(201);
-    expect((await here.admin.post('organisation/note-categories', { name: `Choice ${there.canary}` })).status).toBe(201);
+    expect(
+      (await here.admin.post('users/me/email-addresses', { email: `${there.canary}.person@example.org` })).status,
+    ).toBe(201);
+    expect((await here.admin.post('organisation/note-categories', { name: `Choice ${there.canary}` })).status).toBe(
+      201,
+    );
   });
 });
 
@@ -145,18 +171,24 @@ describe("the database's wall alone", () => {
   });
 
   it('shows no table of another organisation through any view', async () => {
-    const { rows } = await api.ground.owner.query<{ viewname: string }>(`select viewname from pg_views where schemaname = 'app' order by 1`);
+    const { rows } = await api.ground.owner.query<{ viewname: string }>(
+      `select viewname from pg_views where schemaname = 'app' order by 1`,
+    );
     expect(rows.length).toBeGreaterThan(20);
     await api.ground.database.read(here.organisation.id, async (db) => {
       for (const { viewname } of rows) {
         const column = viewname === 'organisations' ? sql`id` : sql`organisation_id`;
-        const [found] = await db.run<{ n: number }>(sql`select count(*)::int as n from ${{ pieces: [`app."${viewname}"`] }} where ${column} <> ${here.organisation.id}`);
+        const [found] = await db.run<{ n: number }>(
+          sql`select count(*)::int as n from ${{ pieces: [`app."${viewname}"`] }} where ${column} <> ${here.organisation.id}`,
+        );
         expect(found!.n, viewname).toBe(0);
       }
     });
     await api.ground.database.read(null, async (db) => {
       for (const { viewname } of rows) {
-        const [found] = await db.run<{ n: number }>(sql`select count(*)::int as n from ${{ pieces: [`app."${viewname}"`] }}`);
+        const [found] = await db.run<{ n: number }>(
+          sql`select count(*)::int as n from ${{ pieces: [`app."${viewname}"`] }}`,
+        );
         expect(found!.n, viewname).toBe(0);
       }
     });

@@ -13,8 +13,10 @@ export function mountLogout(app: FastifyInstance, { database, clock, sessions, b
     const { organisation } = request;
     if (!organisation) throw new Problem('not_found');
     assertSameOrigin(request.headers, organisation.publicUrl);
-    const { intended } = (((await receiveBody(request.raw, bodyLimit)).parse() ?? {}) as { intended?: unknown });
-    await logOut({ database, organisation, now: clock.now(), requestId: request.id }, [request.cookies[sessions.cookieName]]);
+    const { intended } = ((await receiveBody(request.raw, bodyLimit)).parse() ?? {}) as { intended?: unknown };
+    await logOut({ database, organisation, now: clock.now(), requestId: request.id }, [
+      request.cookies[sessions.cookieName],
+    ]);
     return reply
       .clearCookie(sessions.cookieName, { path: '/', secure: sessions.cookieName.startsWith('__Host-') })
       .header('clear-site-data', '"cache", "storage"')

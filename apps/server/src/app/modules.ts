@@ -35,7 +35,11 @@ import { termModule } from '../modules/consents/term.module.ts';
 import { userConsentModule } from '../modules/consents/user-consent.module.ts';
 import { passkeyModule } from '../modules/second-factors/passkey.module.ts';
 import { trustedComputerModule, twoFactorModule } from '../modules/second-factors/second-factor.module.ts';
-import { identityProviderModule, signInProviderModule, type IdentityProviderOptions } from '../modules/identity-providers/identity-provider.module.ts';
+import {
+  identityProviderModule,
+  signInProviderModule,
+  type IdentityProviderOptions,
+} from '../modules/identity-providers/identity-provider.module.ts';
 import { authModule, type AuthOptions } from '../modules/auth/auth.module.ts';
 import { emailCheckModule } from '../modules/auth/email-check.module.ts';
 import { handoverModule } from '../modules/auth/handover.module.ts';
@@ -43,7 +47,11 @@ import { forgotPasswordModule, passwordResetModule, userPasswordModule } from '.
 import { currentSessionModule, sessionModule } from '../modules/auth/session.module.ts';
 import { passkeyLoginModule } from '../modules/auth/passkey-login.module.ts';
 import { sessionProofModule } from '../modules/auth/session-proof.module.ts';
-import { oauthAuthorizationModule, oauthClientModule, oauthGrantModule } from '../modules/oauth-clients/oauth-client.module.ts';
+import {
+  oauthAuthorizationModule,
+  oauthClientModule,
+  oauthGrantModule,
+} from '../modules/oauth-clients/oauth-client.module.ts';
 import { oauthTokenModule, type OAuthOptions } from '../modules/oauth-clients/oauth-token.module.ts';
 import { loginMessageLogModule, loginMessageModule } from '../modules/messages/login-message.module.ts';
 import { userMessageModule } from '../modules/messages/user-message.module.ts';
@@ -64,14 +72,20 @@ import { draftModule } from '../modules/applications/draft.module.ts';
 import { parentalConsentLinkModule, referenceLinkModule } from '../modules/applications/answer-link.module.ts';
 import { applicationHistoryModule } from '../modules/applications/application-history.module.ts';
 import { applicationNoteModule } from '../modules/applications/application-note.module.ts';
-import { applicationReferenceModule, parentalConsentModule } from '../modules/applications/application-reference.module.ts';
+import {
+  applicationReferenceModule,
+  parentalConsentModule,
+} from '../modules/applications/application-reference.module.ts';
 import { applicationModule, userApplicationModule } from '../modules/applications/application.module.ts';
 import { applicationFileReaders } from '../modules/applications/application.policy.ts';
 import { roleConsentModule, userParentalConsentModule } from '../modules/applications/given-consent.module.ts';
 import { applyModule } from '../modules/applications/apply.module.ts';
 import { copyModule } from '../modules/applications/copy.module.ts';
 import { calendarModule } from '../modules/calendars/calendar.module.ts';
-import { anonymisationRequestModule, requestAnonymisationModule } from '../modules/data-requests/anonymisation-request.module.ts';
+import {
+  anonymisationRequestModule,
+  requestAnonymisationModule,
+} from '../modules/data-requests/anonymisation-request.module.ts';
 import { dataExportModule } from '../modules/data-requests/data-export.module.ts';
 
 export interface ModuleOptions {
@@ -84,15 +98,42 @@ export interface ModuleOptions {
   logs: LogOptions;
 }
 
-const staying: readonly AnyModule[] = [siteModule, boardModule, roomProposalModule, siteChangeoverDayModule, changeoverDayModule, roomModule, unavailablePeriodModule, residentialBookingModule, userResidentialBookingModule];
+const staying: readonly AnyModule[] = [
+  siteModule,
+  boardModule,
+  roomProposalModule,
+  siteChangeoverDayModule,
+  changeoverDayModule,
+  roomModule,
+  unavailablePeriodModule,
+  residentialBookingModule,
+  userResidentialBookingModule,
+];
 
 const recruiting: readonly AnyModule[] = [
-  ...[opportunityModule, openOpportunityModule, formVersionModule, formDraftModule, subLocationModule, timeslotModule, opportunitySupervisorModule],
-  ...[diversityModule, diversityLinkModule, diversityFormModule, diversityReportModule],
+  opportunityModule,
+  openOpportunityModule,
+  formVersionModule,
+  formDraftModule,
+  subLocationModule,
+  timeslotModule,
+  opportunitySupervisorModule,
+  diversityModule,
+  diversityLinkModule,
+  diversityFormModule,
+  diversityReportModule,
 ];
 
 /** The product, in order: a module may use those above it. What is not listed follows its declaration alone. */
-export function makeModules({ auth, files, geocode, heartbeat, oauth, identityProviders, logs }: ModuleOptions): AnyModule[] {
+export function makeModules({
+  auth,
+  files,
+  geocode,
+  heartbeat,
+  oauth,
+  identityProviders,
+  logs,
+}: ModuleOptions): AnyModule[] {
   // one pool for all who hash: the memory it may take is counted once
   const passwords = auth.passwords ?? openPasswords();
   return [
@@ -102,7 +143,16 @@ export function makeModules({ auth, files, geocode, heartbeat, oauth, identityPr
     heartbeatModule(heartbeat),
     jobModule,
     fileTypeModule(files),
-    fileModule({ ...files, readers: { userFile: contactPolicy.read!, term: [everyone], application: applicationFileReaders, applicationDocument: applicationFileReaders, userAttribute: userAttributePolicy.read! } }),
+    fileModule({
+      ...files,
+      readers: {
+        userFile: contactPolicy.read!,
+        term: [everyone],
+        application: applicationFileReaders,
+        applicationDocument: applicationFileReaders,
+        userAttribute: userAttributePolicy.read!,
+      },
+    }),
     attributeModule,
     publicMotivationModule,
     geocodeModule(geocode),
@@ -167,7 +217,11 @@ function applying(options: Parameters<typeof applyModule>[0]): AnyModule[] {
   ];
 }
 
-function signingIn({ auth: hashing, oauth, identityProviders }: Pick<ModuleOptions, 'oauth' | 'identityProviders'> & { auth: AuthOptions & { passwords: Passwords } }): AnyModule[] {
+function signingIn({
+  auth: hashing,
+  oauth,
+  identityProviders,
+}: Pick<ModuleOptions, 'oauth' | 'identityProviders'> & { auth: AuthOptions & { passwords: Passwords } }): AnyModule[] {
   return [
     twoFactorModule(hashing),
     trustedComputerModule(hashing),

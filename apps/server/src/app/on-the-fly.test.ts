@@ -75,7 +75,8 @@ describe('a lookup added by one line', () => {
     const made = await admin.post('organisation/skill-levels', { name: 'Expert', position: 2 });
     await admin.post('organisation/skill-levels', { name: 'Beginner', position: 1 });
     expect([made.status, made.headers.etag]).toEqual([201, '"1"']);
-    const names = async (query: string) => (await member.get(`organisation/skill-levels?${query}`)).body.data.map((row: { name: string }) => row.name);
+    const names = async (query: string) =>
+      (await member.get(`organisation/skill-levels?${query}`)).body.data.map((row: { name: string }) => row.name);
     expect(await names('')).toEqual(['Beginner', 'Expert']);
     expect(await names('sort=-name')).toEqual(['Expert', 'Beginner']);
     expect(await names('filter[name][contains]=beg')).toEqual(['Beginner']);
@@ -92,24 +93,54 @@ describe('a resource added by a declaration and a migration', () => {
   it('has its five actions, its rules, its versions and its audit', async () => {
     const made = await admin.post('organisation/vehicles', { registration: 'AB12 CDE', seats: 9, team_id: team });
     expect(made.status).toBe(201);
-    expect(made.body.data).toMatchObject({ registration: 'AB12 CDE', seats: 9, serviced_on: null, electric: false, version: 1, can: { update: true, remove: true } });
+    expect(made.body.data).toMatchObject({
+      registration: 'AB12 CDE',
+      seats: 9,
+      serviced_on: null,
+      electric: false,
+      version: 1,
+      can: { update: true, remove: true },
+    });
     const one = `organisation/vehicles/${made.body.data.id}`;
-    expect((await member.get(`${one}?include=team`)).body.data).toMatchObject({ team: { name: 'Fleet' }, can: { update: false, remove: false } });
+    expect((await member.get(`${one}?include=team`)).body.data).toMatchObject({
+      team: { name: 'Fleet' },
+      can: { update: false, remove: false },
+    });
     expect((await member.post('organisation/vehicles', { registration: 'X', seats: 1 })).status).toBe(403);
-    expect((await admin.post('organisation/vehicles', { registration: 'AB12 CDE', seats: 2 })).body.code).toBe('duplicate');
-    expect((await admin.put(one, { registration: 'NEW' })).body.errors).toEqual({ registration: ['This field is not known here'] });
+    expect((await admin.post('organisation/vehicles', { registration: 'AB12 CDE', seats: 2 })).body.code).toBe(
+      'duplicate',
+    );
+    expect((await admin.put(one, { registration: 'NEW' })).body.errors).toEqual({
+      registration: ['This field is not known here'],
+    });
     expect((await admin.put(one, { seats: 0, team_id: 999_999 })).status).toBe(422);
-    expect((await admin.put(one, { seats: 8, electric: true, serviced_on: '2026-02-01' })).body.data).toMatchObject({ seats: 8, electric: true, serviced_on: '2026-02-01', version: 2 });
+    expect((await admin.put(one, { seats: 8, electric: true, serviced_on: '2026-02-01' })).body.data).toMatchObject({
+      seats: 8,
+      electric: true,
+      serviced_on: '2026-02-01',
+      version: 2,
+    });
     expect((await admin.put(one, { seats: 7 }, { 'if-match': '"1"' })).status).toBe(412);
-    const { rows } = await api.ground.owner.query(`select action from data.audit_entries where resource = 'vehicle' and row_id = $1 order by id`, [made.body.data.id]);
+    const { rows } = await api.ground.owner.query(
+      `select action from data.audit_entries where resource = 'vehicle' and row_id = $1 order by id`,
+      [made.body.data.id],
+    );
     expect(rows.map((row: { action: string }) => row.action)).toEqual(['create', 'update']);
     expect((await admin.remove(`organisation/teams/${team}`)).status).toBe(403);
     expect((await admin.remove(one)).status).toBe(204);
   });
 
   it('is filtered, sorted, searched and paged as it declares', async () => {
-    for (const [registration, seats, electric] of [['Blue', 5, true], ['Red', 2, false], ['Ämne', 7, false]] as const) await admin.post('organisation/vehicles', { registration, seats, electric });
-    const names = async (query: string) => (await member.get(`organisation/vehicles?${query}`)).body.data.map((row: { registration: string }) => row.registration);
+    for (const [registration, seats, electric] of [
+      ['Blue', 5, true],
+      ['Red', 2, false],
+      ['Ämne', 7, false],
+    ] as const)
+      await admin.post('organisation/vehicles', { registration, seats, electric });
+    const names = async (query: string) =>
+      (await member.get(`organisation/vehicles?${query}`)).body.data.map(
+        (row: { registration: string }) => row.registration,
+      );
     expect(await names('')).toEqual(['Ämne', 'Blue', 'Red']);
     expect(await names('sort=-seats')).toEqual(['Ämne', 'Blue', 'Red']);
     expect(await names('filter[seats][gte]=3&filter[seats][lte]=6')).toEqual(['Blue']);
@@ -117,21 +148,35 @@ describe('a resource added by a declaration and a migration', () => {
     expect(await names('q=lu')).toEqual(['Blue']);
     const first = await member.get('organisation/vehicles?limit=2');
     expect(await names(`limit=2&cursor=${first.body.meta.pagination.next_cursor}`)).toEqual(['Red']);
-    for (const query of ['filter[seats]=5', 'sort=electric', 'include=owner', 'limit=101']) expect((await member.get(`organisation/vehicles?${query}`)).status, query).toBe(422);
+    for (const query of ['filter[seats]=5', 'sort=electric', 'include=owner', 'limit=101'])
+      expect((await member.get(`organisation/vehicles?${query}`)).status, query).toBe(422);
   });
 
   it('stands in the description of the API, bodies and filters included', () => {
-    const { paths, components } = openApi([vehicle], new Map()) as { paths: Record<string, Record<string, { parameters: { name: string }[]; requestBody?: unknown }>>; components: { schemas: Record<string, { properties: object }> } };
-    expect(Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`)).sort()).toEqual([
+    const { paths, components } = openApi([vehicle], new Map()) as {
+      paths: Record<string, Record<string, { parameters: { name: string }[]; requestBody?: unknown }>>;
+      components: { schemas: Record<string, { properties: object }> };
+    };
+    expect(
+      Object.entries(paths)
+        .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
+        .sort(),
+    ).toEqual([
       'delete /api/organisation/vehicles/{id}',
       'get /api/organisation/vehicles',
       'get /api/organisation/vehicles/{id}',
       'post /api/organisation/vehicles',
       'put /api/organisation/vehicles/{id}',
     ]);
-    expect(paths['/api/organisation/vehicles']!.get!.parameters.map((parameter) => parameter.name)).toContain('filter[seats][gte]');
+    expect(paths['/api/organisation/vehicles']!.get!.parameters.map((parameter) => parameter.name)).toContain(
+      'filter[seats][gte]',
+    );
     expect(JSON.stringify(paths['/api/organisation/vehicles/{id}']!.put!.requestBody)).not.toContain('registration');
-    expect(Object.keys(components.schemas.Vehicle!.properties)).toEqual([...Object.keys(vehicle.fields), 'team', 'can']);
+    expect(Object.keys(components.schemas.Vehicle!.properties)).toEqual([
+      ...Object.keys(vehicle.fields),
+      'team',
+      'can',
+    ]);
   });
 
   it('is served with the description of the running server', async () => {

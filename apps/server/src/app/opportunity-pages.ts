@@ -18,15 +18,22 @@ const words = {
 };
 
 const longest = 200;
-const shortened = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`);
+const shortened = (text: string): string =>
+  text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`;
 
 /** The public pages, with what a visitor sees first built in: the page then draws itself without asking. */
-export function mountOpportunityPages(app: FastifyInstance, { registry, database, clock }: Pipeline, serve: ServePage): void {
+export function mountOpportunityPages(
+  app: FastifyInstance,
+  { registry, database, clock }: Pipeline,
+  serve: ServePage,
+): void {
   /** As a visitor sees it: somebody with more rights asks the API once the page stands. */
   async function look<T>(request: FastifyRequest, see: (ctx: Context) => Promise<T>): Promise<T> {
     const { organisation } = request;
     if (!organisation) throw new Problem('not_found');
-    return database.read(organisation.id, (db) => see(makeContext({ db, actor: anonymous, organisation, requestId: request.id }, clock)));
+    return database.read(organisation.id, (db) =>
+      see(makeContext({ db, actor: anonymous, organisation, requestId: request.id }, clock)),
+    );
   }
 
   app.get('/opportunities', async (request, reply) => {
@@ -35,7 +42,11 @@ export function mountOpportunityPages(app: FastifyInstance, { registry, database
     const offers = await look(request, (ctx) => findOpen(ctx, query.success && !query.data.cursor ? query.data : {}));
     const { name, publicUrl, language } = request.organisation!;
     const said = language === 'cy' ? words.cy : words.en;
-    const about = { title: `${said.title} ${name}`, description: `${said.description} ${name}.`, address: `${publicUrl}/opportunities` };
+    const about = {
+      title: `${said.title} ${name}`,
+      description: `${said.description} ${name}.`,
+      address: `${publicUrl}/opportunities`,
+    };
     return serve('opportunities', { offers }, {}, about)(request, reply);
   });
 
@@ -72,6 +83,22 @@ interface Described {
 }
 
 /** What the page tells of a step; the questions themselves belong to the form. */
-const outline = ({ type, name, minimum_age, min_address_history, apply_right_to_work, documents, requested_references, reference_length }: FormStep) => ({
-  ...{ type, name, minimum_age, min_address_history, apply_right_to_work, documents, requested_references, reference_length },
+const outline = ({
+  type,
+  name,
+  minimum_age,
+  min_address_history,
+  apply_right_to_work,
+  documents,
+  requested_references,
+  reference_length,
+}: FormStep) => ({
+  type,
+  name,
+  minimum_age,
+  min_address_history,
+  apply_right_to_work,
+  documents,
+  requested_references,
+  reference_length,
 });

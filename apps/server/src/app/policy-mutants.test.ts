@@ -21,7 +21,9 @@ beforeAll(async () => {
 /** The first cell of the resource's lines that the server no longer agrees with. */
 async function firstMismatch(resource: string): Promise<string | null> {
   const routes = routesByCall(listRoutes(api.app.pipeline.registry));
-  for (const line of lines.filter(({ method, path }) => routes.get(`${method} ${path}`)?.module.resource.name === resource)) {
+  for (const line of lines.filter(
+    ({ method, path }) => routes.get(`${method} ${path}`)?.module.resource.name === resource,
+  )) {
     for (const cell of cellsOf(line, world, everyPermission)) {
       const mismatch = await judge.mismatch(cell);
       if (mismatch) return mismatch;

@@ -22,15 +22,22 @@ function attempt(caller: Caller, route: Route): Promise<Reply> {
   return rollingBack(api.ground.database).attempt(async () => {
     const known = operationSamples[route.name];
     // what a program attaches it has sent itself
-    const upload = route.name === 'userFile.create' ? (await uploadText(caller, 'sent.txt')).body.data.id : full.ids.upload;
+    const upload =
+      route.name === 'userFile.create' ? (await uploadText(caller, 'sent.txt')).body.data.id : full.ids.upload;
     const mine = { ...full, ids: { ...full.ids, upload } };
     // a call for people takes steps that no program gets through
     if (known && !route.inPerson) return known(caller, mine);
     if (route.name === 'file.create') return uploadText(caller, 'again.txt');
-    const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => String(full.ids[param === 'id' ? route.module.resource.name : param.replace(/Id$/, '')] ?? 1));
+    const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) =>
+      String(full.ids[param === 'id' ? route.module.resource.name : param.replace(/Id$/, '')] ?? 1),
+    );
     const sample = samplesFor(mine)[route.module.resource.name];
     const body = route.action === 'create' ? sample?.create : route.action === 'update' ? sample?.update : {};
-    return caller.send(route.method, path, route.method === 'POST' || route.method === 'PUT' ? (body ?? {}) : undefined);
+    return caller.send(
+      route.method,
+      path,
+      route.method === 'POST' || route.method === 'PUT' ? (body ?? {}) : undefined,
+    );
   });
 }
 
@@ -42,40 +49,60 @@ const isDone = ({ status }: Reply) => status < 300;
 const isOpen = ({ status }: Reply) => ![401, 403, 404].includes(status);
 
 describe('a program with every scope', () => {
-  it.each(['by itself', 'for an administrator'])('%s gets the answers of an administrator, but for what needs a person', async (how) => {
-    const client = await aClient(api.ground, full.organisation.id, { scopes: everyScope });
-    const program = how === 'by itself' ? await asClient(api, full.organisation, client) : (await delegate(api, full.organisation, full.admin, client)).caller;
-    const differing: string[] = [];
-    let done = 0;
-    for (const route of routes) {
-      const [theirs, ours] = [await attempt(full.admin, route), await attempt(program, route)];
-      if (route.inPerson) expect([route.name, ours.status, ours.body?.code]).toEqual([route.name, 403, 'in_person']);
-      else if (theirs.status !== ours.status && route.name !== ofSessions) differing.push(`${route.name}: ${theirs.status} for the administrator, ${ours.status} for the program (${ours.body?.code})`);
-      if (!route.inPerson && isDone(ours)) done++;
-    }
-    expect(differing).toEqual([]);
-    expect(done).toBeGreaterThan(60);
-  }, 300_000);
+  it.each(['by itself', 'for an administrator'])(
+    '%s gets the answers of an administrator, but for what needs a person',
+    async (how) => {
+      const client = await aClient(api.ground, full.organisation.id, { scopes: everyScope });
+      const program =
+        how === 'by itself'
+          ? await asClient(api, full.organisation, client)
+          : (await delegate(api, full.organisation, full.admin, client)).caller;
+      const differing: string[] = [];
+      let done = 0;
+      for (const route of routes) {
+        const [theirs, ours] = [await attempt(full.admin, route), await attempt(program, route)];
+        if (route.inPerson) expect([route.name, ours.status, ours.body?.code]).toEqual([route.name, 403, 'in_person']);
+        else if (theirs.status !== ours.status && route.name !== ofSessions)
+          differing.push(
+            `${route.name}: ${theirs.status} for the administrator, ${ours.status} for the program (${ours.body?.code})`,
+          );
+        if (!route.inPerson && isDone(ours)) done++;
+      }
+      expect(differing).toEqual([]);
+      expect(done).toBeGreaterThan(60);
+    },
+    300_000,
+  );
 });
 
 describe('a program with one scope', () => {
   const tried = process.env.TEST_FULL ? everyPermission : ['view-users'];
-  it.each(tried)('%s gets no further than somebody who holds only that', async (permission) => {
-    const { organisation } = full;
-    const userId = await aPerson(api.ground, organisation.id);
-    await aRole(api.ground, organisation.id, userId, { permissions: [permission] });
-    const person = await api.as(organisation, userId);
-    const client = await aClient(api.ground, organisation.id, { scopes: [permission] });
-    const byItself = await asClient(api, organisation, client);
-    const { caller: forAdmin } = await delegate(api, organisation, full.admin, client);
-    const further: string[] = [];
-    for (const route of routes.filter((one) => !one.inPerson)) {
-      const [held, alone, delegated] = [await attempt(person, route), await attempt(byItself, route), await attempt(forAdmin, route)];
-      if (isOpen(alone) && !isOpen(held)) further.push(`${route.name}: ${alone.status} by itself, ${held.status} for the person`);
-      if (isOpen(delegated) && !isOpen(held)) further.push(`${route.name}: ${delegated.status} for an administrator, ${held.status} for the person`);
-    }
-    expect(further).toEqual([]);
-  }, 300_000);
+  it.each(tried)(
+    '%s gets no further than somebody who holds only that',
+    async (permission) => {
+      const { organisation } = full;
+      const userId = await aPerson(api.ground, organisation.id);
+      await aRole(api.ground, organisation.id, userId, { permissions: [permission] });
+      const person = await api.as(organisation, userId);
+      const client = await aClient(api.ground, organisation.id, { scopes: [permission] });
+      const byItself = await asClient(api, organisation, client);
+      const { caller: forAdmin } = await delegate(api, organisation, full.admin, client);
+      const further: string[] = [];
+      for (const route of routes.filter((one) => !one.inPerson)) {
+        const [held, alone, delegated] = [
+          await attempt(person, route),
+          await attempt(byItself, route),
+          await attempt(forAdmin, route),
+        ];
+        if (isOpen(alone) && !isOpen(held))
+          further.push(`${route.name}: ${alone.status} by itself, ${held.status} for the person`);
+        if (isOpen(delegated) && !isOpen(held))
+          further.push(`${route.name}: ${delegated.status} for an administrator, ${held.status} for the person`);
+      }
+      expect(further).toEqual([]);
+    },
+    300_000,
+  );
 
   it('none opens nothing but what is open to everybody', async () => {
     const client = await aClient(api.ground, full.organisation.id, { scopes: ['profile'] });
@@ -87,7 +114,8 @@ describe('a program with one scope', () => {
     for (const route of routes.filter((one) => !one.inPerson)) {
       const [held, delegated] = [await attempt(volunteer, route), await attempt(caller, route)];
       if (isOpen(delegated) && !isOpen(held)) further.push(route.name);
-      if (route.method !== 'GET' && isDone(delegated) && !route.rule.some((branch) => branch.kind === 'everyone')) written.push(route.name);
+      if (route.method !== 'GET' && isDone(delegated) && !route.rule.some((branch) => branch.kind === 'everyone'))
+        written.push(route.name);
     }
     expect(further).toEqual([]);
     expect(written).toEqual([]);

@@ -27,19 +27,44 @@ describe('every mounted route', () => {
 
   it('asks only for permissions that an organisation can give', () => {
     const known = new Set<string>(permissionCatalogue.map(({ slug }) => slug));
-    const rules = api.app.pipeline.registry.modules.flatMap(({ resource, policy, operations }): [string, Rule | undefined][] => [
-      ...Object.entries({ read: policy.read, create: policy.create, update: policy.update, remove: policy.remove }).map(([action, rule]): [string, Rule | undefined] => [`${resource.name}.${action}`, rule]),
-      ...Object.entries(policy.groups ?? {}).flatMap(([name, group]): [string, Rule][] => [[`${resource.name}:${name}`, group.read], [`${resource.name}:${name}`, group.write]]),
-      ...Object.entries(operations).map(([name, { access, parent }]): [string, Rule | undefined] => [`${resource.name}.${name}`, access ?? parent]),
-    ]);
-    const unknown = rules.flatMap(([name, rule]) => (rule ?? []).flatMap((branch) => ('permission' in branch && !known.has(branch.permission) ? [`${name} asks for ${branch.permission}`] : [])));
+    const rules = api.app.pipeline.registry.modules.flatMap(
+      ({ resource, policy, operations }): [string, Rule | undefined][] => [
+        ...Object.entries({
+          read: policy.read,
+          create: policy.create,
+          update: policy.update,
+          remove: policy.remove,
+        }).map(([action, rule]): [string, Rule | undefined] => [`${resource.name}.${action}`, rule]),
+        ...Object.entries(policy.groups ?? {}).flatMap(([name, group]): [string, Rule][] => [
+          [`${resource.name}:${name}`, group.read],
+          [`${resource.name}:${name}`, group.write],
+        ]),
+        ...Object.entries(operations).map(([name, { access, parent }]): [string, Rule | undefined] => [
+          `${resource.name}.${name}`,
+          access ?? parent,
+        ]),
+      ],
+    );
+    const unknown = rules.flatMap(([name, rule]) =>
+      (rule ?? []).flatMap((branch) =>
+        'permission' in branch && !known.has(branch.permission) ? [`${name} asks for ${branch.permission}`] : [],
+      ),
+    );
     expect(unknown).toEqual([]);
   });
 
   it('asks nowhere in the code for a permission that nobody can be given', () => {
     const known = new Set<string>(permissionCatalogue.map(({ slug }) => slug));
-    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /^(?:modules|platform|app)\/.*(?<!\.test)\.ts$/.test(file));
-    const asked = files.flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(/\b(?:reach|holds|permitted|permittedAnywhere|inTeams|staffOver)\((?:[\w.]*actor, )?'([a-z-]+)'/g)].map((match) => match[1]!));
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /^(?:modules|platform|app)\/.*(?<!\.test)\.ts$/.test(file),
+    );
+    const asked = files.flatMap((file) =>
+      [
+        ...readFileSync(join(source, file), 'utf8').matchAll(
+          /\b(?:reach|holds|permitted|permittedAnywhere|inTeams|staffOver)\((?:[\w.]*actor, )?'([a-z-]+)'/g,
+        ),
+      ].map((match) => match[1]!),
+    );
     expect(asked.length).toBeGreaterThan(10);
     expect([...new Set(asked)].filter((slug) => !known.has(slug))).toEqual([]);
   });
@@ -47,20 +72,30 @@ describe('every mounted route', () => {
   it('has an address that no other route could answer', () => {
     expect(ambiguities(routes)).toEqual([]);
     const [first] = routes;
-    expect(ambiguities([first!, { ...first!, name: 'twin', path: first!.path.replace(/\{\w+\}/, '{other}') }])).toHaveLength(1);
+    expect(
+      ambiguities([first!, { ...first!, name: 'twin', path: first!.path.replace(/\{\w+\}/, '{other}') }]),
+    ).toHaveLength(1);
   });
 
   it('is in the reviewed list, and the list holds no other', () => {
     const committed = readFileSync(join(source, '../../../docs/api/routes.txt'), 'utf8');
     const extraneous = new Set(['devMessage']); // exists in demo mode only
     const lines = committed.split('\n').filter((line) => ![...extraneous].some((name) => line.includes(` ${name}.`)));
-    expect(renderRoutes(routes.filter((route) => !extraneous.has(route.module.resource.name))).trim().split('\n')).toEqual(lines.filter(Boolean));
+    expect(
+      renderRoutes(routes.filter((route) => !extraneous.has(route.module.resource.name)))
+        .trim()
+        .split('\n'),
+    ).toEqual(lines.filter(Boolean));
   });
 
   it('answers, with the status it declares or a refusal, never with a failure', async () => {
     for (const route of routes) {
-      const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => String(full.ids[param === 'id' ? route.module.resource.name : param.replace(/Id$/, '')] ?? 1));
-      const reply = await api.anonymous(full.organisation).send(route.method, path, route.method === 'GET' || route.method === 'DELETE' ? undefined : {});
+      const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) =>
+        String(full.ids[param === 'id' ? route.module.resource.name : param.replace(/Id$/, '')] ?? 1),
+      );
+      const reply = await api
+        .anonymous(full.organisation)
+        .send(route.method, path, route.method === 'GET' || route.method === 'DELETE' ? undefined : {});
       expect(reply.status, `${route.method} ${path}`).toBeLessThan(500);
     }
   });
@@ -73,7 +108,9 @@ function listTabled(): Set<string> {
   return new Set(
     files.flatMap((file) => {
       const text = readFileSync(join(source, file), 'utf8');
-      return [...text.matchAll(call)].flatMap(([, , name]) => new RegExp(`for \\(const ${name} of \\[([\\w, ]+)\\]`).exec(text)?.[1]?.split(', ') ?? [name!]);
+      return [...text.matchAll(call)].flatMap(
+        ([, , name]) => new RegExp(`for \\(const ${name} of \\[([\\w, ]+)\\]`).exec(text)?.[1]?.split(', ') ?? [name!],
+      );
     }),
   );
 }
@@ -81,7 +118,10 @@ function listTabled(): Set<string> {
 describe('every resource', () => {
   it('has a table of who may do what', () => {
     const tabled = listTabled();
-    const rows = api.app.pipeline.registry.modules.filter(({ resource, operations }) => resource.actions.length > 0 || Object.values(operations).some((bound) => bound.target ?? bound.parent));
+    const rows = api.app.pipeline.registry.modules.filter(
+      ({ resource, operations }) =>
+        resource.actions.length > 0 || Object.values(operations).some((bound) => bound.target ?? bound.parent),
+    );
     expect(rows.map((module) => module.resource.name).filter((name) => !tabled.has(name))).toEqual([]);
   });
 
@@ -92,7 +132,12 @@ describe('every resource', () => {
 });
 
 /** Entries about other rows that a deed leaves besides its own. */
-const consequences: Record<string, string> = { userFile: 'file.adopt', roleProfile: 'roleProfile.bulk-change', oauthAuthorization: 'oauthGrant.allow', formDraft: 'formVersion.publish' };
+const consequences: Record<string, string> = {
+  userFile: 'file.adopt',
+  roleProfile: 'roleProfile.bulk-change',
+  oauthAuthorization: 'oauthGrant.allow',
+  formDraft: 'formVersion.publish',
+};
 
 interface Entry {
   actor_id: number;
@@ -102,7 +147,10 @@ interface Entry {
   subject_id: number | null;
 }
 async function entriesOf(requestId: string | undefined): Promise<Entry[]> {
-  const { rows } = await api.ground.owner.query<Entry>('select actor_id, action, resource, row_id, subject_id from data.audit_entries where organisation_id = $1 and request_id = $2', [full.organisation.id, requestId]);
+  const { rows } = await api.ground.owner.query<Entry>(
+    'select actor_id, action, resource, row_id, subject_id from data.audit_entries where organisation_id = $1 and request_id = $2',
+    [full.organisation.id, requestId],
+  );
   return rows.filter((row) => !Object.values(consequences).includes(`${row.resource}.${row.action}`));
 }
 
@@ -118,11 +166,18 @@ describe('every writing route leaves one audit entry', () => {
         missing.push(resource.name);
         continue;
       }
-      const path = resource.path.replace(/\{(\w+)\}/g, (_, param: string) => String(full.ids[param.replace(/Id$/, '')]));
+      const path = resource.path.replace(/\{(\w+)\}/g, (_, param: string) =>
+        String(full.ids[param.replace(/Id$/, '')]),
+      );
       const made = writing.includes('create') ? await admin.post(path, sample!.create) : null;
       const id: number = made ? made.body.data?.id : full.ids[resource.name];
       const one = resource.singleton ? path : `${path}/${id}`;
-      const entry = { actor_id: admin.userId, resource: resource.name, row_id: id, subject_id: subject ? expect.any(Number) : null };
+      const entry = {
+        actor_id: admin.userId,
+        resource: resource.name,
+        row_id: id,
+        subject_id: subject ? expect.any(Number) : null,
+      };
       if (made) {
         expect([resource.name, made.status, made.body.errors]).toEqual([resource.name, 201, undefined]);
         expect(await entriesOf(made.headers['x-request-id']), resource.name).toEqual([{ ...entry, action: 'create' }]);
@@ -130,12 +185,16 @@ describe('every writing route leaves one audit entry', () => {
       if (writing.includes('update')) {
         const changed = await admin.put(one, sample!.update);
         expect([resource.name, changed.status]).toEqual([resource.name, 200]);
-        expect(await entriesOf(changed.headers['x-request-id']), resource.name).toEqual([{ ...entry, action: 'update' }]);
+        expect(await entriesOf(changed.headers['x-request-id']), resource.name).toEqual([
+          { ...entry, action: 'update' },
+        ]);
       }
       if (writing.includes('remove')) {
         const removed = await admin.remove(one);
         expect([resource.name, removed.status]).toEqual([resource.name, 204]);
-        expect(await entriesOf(removed.headers['x-request-id']), resource.name).toEqual([{ ...entry, action: 'remove' }]);
+        expect(await entriesOf(removed.headers['x-request-id']), resource.name).toEqual([
+          { ...entry, action: 'remove' },
+        ]);
       }
     }
     expect(missing, 'give these a body in testing/samples.ts').toEqual([]);
@@ -149,18 +208,24 @@ describe('every writing route leaves one audit entry', () => {
       if (!call) throw new Error(`say in testing/samples.ts how ${route.name} is called`);
       const reply = await call(full.admin, full);
       expect([route.name, reply.status]).toEqual([route.name, route.status]);
-      expect(await entriesOf(reply.headers['x-request-id']), route.name).toMatchObject([{ action: route.operation, resource: route.module.resource.name, actor_id: full.admin.userId }]);
+      expect(await entriesOf(reply.headers['x-request-id']), route.name).toMatchObject([
+        { action: route.operation, resource: route.module.resource.name, actor_id: full.admin.userId },
+      ]);
     }
   });
 
   it('and none when it is refused', async () => {
-    const before = await api.ground.owner.query('select count(*) from data.audit_entries where organisation_id = $1', [full.organisation.id]);
+    const before = await api.ground.owner.query('select count(*) from data.audit_entries where organisation_id = $1', [
+      full.organisation.id,
+    ]);
     await full.admin.post('organisation/note-categories', { name: '' });
     await full.admin.put(`organisation/teams/${full.ids.team}`, { parent_id: full.ids.team });
     await full.admin.remove(`organisation/teams/${full.ids.team}`);
     await full.admin.put('users/me', { preferred_name: 'X' }, { 'if-match': '"77"' });
     await full.admin.remove('users/999999999');
-    const after = await api.ground.owner.query('select count(*) from data.audit_entries where organisation_id = $1', [full.organisation.id]);
+    const after = await api.ground.owner.query('select count(*) from data.audit_entries where organisation_id = $1', [
+      full.organisation.id,
+    ]);
     expect(after.rows).toEqual(before.rows);
   });
 });

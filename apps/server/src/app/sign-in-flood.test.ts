@@ -14,13 +14,29 @@ it('turns most of three hundred sign-ins at once away, and every other door stay
   let open = 300;
   const flood = Array.from({ length: 300 }, (_, i) =>
     api.app.server
-      .inject({ method: 'POST', url: '/api/auth/api', remoteAddress: `10.9.${i >> 7}.${(i % 128) + 1}`, headers: { host }, payload: { email: `flood.${i}@example.org`, password: 'Wrong1234' } })
+      .inject({
+        method: 'POST',
+        url: '/api/auth/api',
+        remoteAddress: `10.9.${i >> 7}.${(i % 128) + 1}`,
+        headers: { host },
+        payload: { email: `flood.${i}@example.org`, password: 'Wrong1234' },
+      })
       .finally(() => open--),
   );
   const others: [string, number][] = [];
   const ask = async (path: string) => others.push([path, (await me.get(path)).status]);
   for (let round = 0; open > 0 || round < 5; round++) {
-    await Promise.all(['/healthz', '/readyz', 'organisation', 'users/me', 'auth/session', 'users', `users/${userId}/email-addresses`].map(ask));
+    await Promise.all(
+      [
+        '/healthz',
+        '/readyz',
+        'organisation',
+        'users/me',
+        'auth/session',
+        'users',
+        `users/${userId}/email-addresses`,
+      ].map(ask),
+    );
   }
   expect(others.filter(([, status]) => status !== 200)).toEqual([]);
   const replies = await Promise.all(flood);
@@ -29,5 +45,11 @@ it('turns most of three hundred sign-ins at once away, and every other door stay
   for (const { headers } of refused) expect(String(headers['retry-after'])).toMatch(/^[1-9]\d*$/);
   expect(replies.filter(({ statusCode }) => statusCode === 422).length).toBe(300 - refused.length);
   // and the door opens again by itself
-  expect((await api.anonymous(organisation).post('auth/api', { email: `flooded.${process.pid}@example.org`, password: 'Manyhands1' })).status).toBe(200);
+  expect(
+    (
+      await api
+        .anonymous(organisation)
+        .post('auth/api', { email: `flooded.${process.pid}@example.org`, password: 'Manyhands1' })
+    ).status,
+  ).toBe(200);
 }, 60_000);

@@ -14,20 +14,32 @@ import { mountLogout } from './logout-page.ts';
 import { mountOpportunityPages } from './opportunity-pages.ts';
 
 /** The pages around the API. */
-export function mountSite({ server, pipeline, findsStreets }: App, settings: Pick<Settings, 'demo' | 'publicUrl'>, folder: string): void {
+export function mountSite(
+  { server, pipeline, findsStreets }: App,
+  settings: Pick<Settings, 'demo' | 'publicUrl'>,
+  folder: string,
+): void {
   const { database, clock, sessions } = pipeline;
   const ticketCookie = ticketCookieName(sessions.cookieName.startsWith('__Host-'));
   mountAssets(server, folder, ['/embed.js']);
   const serve = makePages({
     folder,
     async values(organisation, request) {
-      const { brand, vouched } = await database.read(organisation.id, async (db) => ({ brand: await getBrand(db), vouched: await readTicket(db, request.cookies[ticketCookie], clock.now()) }));
+      const { brand, vouched } = await database.read(organisation.id, async (db) => ({
+        brand: await getBrand(db),
+        vouched: await readTicket(db, request.cookies[ticketCookie], clock.now()),
+      }));
       return {
         organisation: { name: organisation.name, logo: brand.logo_letter },
         language: organisation.language,
         demo: settings.demo ? { emails: demoAccounts, password: demoPassword } : null,
         // for the form to show; what it sends back is not believed
-        sso_user: vouched && { email: vouched.email, first_name: vouched.first_name, last_name: vouched.last_name, check_email: vouched.check_email },
+        sso_user: vouched && {
+          email: vouched.email,
+          first_name: vouched.first_name,
+          last_name: vouched.last_name,
+          check_email: vouched.check_email,
+        },
       };
     },
   });
@@ -44,6 +56,9 @@ export function mountSite({ server, pipeline, findsStreets }: App, settings: Pic
   server.get('/brand.css', async (request, reply) => {
     request.routeName = 'brand';
     const brand = request.organisation ? await database.read(request.organisation.id, (db) => getBrand(db)) : null;
-    return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(brand ? `:root{--brand:${brand.brand_colour}}` : '');
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(brand ? `:root{--brand:${brand.brand_colour}}` : '');
   });
 }

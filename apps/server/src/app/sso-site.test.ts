@@ -15,7 +15,14 @@ const apps: App[] = [];
 afterAll(() => Promise.all(apps.map(({ server }) => server.close())));
 
 async function aSite(demo: boolean, publicUrl = 'http://localhost'): Promise<App> {
-  const app = await buildApp({ database: ground.database, publicUrl, secretKey: testSecretKey, filesFolder: testFiles, demo, clock: api.clock });
+  const app = await buildApp({
+    database: ground.database,
+    publicUrl,
+    secretKey: testSecretKey,
+    filesFolder: testFiles,
+    demo,
+    clock: api.clock,
+  });
   mountSite(app, { demo, publicUrl }, folder);
   apps.push(app);
   return app;
@@ -37,11 +44,20 @@ describe('the page of somebody whom a provider vouched for', () => {
     await signIn(the, ann.email, '/apply/garden-helper');
     const { server } = await aSite(false);
     const page = async (cookie: string, query = '') => {
-      const { payload } = await server.inject({ method: 'GET', url: `/opportunities/garden-helper${query}`, headers: { host: new URL(the.organisation.publicUrl).host, cookie } });
+      const { payload } = await server.inject({
+        method: 'GET',
+        url: `/opportunities/garden-helper${query}`,
+        headers: { host: new URL(the.organisation.publicUrl).host, cookie },
+      });
       return (JSON.parse(/id="page">(.*?)<\/script>/s.exec(payload)![1]!) as { sso_user: unknown }).sso_user;
     };
     const ticket = the.browser.cookies.get('manyhands-ticket')!;
-    expect(await page(`manyhands-ticket=${ticket}`)).toEqual({ email: ann.email, first_name: 'Ann', last_name: 'Archer', check_email: true });
+    expect(await page(`manyhands-ticket=${ticket}`)).toEqual({
+      email: ann.email,
+      first_name: 'Ann',
+      last_name: 'Archer',
+      check_email: true,
+    });
     expect(await page('manyhands-ticket=made-up', '?sso_email=boss@example.org')).toBeNull();
     expect(await page('')).toBeNull();
   });
@@ -57,22 +73,34 @@ describe('the demonstration’s provider', () => {
   });
 
   it('describes itself under the site’s own address, whatever name it is asked by', async () => {
-    for (const headers of [{}, { host: 'evil.example' }, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }] as Record<string, string>[]) {
+    for (const headers of [
+      {},
+      { host: 'evil.example' },
+      { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    ] as Record<string, string>[]) {
       const reply = await fetch(`${origin}/dev/openid/.well-known/openid-configuration`, { headers });
       const described = (await reply.json()) as Record<string, unknown>;
-      expect(described).toMatchObject({ issuer: `${origin}/dev/openid`, authorization_endpoint: `${origin}/dev/openid/auth`, token_endpoint: `${origin}/dev/openid/token` });
+      expect(described).toMatchObject({
+        issuer: `${origin}/dev/openid`,
+        authorization_endpoint: `${origin}/dev/openid/auth`,
+        token_endpoint: `${origin}/dev/openid/token`,
+      });
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
 
   it('shows pages that load and run nothing', async () => {
     const reply = await fetch(`${origin}/dev/openid/auth?client_id=unknown`, { headers: { accept: 'text/html' } });
-    expect([reply.status, reply.headers.get('content-security-policy')]).toEqual([400, expect.stringMatching(/^default-src 'none'; style-src 'sha256-/)]);
+    expect([reply.status, reply.headers.get('content-security-policy')]).toEqual([
+      400,
+      expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
+    ]);
     expect(await reply.text()).toContain('This sign-in cannot go on.');
   });
 
   it('does not exist elsewhere', async () => {
     const { server } = await aSite(false);
-    for (const path of ['/dev/openid/.well-known/openid-configuration', '/dev/openid/auth', '/dev/openid/jwks']) expect((await server.inject({ method: 'GET', url: path })).statusCode).toBe(404);
+    for (const path of ['/dev/openid/.well-known/openid-configuration', '/dev/openid/auth', '/dev/openid/jwks'])
+      expect((await server.inject({ method: 'GET', url: path })).statusCode).toBe(404);
   });
 });

@@ -18,7 +18,9 @@ beforeAll(async () => {
   world = await buildWorld(api);
   // what the code itself numbers is the same in every organisation
   const known = ['permission', 'permissionCategory'];
-  nested = listRoutes(api.app.pipeline.registry).filter(({ path, module }) => /\{(?:id|\w+Id)\}/.test(path) && !known.includes(module.resource.name));
+  nested = listRoutes(api.app.pipeline.registry).filter(
+    ({ path, module }) => /\{(?:id|\w+Id)\}/.test(path) && !known.includes(module.resource.name),
+  );
 });
 
 const everybody = kinds.filter((kind) => kind !== 'anonymous');
@@ -32,7 +34,8 @@ interface Swap {
 
 /** Parents and children that do not belong together, or not to this organisation. */
 function swapsFor(kind: Kind): Swap[] {
-  const at = (relation: Parameters<World['at']>[1]) => rowsFor(world.at(kind, relation) ?? world.at(kind, 'team')!, null);
+  const at = (relation: Parameters<World['at']>[1]) =>
+    rowsFor(world.at(kind, relation) ?? world.at(kind, 'team')!, null);
   const [own, team, below, other, elsewhere] = [at('own'), at('team'), at('below'), at('other'), at('elsewhere')];
   return [
     { title: 'own parent, child of a colleague', parent: own, child: team },
@@ -67,39 +70,71 @@ function faceOf({ status, headers, text }: Reply): unknown {
   return { status, rest, text: requestId ? text.replaceAll(requestId, '') : text };
 }
 
-const plain: Line = { at: '', method: '', path: '', row: null, field: null, relations: [], expected: {} as Line['expected'], opens: [] };
+const plain: Line = {
+  at: '',
+  method: '',
+  path: '',
+  row: null,
+  field: null,
+  relations: [],
+  expected: {} as Line['expected'],
+  opens: [],
+};
 
 /** A sound request but for its address: nothing but the ids can be wrong with it. */
 async function ask(caller: Caller, route: Route, swap: Pick<Swap, 'parent' | 'child'> | null): Promise<unknown> {
   const name = childOf(route);
   const params = swap ? {} : Object.fromEntries(placesOf(route.path).map((place) => [place, nobody]));
-  const ids = { volunteer: world.at('volunteer', 'own')!.user!, ...(swap?.parent ?? rowsFor(world.at('admin', 'elsewhere')!, null)) };
-  const sent = await compose({ api, organisation: world.organisation, client: world.client, route, line: plain, caller, ids });
-  return faceOf(await caller.send(route.method, addressOf(route, { ...ids, [name]: swap?.child[name] ?? nobody }, params), sent.body, sent.headers));
+  const ids = {
+    volunteer: world.at('volunteer', 'own')!.user!,
+    ...(swap?.parent ?? rowsFor(world.at('admin', 'elsewhere')!, null)),
+  };
+  const sent = await compose({
+    api,
+    organisation: world.organisation,
+    client: world.client,
+    route,
+    line: plain,
+    caller,
+    ids,
+  });
+  return faceOf(
+    await caller.send(
+      route.method,
+      addressOf(route, { ...ids, [name]: swap?.child[name] ?? nobody }, params),
+      sent.body,
+      sent.headers,
+    ),
+  );
 }
 
 /** Calls that turn people away before they look at any row, the same for every address. */
 const refusedAtTheDoor = (face: unknown) => [401, 403].includes((face as { status: number }).status);
 
 describe('ids that do not belong together', () => {
-  it.each(tried)('lead the %s nowhere, as if nothing had ever been there', async (kind) => {
-    const { attempt } = rollingBack(api.ground.database);
-    const caller = world.caller(kind);
-    const told: string[] = [];
-    let swaps = 0;
-    for (const route of nested) {
-      const nothing = await attempt(() => ask(caller, route, null));
-      if (!refusedAtTheDoor(nothing)) expect(nothing, route.name).toMatchObject({ status: 404 });
-      for (const swap of swapsFor(kind).filter((one) => isSwap(route, one))) {
-        swaps++;
-        const given = await attempt(() => ask(caller, route, swap));
-        if (isDeepStrictEqual(given, nothing)) continue;
-        // who may see the parent but not do this is told so, whatever the rest of the address says
-        const childless = await attempt(() => ask(caller, route, { parent: swap.parent, child: {} }));
-        if (!refusedAtTheDoor(given) || !isDeepStrictEqual(given, childless)) told.push(`${route.method} ${route.path}, ${swap.title}: ${JSON.stringify(given).slice(0, 300)}`);
+  it.each(tried)(
+    'lead the %s nowhere, as if nothing had ever been there',
+    async (kind) => {
+      const { attempt } = rollingBack(api.ground.database);
+      const caller = world.caller(kind);
+      const told: string[] = [];
+      let swaps = 0;
+      for (const route of nested) {
+        const nothing = await attempt(() => ask(caller, route, null));
+        if (!refusedAtTheDoor(nothing)) expect(nothing, route.name).toMatchObject({ status: 404 });
+        for (const swap of swapsFor(kind).filter((one) => isSwap(route, one))) {
+          swaps++;
+          const given = await attempt(() => ask(caller, route, swap));
+          if (isDeepStrictEqual(given, nothing)) continue;
+          // who may see the parent but not do this is told so, whatever the rest of the address says
+          const childless = await attempt(() => ask(caller, route, { parent: swap.parent, child: {} }));
+          if (!refusedAtTheDoor(given) || !isDeepStrictEqual(given, childless))
+            told.push(`${route.method} ${route.path}, ${swap.title}: ${JSON.stringify(given).slice(0, 300)}`);
+        }
       }
-    }
-    expect(told).toEqual([]);
-    expect(swaps).toBeGreaterThan(200);
-  }, 300_000);
+      expect(told).toEqual([]);
+      expect(swaps).toBeGreaterThan(200);
+    },
+    300_000,
+  );
 });

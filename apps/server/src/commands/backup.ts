@@ -11,14 +11,29 @@ async function main(): Promise<void> {
   const now = new Date();
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   // npm changes to the project's folder; a path is meant from where the person stands
-  const to = values.to ? resolve(process.env.INIT_CWD ?? '.', values.to) : join(dataDir, 'backups', `manyhands-${stamp}`);
+  const to = values.to
+    ? resolve(process.env.INIT_CWD ?? '.', values.to)
+    : join(dataDir, 'backups', `manyhands-${stamp}`);
   const begun = performance.now();
-  const { tables, files } = await writeBackup({ url, to, files: await openFileStore({ folder: filesFolder, bucket: filesBucket }), dataDir, now });
+  const { tables, files } = await writeBackup({
+    url,
+    to,
+    files: await openFileStore({ folder: filesFolder, bucket: filesBucket }),
+    dataDir,
+    now,
+  });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`  ${rows.toLocaleString('en-GB')} rows and ${files.count.toLocaleString('en-GB')} files in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${to}`);
+  console.log(
+    `  ${rows.toLocaleString('en-GB')} rows and ${files.count.toLocaleString('en-GB')} files in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${to}`,
+  );
   if (files.missing > 0) console.log(`  ${files.missing} file(s) were not in the store and are not in the backup.`);
-  if (files.damaged > 0) console.log(`  ${files.damaged} file(s) are not what they were when they were uploaded; the backup holds them as they are.`);
-  console.log('  It holds personal data and password hashes: keep it as you keep the database. The file secret-key is not in it.');
+  if (files.damaged > 0)
+    console.log(
+      `  ${files.damaged} file(s) are not what they were when they were uploaded; the backup holds them as they are.`,
+    );
+  console.log(
+    '  It holds personal data and password hashes: keep it as you keep the database. The file secret-key is not in it.',
+  );
 }
 
 try {

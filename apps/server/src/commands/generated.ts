@@ -20,7 +20,12 @@ async function render(url: string): Promise<Map<string, string>> {
   await client.end();
   const database = openDatabase({ url, max: 2 });
   try {
-    const { server, pipeline } = await buildApp({ database, publicUrl: 'http://localhost', secretKey: 'only used to describe the routes', filesFolder: tmpdir() });
+    const { server, pipeline } = await buildApp({
+      database,
+      publicUrl: 'http://localhost',
+      secretKey: 'only used to describe the routes',
+      filesFolder: tmpdir(),
+    });
     const routes = listRoutes(pipeline.registry);
     const api = describeApi(pipeline.registry);
     await server.close();

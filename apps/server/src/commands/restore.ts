@@ -9,7 +9,13 @@ import { openFileStore } from '../platform/files/file-area.ts';
 
 /** `npm run restore -- --from DIR [--yes] [--force]`: replaces everything by what a backup holds. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, yes: { type: 'boolean', default: false }, force: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
+    },
+  });
   if (!values.from) throw new RefusedError('which backup? npm run restore -- --from FOLDER');
   const { databaseUrl: url, dataDir, filesFolder, filesBucket } = loadSettings(process.env);
   const files = await openFileStore({ folder: filesFolder, bucket: filesBucket });
@@ -21,9 +27,14 @@ async function main(): Promise<void> {
   await confirm(backup.manifest, values.yes);
   const begun = performance.now();
   const { rows, files: placed, erased, migrated, untidy } = await restoreBackup(backup, options);
-  console.log(`  ${rows.toLocaleString('en-GB')} rows and ${placed.toLocaleString('en-GB')} files restored in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+  console.log(
+    `  ${rows.toLocaleString('en-GB')} rows and ${placed.toLocaleString('en-GB')} files restored in ${((performance.now() - begun) / 1000).toFixed(1)} s.`,
+  );
   if (migrated > 0) console.log(`  Brought up to date by ${migrated} ${migrated === 1 ? 'step' : 'steps'}.`);
-  if (erased > 0) console.log(`  ${erased} ${erased === 1 ? 'person' : 'people'} erased since the backup ${erased === 1 ? 'was' : 'were'} erased again.`);
+  if (erased > 0)
+    console.log(
+      `  ${erased} ${erased === 1 ? 'person' : 'people'} erased since the backup ${erased === 1 ? 'was' : 'were'} erased again.`,
+    );
   console.log('  All sessions, trusted computers and one-time links have ended: everyone has to sign in again.');
   if (untidy) console.log(`  What is left of the old files and statistics could not be tidied up: ${untidy.message}`);
   if (values.force) console.log('  If a server kept running, start it again now.');
@@ -31,11 +42,15 @@ async function main(): Promise<void> {
 
 async function confirm({ created_at, postgres, tables, files }: Manifest, yes: boolean): Promise<void> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`  A whole backup of ${created_at} (PostgreSQL ${postgres}): ${rows.toLocaleString('en-GB')} rows, ${files.count.toLocaleString('en-GB')} files.`);
+  console.log(
+    `  A whole backup of ${created_at} (PostgreSQL ${postgres}): ${rows.toLocaleString('en-GB')} rows, ${files.count.toLocaleString('en-GB')} files.`,
+  );
   if (yes) return;
   if (!process.stdin.isTTY) throw new RefusedError('it would replace everything in the database; say --yes');
   const asking = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await asking.question('  It replaces everything that is in the database and the file store now. Type yes to go on: ');
+  const answer = await asking.question(
+    '  It replaces everything that is in the database and the file store now. Type yes to go on: ',
+  );
   asking.close();
   if (answer.trim().toLowerCase() !== 'yes') throw new RefusedError('as you wish');
 }
@@ -43,6 +58,10 @@ async function confirm({ created_at, postgres, tables, files }: Manifest, yes: b
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof RefusedError ? `  Nothing was restored: ${error.message}` : `  The restore failed and changed nothing: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(
+    error instanceof RefusedError
+      ? `  Nothing was restored: ${error.message}`
+      : `  The restore failed and changed nothing: ${error instanceof Error ? error.message : String(error)}`,
+  );
   process.exitCode = 1;
 }

@@ -15,9 +15,23 @@ export function answerRows(parts: Rows, { numbers, accounts, crowd }: Surroundin
   const named = (slug: string) => attributes.find((one) => one.slug === slug);
   const [badge, shirt, aid] = [named('badge-number'), named('t-shirt-size'), named('first-aid')];
   if (!badge || !shirt || !aid) return [];
-  const answer = (person: Person, attribute: Attribute, value: unknown): Row => ({ id: numbers('user_attributes'), user_id: person.id, attribute_id: attribute.id, value, created_at: person.created_at, updated_at: person.created_at });
+  const answer = (person: Person, attribute: Attribute, value: unknown): Row => ({
+    id: numbers('user_attributes'),
+    user_id: person.id,
+    attribute_id: attribute.id,
+    value,
+    created_at: person.created_at,
+    updated_at: person.created_at,
+  });
   const isActive = ({ status_id }: Person) => status_id === 2;
-  const badges = [...accounts, ...crowd].filter(isActive).map((person) => answer(person, badge, `B-${String(person.id).padStart(4, '0')}`));
-  const own = crowd.filter(isActive).flatMap((person, n) => [answer(person, shirt, shirt.options[n % shirt.options.length]!.value), ...(n % 3 === 2 ? [] : [answer(person, aid, n % 3 === 0)])]);
+  const badges = [...accounts, ...crowd]
+    .filter(isActive)
+    .map((person) => answer(person, badge, `B-${String(person.id).padStart(4, '0')}`));
+  const own = crowd
+    .filter(isActive)
+    .flatMap((person, n) => [
+      answer(person, shirt, shirt.options[n % shirt.options.length]!.value),
+      ...(n % 3 === 2 ? [] : [answer(person, aid, n % 3 === 0)]),
+    ]);
   return [['user_attributes', [...badges, ...own]]];
 }

@@ -42,7 +42,17 @@ export function consentRows(parts: Rows, { now, numbers, accounts }: Surrounding
     return said.map(([days, beginning, ...chosen]) => {
       const { id: consent_id, statement, options } = consents.find((one) => one.statement.startsWith(beginning))!;
       const new_answer = options.filter(({ value }) => chosen.includes(value));
-      const line = { user_id: person.id, consent_id, statement, old_answer: standing.get(consent_id) ?? [], new_answer, created_by: actor.id, by_guardian: actor !== person, timezone: 'Europe/London', created_at: daysBefore(now, days) };
+      const line = {
+        user_id: person.id,
+        consent_id,
+        statement,
+        old_answer: standing.get(consent_id) ?? [],
+        new_answer,
+        created_by: actor.id,
+        by_guardian: actor !== person,
+        timezone: 'Europe/London',
+        created_at: daysBefore(now, days),
+      };
       standing.set(consent_id, new_answer);
       return line;
     });

@@ -15,7 +15,9 @@ export interface Phone {
 /** `n` tells people apart: as long as it differs, so do their numbers. */
 export function makePhones(random: Random, n: number): Phone[] {
   const first: Phone = { phone_number: mobile(n), type: 'mobile', primary: true, default_sms: true };
-  return random.chance(0.3) ? [first, { phone_number: landline(n), type: 'home', primary: false, default_sms: false }] : [first];
+  return random.chance(0.3)
+    ? [first, { phone_number: landline(n), type: 'home', primary: false, default_sms: false }]
+    : [first];
 }
 
 const closeTo = ['Partner', 'Mother', 'Friend', 'Brother'] as const;
@@ -23,26 +25,71 @@ const closeTo = ['Partner', 'Mother', 'Friend', 'Brother'] as const;
 /** Most people have named somebody; every fourth has not got round to it. Without luck, so that everything else about them stays as it is. */
 export function makeEmergencyContacts(n: number, { last_name }: { last_name: string }, friend: { first_name: string }) {
   if (n % 4 === 2) return [];
-  return [{ name: `${friend.first_name} ${last_name}`, relationship: closeTo[n % closeTo.length]!, phone_numbers: n % 3 === 0 ? [landline(n + 500), mobile(n + 500)] : [mobile(n + 500)], primary: true }];
+  return [
+    {
+      name: `${friend.first_name} ${last_name}`,
+      relationship: closeTo[n % closeTo.length]!,
+      phone_numbers: n % 3 === 0 ? [landline(n + 500), mobile(n + 500)] : [mobile(n + 500)],
+      primary: true,
+    },
+  ];
 }
 
 /** Towns that are on no map; the postcode area LK does not exist either. */
 const towns = [
-  { city: 'Thornby', district: 1 }, { city: 'Thornby', district: 2 }, { city: 'Millbrook', district: 4 }, { city: 'Sandmouth', district: 7 },
-  { city: 'Sandmouth', district: 8 }, { city: 'Upper Larkdale', district: 10 }, { city: 'Harrowbridge', district: 11 }, { city: 'Curlew Bay', district: 14 },
+  { city: 'Thornby', district: 1 },
+  { city: 'Thornby', district: 2 },
+  { city: 'Millbrook', district: 4 },
+  { city: 'Sandmouth', district: 7 },
+  { city: 'Sandmouth', district: 8 },
+  { city: 'Upper Larkdale', district: 10 },
+  { city: 'Harrowbridge', district: 11 },
+  { city: 'Curlew Bay', district: 14 },
 ] as const;
 const streets = [
-  'Alderfold Lane', 'Bellwether Close', 'Bramblegate', 'Chapel Rigg', 'Corncrake Way', 'Dipper Terrace', 'Fiddlers Yard', 'Foxglove Rise', 'Gannet Row',
-  'Goosewell Street', 'Hawthorn Ghyll', 'Kiln Bank', 'Lapwing Drive', 'Limekiln Road', 'Long Tether', 'Merlin Avenue', 'Mill Race', 'Oatcake Street',
-  'Peatcutters Lane', 'Quarry Steps', 'Ropewalk', 'Saltpan Road', 'Shepherds Cross', 'Skylark Crescent', 'Tarn View', 'Tollgate Hill', 'Waggoners Fold', 'Whinfell Road',
+  'Alderfold Lane',
+  'Bellwether Close',
+  'Bramblegate',
+  'Chapel Rigg',
+  'Corncrake Way',
+  'Dipper Terrace',
+  'Fiddlers Yard',
+  'Foxglove Rise',
+  'Gannet Row',
+  'Goosewell Street',
+  'Hawthorn Ghyll',
+  'Kiln Bank',
+  'Lapwing Drive',
+  'Limekiln Road',
+  'Long Tether',
+  'Merlin Avenue',
+  'Mill Race',
+  'Oatcake Street',
+  'Peatcutters Lane',
+  'Quarry Steps',
+  'Ropewalk',
+  'Saltpan Road',
+  'Shepherds Cross',
+  'Skylark Crescent',
+  'Tarn View',
+  'Tollgate Hill',
+  'Waggoners Fold',
+  'Whinfell Road',
 ] as const;
 const letters = 'ABDEFGHJLNPQRSTUWXYZ';
 
 /** The towns and their streets, each with one postcode, for finding addresses by what is typed. */
-export const demoPlaces: readonly Place[] = [...new Map(towns.map((town) => [town.city, town])).values()].map(({ city, district }) => ({
-  ...{ area: 'LK', city, county: 'Larkshire' },
-  streets: streets.map((name, at) => ({ name, postcode: `LK${district} ${1 + (at % 9)}${letters[at % letters.length]}${letters[(at * 7 + district) % letters.length]}` })),
-}));
+export const demoPlaces: readonly Place[] = [...new Map(towns.map((town) => [town.city, town])).values()].map(
+  ({ city, district }) => ({
+    area: 'LK',
+    city,
+    county: 'Larkshire',
+    streets: streets.map((name, at) => ({
+      name,
+      postcode: `LK${district} ${1 + (at % 9)}${letters[at % letters.length]}${letters[(at * 7 + district) % letters.length]}`,
+    })),
+  }),
+);
 
 export interface Address {
   street: string;
@@ -67,6 +114,12 @@ export function makeAddress(random: Random): Address {
 /** Letters that a mailbox name can carry, whatever the person's name is written with. */
 export function mailboxName(first: string, last: string): string {
   const plain = (text: string) =>
-    text.normalize('NFKD').replaceAll('ł', 'l').replaceAll('Ł', 'L').replaceAll('ı', 'i').replaceAll(/[^A-Za-z-]/g, '').toLowerCase();
+    text
+      .normalize('NFKD')
+      .replaceAll('ł', 'l')
+      .replaceAll('Ł', 'L')
+      .replaceAll('ı', 'i')
+      .replaceAll(/[^A-Za-z-]/g, '')
+      .toLowerCase();
   return `${plain(first)}.${plain(last)}`;
 }

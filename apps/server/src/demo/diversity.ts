@@ -21,13 +21,24 @@ const usual: Readonly<Record<string, readonly number[]>> = {
 };
 
 function answersOf(random: Random): Record<string, number> {
-  const given = diversityLists.flatMap(({ field, dependency }) => (!dependency && random.chance(0.9) ? [[field, random.pick(usual[field]!)] as const] : []));
+  const given = diversityLists.flatMap(({ field, dependency }) =>
+    !dependency && random.chance(0.9) ? [[field, random.pick(usual[field]!)] as const] : [],
+  );
   const answers = Object.fromEntries(given);
-  return answers.registered_disabled_id === 37 ? { ...answers, disabled_select_id: random.pick(usual.disabled_select_id!) } : answers;
+  return answers.registered_disabled_id === 37
+    ? { ...answers, disabled_select_id: random.pick(usual.disabled_select_id!) }
+    : answers;
 }
 
 /** Two of three have answered. The accounts to try things out with have not, so that the form still asks them. */
-export function demoAnswers(users: readonly Row[], { seed, accounts }: { seed: number; accounts: number }): DemoAnswers[] {
+export function demoAnswers(
+  users: readonly Row[],
+  { seed, accounts }: { seed: number; accounts: number },
+): DemoAnswers[] {
   const random = makeRandom(seed);
-  return users.slice(accounts).flatMap(({ organisation_id, id }) => (random.chance(0.66) ? [{ organisation_id, id, answers: { v1: answersOf(random) } }] : []));
+  return users
+    .slice(accounts)
+    .flatMap(({ organisation_id, id }) =>
+      random.chance(0.66) ? [{ organisation_id, id, answers: { v1: answersOf(random) } }] : [],
+    );
 }

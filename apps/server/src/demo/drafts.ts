@@ -4,15 +4,32 @@ import { daysBefore } from './calendar.ts';
 import type { Numbers, Rows } from './rows.ts';
 
 /** Everybody may go on with it: `npm start` prints the link, so the key is no secret here. */
-export const demoDraft = { slug: 'reading-mentor', email: `unfinished@${demoDomain}`, key: 'mhi_an-application-that-waits-to-be-gone-on-with' };
+export const demoDraft = {
+  slug: 'reading-mentor',
+  email: `unfinished@${demoDomain}`,
+  key: 'mhi_an-application-that-waits-to-be-gone-on-with',
+};
 
 const steps = {
   'basic-details': {
-    ...{ title: 'Ms', first_name: 'Robin', last_name: 'Hazel', email: demoDraft.email, email_confirm: demoDraft.email, dob: '1991-06-14' },
-    ...{ contact_number: '07700 900461', contact_number_country_code: 'GB' },
+    title: 'Ms',
+    first_name: 'Robin',
+    last_name: 'Hazel',
+    email: demoDraft.email,
+    email_confirm: demoDraft.email,
+    dob: '1991-06-14',
+    contact_number: '07700 900461',
+    contact_number_country_code: 'GB',
   },
-  'address-details': { addresses: [{ street: '3 Weir Lane', city: 'Leeds', postcode: 'LS1 4AP', country: 'United Kingdom', from_date: '2019-09-01' }] },
-  'about-you': { why: 'My neighbour reads with children on Thursdays and comes home happy.', special_requirements_bool: false },
+  'address-details': {
+    addresses: [
+      { street: '3 Weir Lane', city: 'Leeds', postcode: 'LS1 4AP', country: 'United Kingdom', from_date: '2019-09-01' },
+    ],
+  },
+  'about-you': {
+    why: 'My neighbour reads with children on Thursdays and comes home happy.',
+    special_requirements_bool: false,
+  },
 };
 
 /** One application that somebody began yesterday. It waits for a year, longer than a real one would. */
@@ -23,9 +40,27 @@ export function draftRows(made: Rows, { now, numbers }: { now: Date; numbers: Nu
   if (!opportunity || !form) return [];
   const id = numbers('application_drafts');
   const begun = daysBefore(now, 1);
-  const draft = { id, opportunity_id: opportunity.id, form_version_id: form.id, key_digest: `\\x${digestOf(demoDraft.key).toString('hex')}`, email: demoDraft.email, require_password: true, expires_at: daysBefore(now, -365) };
+  const draft = {
+    id,
+    opportunity_id: opportunity.id,
+    form_version_id: form.id,
+    key_digest: `\\x${digestOf(demoDraft.key).toString('hex')}`,
+    email: demoDraft.email,
+    require_password: true,
+    expires_at: daysBefore(now, -365),
+  };
   return [
     ['application_drafts', [{ ...draft, created_at: begun, updated_at: begun }]],
-    ['application_draft_steps', Object.entries(steps).map(([step, data]) => ({ draft_id: id, step, data, saved_at: begun, created_at: begun, updated_at: begun }))],
+    [
+      'application_draft_steps',
+      Object.entries(steps).map(([step, data]) => ({
+        draft_id: id,
+        step,
+        data,
+        saved_at: begun,
+        created_at: begun,
+        updated_at: begun,
+      })),
+    ],
   ];
 }

@@ -24,22 +24,57 @@ interface Laid {
 type Lookup = Row & { id: number; kind: string; name: string };
 
 const optionsOf = (names: readonly string[] = [], preset?: string) =>
-  names.map((display, position) => ({ value: display.toLowerCase().replaceAll(' ', '-'), display, position, default_selected: display === preset }));
+  names.map((display, position) => ({
+    value: display.toLowerCase().replaceAll(' ', '-'),
+    display,
+    position,
+    default_selected: display === preset,
+  }));
 
 /** Gives everything a number, so that forms can refer to it before anything is written. */
-export function layOutFormParts({ attributes, consents, terms, motivations }: FormParts, lookups: readonly Lookup[], numbers: Numbers): Laid {
-  const named = (kind: string, name: string) => get(lookups.filter((row) => row.kind === kind), (row) => row.name === name, name);
-  const attributeRows = attributes.map(({ category, options, preset, help = '', compulsory = false, permission = 'write', ...rest }, position) => {
-    const category_id = named('attributeCategory', category).id;
-    return { id: numbers('attributes'), ...rest, help, compulsory, permission, position, category_id, options: optionsOf(options, preset) };
-  });
+export function layOutFormParts(
+  { attributes, consents, terms, motivations }: FormParts,
+  lookups: readonly Lookup[],
+  numbers: Numbers,
+): Laid {
+  const named = (kind: string, name: string) =>
+    get(
+      lookups.filter((row) => row.kind === kind),
+      (row) => row.name === name,
+      name,
+    );
+  const attributeRows = attributes.map(
+    ({ category, options, preset, help = '', compulsory = false, permission = 'write', ...rest }, position) => {
+      const category_id = named('attributeCategory', category).id;
+      return {
+        id: numbers('attributes'),
+        ...rest,
+        help,
+        compulsory,
+        permission,
+        position,
+        category_id,
+        options: optionsOf(options, preset),
+      };
+    },
+  );
   const consentRows = consents.map(({ key: _key, options, compulsory = false, ...rest }, position) => {
     const numbered = options.map((value, i) => ({ id: i + 1, value }));
-    return { id: numbers('consents'), ...rest, compulsory, position, options: numbered, last_option_id: numbered.length };
+    return {
+      id: numbers('consents'),
+      ...rest,
+      compulsory,
+      position,
+      options: numbered,
+      last_option_id: numbered.length,
+    };
   });
   const termRows = terms.map((term, position) => ({ id: numbers('terms'), ...term, position }));
   const shelf: Shelf = {
-    attributes: attributeRows.map(({ category_id, ...row }) => ({ ...row, category: { id: category_id, name: get(lookups, ({ id }) => id === category_id, 'category').name } })),
+    attributes: attributeRows.map(({ category_id, ...row }) => ({
+      ...row,
+      category: { id: category_id, name: get(lookups, ({ id }) => id === category_id, 'category').name },
+    })),
     consents: consentRows.map(({ last_option_id: _last, position: _position, ...row }) => row),
     terms: termRows.map(({ position: _position, ...row }) => row),
     documents: lookups.filter(({ kind }) => kind === 'requestedDocument').map(({ id, name }) => ({ id, name })),
@@ -47,7 +82,8 @@ export function layOutFormParts({ attributes, consents, terms, motivations }: Fo
   const refer: Refer = {
     attribute: (...slugs) => slugs.map((slug) => get(attributeRows, (row) => row.slug === slug, slug).id),
     everyAttribute: () => attributeRows.map(({ id }) => id),
-    consent: (...keys) => keys.map((key) => consentRows[consents.findIndex((one) => one.key === key)]?.id ?? missing(key)),
+    consent: (...keys) =>
+      keys.map((key) => consentRows[consents.findIndex((one) => one.key === key)]?.id ?? missing(key)),
     term: (...names) => names.map((name) => get(termRows, (row) => row.name === name, name).id),
     document: (...names) => names.map((name) => named('requestedDocument', name).id),
   };

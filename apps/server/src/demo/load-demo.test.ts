@@ -38,11 +38,20 @@ afterAll(async () => {
 
 const number = async (sql: string) => Number((await owner.query<{ n: string }>(`select (${sql}) as n`)).rows[0]!.n);
 
-async function ask(host: string, method: 'GET' | 'POST', path: string, { body, token }: { body?: unknown; token?: string } = {}) {
+async function ask(
+  host: string,
+  method: 'GET' | 'POST',
+  path: string,
+  { body, token }: { body?: unknown; token?: string } = {},
+) {
   const reply = await app.server.inject({
     method,
     url: `/api/${path}`,
-    headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      host,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
     ...(body ? { payload: JSON.stringify(body) } : {}),
   });
   return { status: reply.statusCode, body: reply.payload ? JSON.parse(reply.payload) : null };
@@ -57,7 +66,8 @@ async function signIn(host: string, email: string) {
 
 /** As anybody who tries the demonstration finds it: in the mailbox, or in their own app. */
 async function secondFactor(host: string, email: string, method: string): Promise<string> {
-  if (method === 'auth_app') return new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') }).generate();
+  if (method === 'auth_app')
+    return new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') }).generate();
   const { rows } = await owner.query<{ phone_number: string }>(
     `select p.phone_number from data.phone_numbers p join data.email_addresses e using (organisation_id, user_id) where e.email = $1 and p.default_sms`,
     [email],
@@ -84,11 +94,14 @@ describe('the demonstration', () => {
   });
 
   it('holds nobody who could be met: reserved numbers, a domain and postcodes that do not exist', async () => {
-    const strange = async (table: string, condition: string) => number(`select count(*) from data.${table} where ${condition}`);
+    const strange = async (table: string, condition: string) =>
+      number(`select count(*) from data.${table} where ${condition}`);
     expect(await strange('phone_numbers', `phone_number !~ '^\\+44(7700900|1632960)\\d{3}$'`)).toBe(0);
     expect(await strange('email_addresses', `email !~ '^[a-z0-9.-]+@(demo|second)\\.manyhands\\.example$'`)).toBe(0);
     expect(await strange('postal_addresses', `postcode !~ '^LK\\d{1,2} \\d[A-Z]{2}$'`)).toBe(0);
-    expect(await strange('users', `first_name = '' or last_name = '' or dob > date '2026-03-04' - interval '13 years'`)).toBe(0);
+    expect(
+      await strange('users', `first_name = '' or last_name = '' or dob > date '2026-03-04' - interval '13 years'`),
+    ).toBe(0);
     expect(await strange('roles', 'end_date < start_date')).toBe(0);
   });
 
@@ -107,8 +120,16 @@ describe('the demonstration', () => {
   it('gives every minor a guardian who is of age', async () => {
     const minors = `data.users u where u.organisation_id = 1 and u.dob > date '2026-03-04' - interval '18 years'`;
     expect(await number(`select count(*) from ${minors}`)).toBeGreaterThan(5);
-    expect(await number(`select count(*) from ${minors} and not exists (select from data.guardians g where g.organisation_id = u.organisation_id and g.user_id = u.id)`)).toBe(0);
-    expect(await number(`select count(*) from data.guardians g join ${minors.replace('where', 'on g.guardian_id = u.id where')}`)).toBe(0);
+    expect(
+      await number(
+        `select count(*) from ${minors} and not exists (select from data.guardians g where g.organisation_id = u.organisation_id and g.user_id = u.id)`,
+      ),
+    ).toBe(0);
+    expect(
+      await number(
+        `select count(*) from data.guardians g join ${minors.replace('where', 'on g.guardian_id = u.id where')}`,
+      ),
+    ).toBe(0);
   });
 
   it('is the same every time', async () => {
@@ -126,9 +147,17 @@ describe('the demonstration', () => {
     const { rows } = await owner.query<{ slug: string; steps: unknown }>(
       `select o.slug, f.steps from data.opportunities o join data.form_versions f on f.organisation_id = o.organisation_id and f.opportunity_id = o.id where o.organisation_id = 1 order by o.slug`,
     );
-    expect(rows.map(({ slug }) => slug)).toEqual(['conservation-week', 'festival-steward', 'garden-helper', 'reading-mentor', 'sso-ambassador', 'youth-helper']);
+    expect(rows.map(({ slug }) => slug)).toEqual([
+      'conservation-week',
+      'festival-steward',
+      'garden-helper',
+      'reading-mentor',
+      'sso-ambassador',
+      'youth-helper',
+    ]);
     for (const { steps } of rows) expect(formSteps.parse(steps)).toEqual(steps);
-    const typesOf = (slug: string) => (rows.find((row) => row.slug === slug)!.steps as { type: string }[]).map(({ type }) => type);
+    const typesOf = (slug: string) =>
+      (rows.find((row) => row.slug === slug)!.steps as { type: string }[]).map(({ type }) => type);
     expect(typesOf('garden-helper')).toEqual(['basic-details', 'review-apply']);
     expect(typesOf('reading-mentor')).toHaveLength(7);
     expect(typesOf('conservation-week')).toContain('residential');
@@ -145,37 +174,70 @@ describe('the demonstration', () => {
   });
 
   it('asks a reading mentor for everything there is, and answers it as the form needs it', async () => {
-    const bySlug = new Map<string, number>((await ask(home, 'GET', 'opportunities?limit=100')).body.data.map((row: { slug: string; id: number }) => [row.slug, row.id]));
-    const formOf = async (slug: string) => shownSteps.parse((await ask(home, 'GET', `opportunities/${bySlug.get(slug)}/application-form`)).body.data);
+    const bySlug = new Map<string, number>(
+      (await ask(home, 'GET', 'opportunities?limit=100')).body.data.map((row: { slug: string; id: number }) => [
+        row.slug,
+        row.id,
+      ]),
+    );
+    const formOf = async (slug: string) =>
+      shownSteps.parse((await ask(home, 'GET', `opportunities/${bySlug.get(slug)}/application-form`)).body.data);
     const [basic, address, about, documents, references, diversity, review] = await formOf('reading-mentor');
     expect([...new Set(basic!.attributes.map(({ type }) => type))].sort()).toEqual([...fieldTypes].sort());
-    expect(basic!.attributes.filter(({ permission }) => permission === 'read').map(({ slug }) => slug)).toEqual(['badge-number']);
+    expect(basic!.attributes.filter(({ permission }) => permission === 'read').map(({ slug }) => slug)).toEqual([
+      'badge-number',
+    ]);
     expect(about!.questions.map(({ type }) => type).sort()).toEqual([...fieldTypes].sort());
-    expect([address!.min_address_history, about!.apply_right_to_work, basic!.minimum_age, references!.requested_references]).toEqual([36, true, 18, 2]);
+    expect([
+      address!.min_address_history,
+      about!.apply_right_to_work,
+      basic!.minimum_age,
+      references!.requested_references,
+    ]).toEqual([36, true, 18, 2]);
     expect(documents!.documents.map(({ name }) => name)).toEqual(['Proof of identity', 'Proof of address']);
     expect(diversity!.diversity_questions).toEqual([]);
     expect(review!.consents.map(({ type }) => type)).toEqual(['radio', 'checkbox', 'multiple-checkboxes']);
     expect([review!.additional_consents.length, review!.terms.length]).toEqual([2, 2]);
-    expect((await formOf('conservation-week')).find(({ type }) => type === 'diversity')!.diversity_questions).toHaveLength(3);
+    expect(
+      (await formOf('conservation-week')).find(({ type }) => type === 'diversity')!.diversity_questions,
+    ).toHaveLength(3);
     const week = (await ask(home, 'GET', `opportunities/${bySlug.get('conservation-week')}`)).body.data;
-    expect(week.sub_locations).toMatchObject([{ name: 'Field centre', timeslots: [{ min_duration: 7, max_duration: 14 }] }, { name: 'Lookout cottage' }]);
+    expect(week.sub_locations).toMatchObject([
+      { name: 'Field centre', timeslots: [{ min_duration: 7, max_duration: 14 }] },
+      { name: 'Lookout cottage' },
+    ]);
     expect((await ask(home, 'GET', 'motivations?limit=999')).body.data).toHaveLength(8);
-    expect((await ask(home, 'GET', 'geocode?q=LK4%202AB')).body.data.map(({ name }: { name: string }) => name)).toContain('Millbrook, Larkshire, LK4 2AB');
-    expect((await ask(home, 'GET', 'geocode?q=12%20kiln%20bank%20mill')).body.data.map(({ name }: { name: string }) => name)).toEqual([expect.stringMatching(/^12 Kiln Bank, Millbrook, Larkshire, LK4 \d[A-Z]{2}$/)]);
+    expect(
+      (await ask(home, 'GET', 'geocode?q=LK4%202AB')).body.data.map(({ name }: { name: string }) => name),
+    ).toContain('Millbrook, Larkshire, LK4 2AB');
+    expect(
+      (await ask(home, 'GET', 'geocode?q=12%20kiln%20bank%20mill')).body.data.map(({ name }: { name: string }) => name),
+    ).toEqual([expect.stringMatching(/^12 Kiln Bank, Millbrook, Larkshire, LK4 \d[A-Z]{2}$/)]);
   });
 });
 
 describe('its residential sites', () => {
   it('have rooms, days to come and go, and a bed for everybody who is booked', async () => {
-    expect(await number('select count(distinct team_id) from data.residential_rooms where organisation_id = 1')).toBe(2);
+    expect(await number('select count(distinct team_id) from data.residential_rooms where organisation_id = 1')).toBe(
+      2,
+    );
     expect(await number('select count(*) from data.residential_rooms where organisation_id = 1')).toBe(11);
     const site = await number(`select id from data.teams where name = 'Estuary Field Centre'`);
     const { body: days } = await ask(home, 'GET', `teams/${site}/residential/changeover-days`);
     expect(days.data).toMatchObject([{ day_of_week: 6, end_date: null }]);
-    const asked = async (share: number) => (await ask(home, 'GET', `residential-availability/team/${site}?willing_to_share=${share}&start_date=2026-03-01&end_date=2026-06-30`)).body.data as Record<string, { available_capacity: number }>;
+    const asked = async (share: number) =>
+      (
+        await ask(
+          home,
+          'GET',
+          `residential-availability/team/${site}?willing_to_share=${share}&start_date=2026-03-01&end_date=2026-06-30`,
+        )
+      ).body.data as Record<string, { available_capacity: number }>;
     const left = Object.values(await asked(1)).map(({ available_capacity }) => available_capacity);
     // one week is full to the last bed, one has a room that is closed, and before it all is empty
-    expect([left[0], left.filter((beds) => beds === 0).length, left.filter((beds) => beds === 16).length >= 7]).toEqual([22, 7, true]);
+    expect([left[0], left.filter((beds) => beds === 0).length, left.filter((beds) => beds === 16).length >= 7]).toEqual(
+      [22, 7, true],
+    );
     expect((await asked(0))['2026-03-01']).toEqual({ available_capacity: 8 });
     const strange = `select count(*) from data.residential_bookings b where b.organisation_id = 1 and not exists (select from data.residential_changeover_days c where c.team_id = b.team_id and c.start_date <= b.start_date and coalesce(c.end_date, 'infinity') >= b.end_date and c.day_of_week = extract(isodow from b.start_date) and c.day_of_week = extract(isodow from b.end_date))`;
     expect(await number(strange)).toBe(0);
@@ -192,16 +254,42 @@ describe('its applications', () => {
   it('show those who recruit everything there is: answers, what was agreed to, what others said, notes and a history', async () => {
     const token = await tokenOf(home, 'recruiter@demo.manyhands.example');
     const read = async (path: string) => (await ask(home, 'GET', path, { token })).body.data;
-    const reviewed: { id: number; opportunity: { slug: string } }[] = await read('applications?filter[state]=reviewing');
-    const pathOf = (slug: string) => `applications/${reviewed.find(({ opportunity }) => opportunity.slug === slug)!.id}`;
+    const reviewed: { id: number; opportunity: { slug: string } }[] = await read(
+      'applications?filter[state]=reviewing',
+    );
+    const pathOf = (slug: string) =>
+      `applications/${reviewed.find(({ opportunity }) => opportunity.slug === slug)!.id}`;
     const [mentor, youth] = [pathOf('reading-mentor'), pathOf('youth-helper')];
     const shown = await read(mentor);
-    expect(shown).toMatchObject({ references_waiting: 1, answers: { right_to_volunteer: 'yes', questions: { languages: ['english', 'welsh'] } }, references: [{ state: 'received' }, { state: 'open' }] });
+    expect(shown).toMatchObject({
+      references_waiting: 1,
+      answers: { right_to_volunteer: 'yes', questions: { languages: ['english', 'welsh'] } },
+      references: [{ state: 'received' }, { state: 'open' }],
+    });
     expect(shown.agreements).toHaveLength(7);
-    expect(await read(`${mentor}/references/${shown.references[0].id}`)).toMatchObject({ answer: { recommends: 'yes', known_months: 96 } });
-    expect((await read(`${mentor}/notes`)).map(({ author_name }: { author_name: string }) => author_name)).toEqual(['Tomasz Wilk', 'Tomasz Wilk']);
-    expect((await read(`${mentor}/history`)).map(({ action, resource }: { action: string; resource: string }) => `${resource} ${action}`)).toEqual(['applicationReference read', 'applicationNote create', 'applicationNote create', 'applicationReference answer', 'application create']);
-    expect(await read(youth)).toMatchObject({ minor: true, parental_consent: { state: 'given' }, answers: { attributes: { 't-shirt-size': 'm' } } });
+    expect(await read(`${mentor}/references/${shown.references[0].id}`)).toMatchObject({
+      answer: { recommends: 'yes', known_months: 96 },
+    });
+    expect((await read(`${mentor}/notes`)).map(({ author_name }: { author_name: string }) => author_name)).toEqual([
+      'Tomasz Wilk',
+      'Tomasz Wilk',
+    ]);
+    expect(
+      (await read(`${mentor}/history`)).map(
+        ({ action, resource }: { action: string; resource: string }) => `${resource} ${action}`,
+      ),
+    ).toEqual([
+      'applicationReference read',
+      'applicationNote create',
+      'applicationNote create',
+      'applicationReference answer',
+      'application create',
+    ]);
+    expect(await read(youth)).toMatchObject({
+      minor: true,
+      parental_consent: { state: 'given' },
+      answers: { attributes: { 't-shirt-size': 'm' } },
+    });
   });
 });
 
@@ -209,9 +297,18 @@ describe('its unfinished application', () => {
   it('is gone on with by the link that the start prints', async () => {
     const { slug, key, email } = demoDraft;
     const { id } = (await ask(home, 'GET', `opportunities?filter[slug]=${slug}`)).body.data[0];
-    const reply = await app.server.inject({ url: `/api/opportunities/${id}/apply/${key}`, headers: { host: home, 'x-applicant-email': email } });
-    expect(JSON.parse(reply.payload).data).toMatchObject({ email, data: { first_name: 'Robin', addresses: [{ city: 'Leeds' }] }, steps: [{ step: 'about-you' }, { step: 'address-details' }, { step: 'basic-details' }] });
-    expect(welcome({ address: `http://${home}`, demo: true, dataDir: '', log: null, took: '' })).toContain(`http://${home}/apply/${slug}?application_key=${key}`);
+    const reply = await app.server.inject({
+      url: `/api/opportunities/${id}/apply/${key}`,
+      headers: { host: home, 'x-applicant-email': email },
+    });
+    expect(JSON.parse(reply.payload).data).toMatchObject({
+      email,
+      data: { first_name: 'Robin', addresses: [{ city: 'Leeds' }] },
+      steps: [{ step: 'about-you' }, { step: 'address-details' }, { step: 'basic-details' }],
+    });
+    expect(welcome({ address: `http://${home}`, demo: true, dataDir: '', log: null, took: '' })).toContain(
+      `http://${home}/apply/${slug}?application_key=${key}`,
+    );
   });
 });
 
@@ -233,16 +330,27 @@ describe('its accounts', () => {
   });
 
   it('show every second factor there is', async () => {
-    const asked = async (name: string) => (await ask(home, 'POST', 'auth/api', { body: { email: `${name}@demo.manyhands.example`, password: demoPassword } })).body;
+    const asked = async (name: string) =>
+      (
+        await ask(home, 'POST', 'auth/api', {
+          body: { email: `${name}@demo.manyhands.example`, password: demoPassword },
+        })
+      ).body;
     expect(await asked('twofactor-email')).toMatchObject({ two_factor: 'email', sent_to: 't•••@d•••.example' });
-    expect(await asked('twofactor-sms')).toMatchObject({ two_factor: 'sms', sent_to: expect.stringMatching(/^•••\d{3}$/) });
+    expect(await asked('twofactor-sms')).toMatchObject({
+      two_factor: 'sms',
+      sent_to: expect.stringMatching(/^•••\d{3}$/),
+    });
     expect(await asked('twofactor-magic')).toMatchObject({ two_factor: 'magic_link', sent_to: 't•••@d•••.example' });
     expect(await asked('twofactor-app')).toMatchObject({ two_factor: 'auth_app', sent_to: null });
     expect(await asked('enforced')).toMatchObject({ two_factor: null });
     const { body } = await ask(home, 'GET', 'dev/messages?to=twofactor-magic@demo.manyhands.example');
     expect(body.data[0].text).toMatch(/http:\/\/localhost:3000\/login\/link#mhk_[\w-]{43}/);
     const token = (await signIn(home, 'enforced@demo.manyhands.example')).body.token as string;
-    expect((await ask(home, 'GET', 'users/me/two-factor', { token })).body.data).toMatchObject({ '2fa_enforced': true, '2fa_enabled': false });
+    expect((await ask(home, 'GET', 'users/me/two-factor', { token })).body.data).toMatchObject({
+      '2fa_enforced': true,
+      '2fa_enabled': false,
+    });
   });
 
   it('share one hash with the crowd, so that signing in as one proves it for all', async () => {
@@ -251,7 +359,9 @@ describe('its accounts', () => {
 
   it('see as much as their roles say', async () => {
     const total = async (name: string) => {
-      const reply = await ask(home, 'GET', 'users?limit=1', { token: await tokenOf(home, `${name}@demo.manyhands.example`) });
+      const reply = await ask(home, 'GET', 'users?limit=1', {
+        token: await tokenOf(home, `${name}@demo.manyhands.example`),
+      });
       return reply.body.meta.pagination.total as number;
     };
     expect(await total('admin')).toBe(500);
@@ -266,17 +376,28 @@ describe('its accounts', () => {
 
   it('show in the API who acts for whom, and who is shut out', async () => {
     const admin = await tokenOf(home, 'admin@demo.manyhands.example');
-    const idOf = async (name: string) => number(`select user_id from data.email_addresses where email = '${name}@demo.manyhands.example'`);
+    const idOf = async (name: string) =>
+      number(`select user_id from data.email_addresses where email = '${name}@demo.manyhands.example'`);
     const [minor, volunteer, supervisor] = [await idOf('minor'), await idOf('volunteer'), await idOf('supervisor')];
     const read = async (path: string, token = admin) => (await ask(home, 'GET', path, { token })).body.data;
-    expect(await read(`users/${minor}/guardians`)).toMatchObject([{ guardian_name: 'Helen Marchetti', relationship: 'Parent' }]);
+    expect(await read(`users/${minor}/guardians`)).toMatchObject([
+      { guardian_name: 'Helen Marchetti', relationship: 'Parent' },
+    ]);
     expect(await read('users/me/guardians', await tokenOf(home, 'minor@demo.manyhands.example'))).toHaveLength(1);
-    expect(await read(`users/${minor}/guardians/logs`, await tokenOf(home, 'guardian@demo.manyhands.example'))).toMatchObject([{ change: 'linked', created_by_name: 'Morgan Ellery' }]);
+    expect(
+      await read(`users/${minor}/guardians/logs`, await tokenOf(home, 'guardian@demo.manyhands.example')),
+    ).toMatchObject([{ change: 'linked', created_by_name: 'Morgan Ellery' }]);
     expect(await read(`users/${volunteer}/supervisors`)).toMatchObject([{ supervisor_id: supervisor }]);
-    expect(await number('select count(*) from data.users u where (u.blocked_at is null) <> not exists (select from data.blocks b where b.organisation_id = u.organisation_id and b.user_id = u.id and b.lifted_at is null)')).toBe(0);
+    expect(
+      await number(
+        'select count(*) from data.users u where (u.blocked_at is null) <> not exists (select from data.blocks b where b.organisation_id = u.organisation_id and b.user_id = u.id and b.lifted_at is null)',
+      ),
+    ).toBe(0);
     const blocked = await number('select min(user_id) from data.blocks where organisation_id = 1');
     expect(await read(`users/${blocked}/blocked`)).toMatchObject([{ active: true, created_by_name: 'Morgan Ellery' }]);
-    expect((await read(`users/${supervisor}/rights`)).map(({ permission }: { permission: string }) => permission)).toEqual(['apply-on-behalf']);
+    expect(
+      (await read(`users/${supervisor}/rights`)).map(({ permission }: { permission: string }) => permission),
+    ).toEqual(['apply-on-behalf']);
   });
 });
 

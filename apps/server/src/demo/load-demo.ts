@@ -5,13 +5,17 @@ import { makeNumbers, planRows } from './plan-rows.ts';
 import type { Row } from './rows.ts';
 
 /** Argon2id of the demonstration's password. One hash for everybody: five hundred would take the first start a minute. */
-const passwordHash = '$argon2id$v=19$m=32768,t=2,p=1$VApaBD+OzBEn5SHj0aCC/A$fU2XHij1oX1omrXi/KSnmOsaowBkLVR6y4eskQa6HLw';
+const passwordHash =
+  '$argon2id$v=19$m=32768,t=2,p=1$VApaBD+OzBEn5SHj0aCC/A$fU2XHij1oX1omrXi/KSnmOsaowBkLVR6y4eskQa6HLw';
 
 /**
  * Fills an empty database with the demonstration, all or nothing; false when it holds an organisation already.
  * Runs as the owner of the tables, because no organisation exists yet whose walls it could work within.
  */
-export async function loadDemo(url: string, { publicUrl, now, secretKey }: { publicUrl: string; now: Date; secretKey: string }): Promise<boolean> {
+export async function loadDemo(
+  url: string,
+  { publicUrl, now, secretKey }: { publicUrl: string; now: Date; secretKey: string },
+): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
   try {
@@ -26,7 +30,10 @@ export async function loadDemo(url: string, { publicUrl, now, secretKey }: { pub
         const planned = planRows(plan, { now, numbers, passwordHash, secretKey });
         for (const [table, rows] of planned) await insertRows(client, table, rows);
         const users = planned.flatMap(([table, rows]) => (table === 'users' ? rows : []));
-        await insertAnswers(client, demoAnswers(users, { seed: plan.seed, accounts: Object.keys(plan.accounts).length }));
+        await insertAnswers(
+          client,
+          demoAnswers(users, { seed: plan.seed, accounts: Object.keys(plan.accounts).length }),
+        );
       }
     });
     await recordApplications(client);
@@ -51,7 +58,8 @@ async function insertRows(client: pg.Client, table: string, rows: readonly Row[]
     `insert into data.${table} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::data.${table}, $1::jsonb)`,
     [JSON.stringify(rows)],
   );
-  if (columns.includes('id')) await client.query(`select setval(pg_get_serial_sequence('data.${table}', 'id'), max(id)) from data.${table}`);
+  if (columns.includes('id'))
+    await client.query(`select setval(pg_get_serial_sequence('data.${table}', 'id'), max(id)) from data.${table}`);
 }
 
 /** Behind the wall, where the server itself could not put them for somebody else. */
@@ -88,10 +96,15 @@ async function recordApplications(client: pg.Client): Promise<void> {
 }
 
 async function recordLoading(client: pg.Client, now: Date): Promise<void> {
-  const { rows } = await client.query<{ id: string; name: string }>('select id::text, name from data.organisations order by id');
+  const { rows } = await client.query<{ id: string; name: string }>(
+    'select id::text, name from data.organisations order by id',
+  );
   for (const { id, name } of rows) {
     await client.query(`select set_config('manyhands.organisation_id', $1, true)`, [id]);
-    await client.query(`select app.write_audit('system', null, null, 'create', 'organisation', $1, null, 'demo', jsonb_build_object('name', $2::text))`, [id, name]);
+    await client.query(
+      `select app.write_audit('system', null, null, 'create', 'organisation', $1, null, 'demo', jsonb_build_object('name', $2::text))`,
+      [id, name],
+    );
     await client.query(`select app.take_diversity_figures($1::date)`, [now.toISOString().slice(0, 10)]);
   }
 }

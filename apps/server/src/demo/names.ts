@@ -14,7 +14,8 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 const families: readonly Family[] = [
   {
     share: 40,
-    women: words(`Alice Amelia Barbara Beth Charlotte Christine Daisy Deborah Eleanor Elizabeth Emily Florence Frances Gillian Grace Hannah
+    women:
+      words(`Alice Amelia Barbara Beth Charlotte Christine Daisy Deborah Eleanor Elizabeth Emily Florence Frances Gillian Grace Hannah
       Harriet Heather Imogen Janet Jennifer Judith Katherine Laura Linda Lucy Margaret Matilda Naomi Olivia Patricia Pauline Rachel Rebecca
       Rosemary Ruth Samantha Sarah Sophie Susan Tamsin Victoria Wendy Zoë`),
     men: words(`Adam Alan Alexander Andrew Anthony Arthur Benjamin Charles Christopher Colin Daniel David Edward Frank Frederick George Graham
@@ -29,31 +30,45 @@ const families: readonly Family[] = [
     share: 9,
     women: words('Angharad Bethan Carys Cerys Delyth Eleri Ffion Gwen Lowri Mair Megan Nia Rhian Sioned Siân'),
     men: words('Aled Dafydd Emyr Geraint Gethin Huw Idris Ieuan Iwan Llyr Owain Rhodri Rhys Siôn Tomos'),
-    last: words('Bowen Davies Evans Griffiths Gwilym Howells Hughes Jenkins Jones Llewellyn Morgan Owen Parry Powell Pugh Rees Roberts Vaughan Williams'),
+    last: words(
+      'Bowen Davies Evans Griffiths Gwilym Howells Hughes Jenkins Jones Llewellyn Morgan Owen Parry Powell Pugh Rees Roberts Vaughan Williams',
+    ),
   },
   {
     share: 9,
     women: words('Ailsa Catriona Eilidh Fiona Isla Kirsty Lorna Mairi Morag Shona'),
     men: words('Alasdair Angus Callum Duncan Euan Fergus Gregor Hamish Iain Lachlan Rory'),
-    last: words('Buchanan Cameron Drummond Farquhar Fraser Galbraith Kerr Lennox MacLeod McIntyre McKenzie Munro Rankine Sinclair Urquhart'),
+    last: words(
+      'Buchanan Cameron Drummond Farquhar Fraser Galbraith Kerr Lennox MacLeod McIntyre McKenzie Munro Rankine Sinclair Urquhart',
+    ),
   },
   {
     share: 7,
     women: words('Aoife Bríd Caoimhe Ciara Deirdre Maeve Niamh Orla Róisín Sinéad'),
     men: words('Brendan Cathal Cormac Declan Eoin Finbar Liam Oisín Pádraig Seán'),
-    last: words("Brady Byrne Connolly Doherty Fitzgerald Gallagher Keane McCarthy Moran Nolan O'Brien O'Connor O'Neill Quinn Rafferty"),
+    last: words(
+      "Brady Byrne Connolly Doherty Fitzgerald Gallagher Keane McCarthy Moran Nolan O'Brien O'Connor O'Neill Quinn Rafferty",
+    ),
   },
   {
     share: 12,
-    women: words('Aisha Anjali Ayesha Deepa Farzana Gurpreet Jaspreet Kavita Meera Nasreen Nisha Priya Rukhsana Shabnam Simran Sunita Tahmina Zainab'),
-    men: words('Amit Arjun Bilal Devinder Faisal Gurdeep Hassan Imran Jagdeep Kabir Mohammed Nikhil Rajesh Rahul Sanjay Tariq Vikram Yusuf'),
-    last: words('Ahmed Akhtar Begum Bhatt Chaudhry Desai Gill Hussain Iqbal Joshi Kaur Khan Malik Mistry Patel Rahman Sandhu Shah Sharma Singh'),
+    women: words(
+      'Aisha Anjali Ayesha Deepa Farzana Gurpreet Jaspreet Kavita Meera Nasreen Nisha Priya Rukhsana Shabnam Simran Sunita Tahmina Zainab',
+    ),
+    men: words(
+      'Amit Arjun Bilal Devinder Faisal Gurdeep Hassan Imran Jagdeep Kabir Mohammed Nikhil Rajesh Rahul Sanjay Tariq Vikram Yusuf',
+    ),
+    last: words(
+      'Ahmed Akhtar Begum Bhatt Chaudhry Desai Gill Hussain Iqbal Joshi Kaur Khan Malik Mistry Patel Rahman Sandhu Shah Sharma Singh',
+    ),
   },
   {
     share: 7,
     women: words('Abena Adaeze Akosua Amara Chidinma Efua Folake Ngozi Thandiwe Wanjiru Yetunde Zodwa'),
     men: words('Adebayo Chukwuma Emeka Femi Kofi Kwame Musa Obinna Sibusiso Tendai Tunde Yaw'),
-    last: words('Adeyemi Agyeman Asante Banda Boateng Chikwanha Eze Kamara Mensah Moyo Mutasa Nwosu Obi Okafor Olawale Osei'),
+    last: words(
+      'Adeyemi Agyeman Asante Banda Boateng Chikwanha Eze Kamara Mensah Moyo Mutasa Nwosu Obi Okafor Olawale Osei',
+    ),
   },
   {
     share: 4,
@@ -71,7 +86,9 @@ const families: readonly Family[] = [
     share: 5,
     women: words('Agnieszka Ana Daria Elena Ilinca Justyna Katarzyna Małgorzata Oksana Zuzanna'),
     men: words('Andrei Bogdan Dmytro Jakub Krzysztof Łukasz Marek Mihai Paweł Tomasz'),
-    last: words('Bondarenko Dąbrowski Ionescu Kaminski Kowalczyk Lewandowski Marinescu Nowak Popescu Shevchenko Wójcik Zieliński'),
+    last: words(
+      'Bondarenko Dąbrowski Ionescu Kaminski Kowalczyk Lewandowski Marinescu Nowak Popescu Shevchenko Wójcik Zieliński',
+    ),
   },
   {
     share: 2,
@@ -82,11 +99,46 @@ const families: readonly Family[] = [
 ];
 
 const shortForms: Readonly<Record<string, string>> = {
-  Alexander: 'Alex', Andrew: 'Andy', Benjamin: 'Ben', Christopher: 'Chris', Christine: 'Chris', Daniel: 'Dan', Deborah: 'Debs', Edward: 'Ted',
-  Eleanor: 'Ellie', Elizabeth: 'Liz', Frederick: 'Fred', Gurpreet: 'Preet', Jaspreet: 'Jas', Jennifer: 'Jen', Joseph: 'Joe', Katherine: 'Kate',
-  Katarzyna: 'Kasia', Kenneth: 'Ken', Krzysztof: 'Kris', Margaret: 'Maggie', Małgorzata: 'Gosia', Matilda: 'Tilly', Matthew: 'Matt', Michael: 'Mike',
-  Mohammed: 'Mo', Nicholas: 'Nick', Patricia: 'Pat', Philip: 'Phil', Rebecca: 'Becky', Richard: 'Rich', Robert: 'Bob', Samantha: 'Sam', Samuel: 'Sam',
-  Stephen: 'Steve', Susan: 'Sue', Theodore: 'Theo', Thomas: 'Tom', Timothy: 'Tim', Victoria: 'Vicky', William: 'Bill',
+  Alexander: 'Alex',
+  Andrew: 'Andy',
+  Benjamin: 'Ben',
+  Christopher: 'Chris',
+  Christine: 'Chris',
+  Daniel: 'Dan',
+  Deborah: 'Debs',
+  Edward: 'Ted',
+  Eleanor: 'Ellie',
+  Elizabeth: 'Liz',
+  Frederick: 'Fred',
+  Gurpreet: 'Preet',
+  Jaspreet: 'Jas',
+  Jennifer: 'Jen',
+  Joseph: 'Joe',
+  Katherine: 'Kate',
+  Katarzyna: 'Kasia',
+  Kenneth: 'Ken',
+  Krzysztof: 'Kris',
+  Margaret: 'Maggie',
+  Małgorzata: 'Gosia',
+  Matilda: 'Tilly',
+  Matthew: 'Matt',
+  Michael: 'Mike',
+  Mohammed: 'Mo',
+  Nicholas: 'Nick',
+  Patricia: 'Pat',
+  Philip: 'Phil',
+  Rebecca: 'Becky',
+  Richard: 'Rich',
+  Robert: 'Bob',
+  Samantha: 'Sam',
+  Samuel: 'Sam',
+  Stephen: 'Steve',
+  Susan: 'Sue',
+  Theodore: 'Theo',
+  Thomas: 'Tom',
+  Timothy: 'Tim',
+  Victoria: 'Vicky',
+  William: 'Bill',
 };
 
 const womensTitles = [...words('Ms Ms Ms Ms Ms Ms Ms Mrs Mrs Mrs Mrs Mrs Miss Miss Miss Miss Dr Mx'), '', ''];

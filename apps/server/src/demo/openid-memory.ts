@@ -23,7 +23,11 @@ export function makeMemory(): AdapterFactory {
       rows.set(`${model} ${id}`, { payload, until: Date.now() + (expiresIn ?? 3600) * 1000 });
     },
     find: async (id) => read(`${model} ${id}`),
-    findByUid: async (uid) => [...rows.keys()].filter((key) => key.startsWith(`${model} `)).map(read).find((payload) => payload?.uid === uid),
+    findByUid: async (uid) =>
+      [...rows.keys()]
+        .filter((key) => key.startsWith(`${model} `))
+        .map(read)
+        .find((payload) => payload?.uid === uid),
     findByUserCode: async () => undefined,
     async consume(id) {
       const payload = read(`${model} ${id}`);

@@ -63,11 +63,23 @@ export async function makeSigningKey(): Promise<SigningKey> {
   return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: randomBytes(8).toString('hex') };
 }
 
-async function configure({ clients, accounts, title }: OpenIdProviderOptions, mount: string, signingKey: SigningKey): Promise<Configuration> {
+async function configure(
+  { clients, accounts, title }: OpenIdProviderOptions,
+  mount: string,
+  signingKey: SigningKey,
+): Promise<Configuration> {
   const { base, Check } = await import('oidc-provider/lib/helpers/interaction_policy/index.js');
   const policy = base();
   // whoever shows the demonstration wants to be somebody else next
-  policy.get('login')!.checks.add(new Check('every_time', 'nobody stays signed in here', (ctx) => !(ctx.oidc as { result?: { login?: unknown } }).result?.login));
+  policy
+    .get('login')!
+    .checks.add(
+      new Check(
+        'every_time',
+        'nobody stays signed in here',
+        (ctx) => !(ctx.oidc as { result?: { login?: unknown } }).result?.login,
+      ),
+    );
   return {
     adapter: makeMemory(),
     clients: clients.map(({ id, secret, redirectUris }) => ({
@@ -90,7 +102,17 @@ async function configure({ clients, accounts, title }: OpenIdProviderOptions, mo
       const found = accounts.find((account) => account.subject === subject);
       if (!found) return undefined;
       const { email, given_name, family_name, email_verified = true } = found;
-      return { accountId: subject, claims: async () => ({ sub: subject, email, email_verified, given_name, family_name, name: `${given_name} ${family_name}` }) };
+      return {
+        accountId: subject,
+        claims: async () => ({
+          sub: subject,
+          email,
+          email_verified,
+          given_name,
+          family_name,
+          name: `${given_name} ${family_name}`,
+        }),
+      };
     },
     // nothing is asked for that would need somebody's consent
     async loadExistingGrant({ oidc }) {
@@ -107,20 +129,45 @@ async function configure({ clients, accounts, title }: OpenIdProviderOptions, mo
   };
 }
 
-async function interact(provider: Provider, { title, accounts, password, showsAccounts }: OpenIdProviderOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function interact(
+  provider: Provider,
+  { title, accounts, password, showsAccounts }: OpenIdProviderOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const show = (status: number, body: string) =>
-    void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': openIdPagePolicy, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' }).end(body);
+    void response
+      .writeHead(status, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': openIdPagePolicy,
+        'cache-control': 'no-store',
+        'referrer-policy': 'same-origin',
+      })
+      .end(body);
   const details = await provider.interactionDetails(request, response).catch(() => null);
   if (!details) return show(400, failedPage(title).html);
   const hint = showsAccounts ? { emails: accounts.map(({ email }) => email), password } : null;
   const { login_hint: wanted } = details.params;
-  if (request.method !== 'POST') return show(200, signInPage({ title, email: typeof wanted === 'string' ? wanted : '', wrong: false, hint }).html);
+  if (request.method !== 'POST')
+    return show(200, signInPage({ title, email: typeof wanted === 'string' ? wanted : '', wrong: false, hint }).html);
   const form = await readForm(request);
-  if (form.get('action') === 'cancel') return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'cancelled' }, { mergeWithLastSubmission: false });
+  if (form.get('action') === 'cancel')
+    return provider.interactionFinished(
+      request,
+      response,
+      { error: 'access_denied', error_description: 'cancelled' },
+      { mergeWithLastSubmission: false },
+    );
   const email = (form.get('email') ?? '').trim();
   const account = accounts.find((known) => known.email.toLowerCase() === email.toLowerCase());
-  if (!account || form.get('password') !== password) return show(422, signInPage({ title, email, wrong: true, hint }).html);
-  return provider.interactionFinished(request, response, { login: { accountId: account.subject } }, { mergeWithLastSubmission: false });
+  if (!account || form.get('password') !== password)
+    return show(422, signInPage({ title, email, wrong: true, hint }).html);
+  return provider.interactionFinished(
+    request,
+    response,
+    { login: { accountId: account.subject } },
+    { mergeWithLastSubmission: false },
+  );
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {

@@ -3,7 +3,14 @@ import { demoDomain } from './accounts.ts';
 import { brackenmouthParts, larkmoorParts, type FormParts } from './form-parts.ts';
 import { openIdPlan } from './openid.ts';
 import { brackenmouthOpportunities, larkmoorOpportunities, type OpportunityPlan } from './opportunities.ts';
-import { brackenmouthGroups, brackenmouthProfiles, larkmoorGroups, larkmoorProfiles, type GroupPlan, type ProfilePlan } from './role-profiles.ts';
+import {
+  brackenmouthGroups,
+  brackenmouthProfiles,
+  larkmoorGroups,
+  larkmoorProfiles,
+  type GroupPlan,
+  type ProfilePlan,
+} from './role-profiles.ts';
 import { larkmoorSites, type SitePlan } from './residential.ts';
 import { brackenmouthTeams, larkmoorTeams, type TeamPlan } from './teams.ts';
 
@@ -66,7 +73,9 @@ export function planOrganisations(publicUrl: string): OrganisationPlan[] {
       mailDomain: 'second.manyhands.example',
       seed: 7,
       people: 24,
-      accounts: { admin: { title: 'Ms', first_name: 'Joan', last_name: 'Tregear', age: 61, roles: [['Administrator', null]] } },
+      accounts: {
+        admin: { title: 'Ms', first_name: 'Joan', last_name: 'Tregear', age: 61, roles: [['Administrator', null]] },
+      },
       teams: brackenmouthTeams,
       groups: brackenmouthGroups,
       profiles: brackenmouthProfiles,

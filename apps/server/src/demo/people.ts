@@ -66,14 +66,29 @@ function stamps(random: Random, now: Date, status: number) {
   const created_at = daysBefore(now, status === applicant ? 1 + random.whole(60) : 61 + random.whole(6 * 365));
   const idleDays = status === active ? random.whole(60) : 90 + random.whole(400);
   const lastSeen = daysBefore(now, idleDays);
-  return { created_at, updated_at: created_at, last_login_at: status !== detailsNeeded && lastSeen > created_at ? lastSeen : null };
+  return {
+    created_at,
+    updated_at: created_at,
+    last_login_at: status !== detailsNeeded && lastSeen > created_at ? lastSeen : null,
+  };
 }
 
 export function makeAccountPerson(random: Random, now: Date, id: number, email: string, plan: AccountPerson): Person {
   const { title, first_name, last_name, age, status_id = active, special_requirements = '' } = plan;
   const dob = status_id === detailsNeeded ? null : birthday(random, now, age);
   const created_at = daysBefore(now, 100 + random.whole(900));
-  const person = { id, title, first_name, last_name, preferred_name: '', status_id, language: 'en', dob, special_requirements, email } as const;
+  const person = {
+    id,
+    title,
+    first_name,
+    last_name,
+    preferred_name: '',
+    status_id,
+    language: 'en',
+    dob,
+    special_requirements,
+    email,
+  } as const;
   return { ...person, blocked_at: null, last_login_at: null, created_at, updated_at: created_at };
 }
 

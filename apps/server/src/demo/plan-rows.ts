@@ -27,7 +27,10 @@ export function makeNumbers(): Numbers {
 }
 
 /** Everything one organisation consists of. The same plan, moment and numbers give the same rows. */
-export function planRows(plan: OrganisationPlan, { now, numbers, passwordHash, secretKey }: { now: Date; numbers: Numbers; passwordHash: string; secretKey: string }): Rows {
+export function planRows(
+  plan: OrganisationPlan,
+  { now, numbers, passwordHash, secretKey }: { now: Date; numbers: Numbers; passwordHash: string; secretKey: string },
+): Rows {
   const random = makeRandom(plan.seed);
   const organisation_id = numbers('organisations');
   const own = (rows: readonly Row[]) => rows.map((row) => ({ organisation_id, ...row }));
@@ -37,7 +40,9 @@ export function planRows(plan: OrganisationPlan, { now, numbers, passwordHash, s
     makeAccountPerson(random, now, numbers('users'), `${name}@${plan.mailDomain}`, plan.accounts[name]!),
   );
   const taken = new Set(accounts.map(({ email }) => email));
-  const crowd = Array.from({ length: plan.people - accounts.length }, () => makePerson(random, now, numbers('users'), plan.mailDomain, taken));
+  const crowd = Array.from({ length: plan.people - accounts.length }, () =>
+    makePerson(random, now, numbers('users'), plan.mailDomain, taken),
+  );
   const people = [...accounts, ...crowd];
   const { slug, name, public_url, is_default, brand_colour, logo_letter } = plan;
   // founded before the first of its people joined
@@ -46,21 +51,85 @@ export function planRows(plan: OrganisationPlan, { now, numbers, passwordHash, s
     ...accounts.flatMap((person, i) => accountRoles(person, Object.values(plan.accounts)[i]!, teams)),
     ...crowdRoles(random, now, crowd, teams).filter(({ profile }) => profiles.has(profile)),
   ];
-  const lookups = Object.entries(lists).flatMap(([kind, names]) => names.map((entry, position) => ({ id: numbers('lookups'), kind, name: entry, position })));
+  const lookups = Object.entries(lists).flatMap(([kind, names]) =>
+    names.map((entry, position) => ({ id: numbers('lookups'), kind, name: entry, position })),
+  );
   const parts = layOutFormParts(plan.parts, lookups, numbers);
   const offers = opportunityRows(plan, now, { numbers, profiles, teams, accounts, publish: parts.publish });
   return [
-    ['organisations', [{ id: organisation_id, slug, name, public_url, is_default, brand_colour, logo_letter, created_at: founded, updated_at: founded }]],
+    [
+      'organisations',
+      [
+        {
+          id: organisation_id,
+          slug,
+          name,
+          public_url,
+          is_default,
+          brand_colour,
+          logo_letter,
+          created_at: founded,
+          updated_at: founded,
+        },
+      ],
+    ],
     ['organisation_hosts', own(plan.hosts.map((host) => ({ host })))],
-    ['teams', own(teams.map(({ id, parent_id, name: team, description, hidden }) => ({ id, parent_id, name: team, description, hidden, created_at: founded, updated_at: founded })))],
-    ['team_history', own(teams.map(({ id, name: team }) => ({ id: numbers('team_history'), team_id: id, change: 'created', new_value: team, created_by: accounts[0]!.id, created_at: founded })))],
+    [
+      'teams',
+      own(
+        teams.map(({ id, parent_id, name: team, description, hidden }) => ({
+          id,
+          parent_id,
+          name: team,
+          description,
+          hidden,
+          created_at: founded,
+          updated_at: founded,
+        })),
+      ),
+    ],
+    [
+      'team_history',
+      own(
+        teams.map(({ id, name: team }) => ({
+          id: numbers('team_history'),
+          team_id: id,
+          change: 'created',
+          new_value: team,
+          created_by: accounts[0]!.id,
+          created_at: founded,
+        })),
+      ),
+    ],
     ...grantRows(plan, numbers, profiles).map(([table, rows]) => [table, own(rows)] as const),
     ['lookups', own(lookups)],
     ...parts.rows.map(([table, rows]) => [table, own(rows)] as const),
     ['users', own(people.map(({ email: _kept, ...person }) => person))],
     ...contactRows(random, people, numbers).map(([table, rows]) => [table, own(rows)] as const),
-    ['credentials', own(people.filter(({ status_id }) => status_id !== 4).map(({ id, created_at }) => ({ user_id: id, password_hash: passwordHash, changed_at: created_at, failures: 0 })))],
-    ['roles', own(roles.map(({ team, profile, ...role }) => ({ id: numbers('roles'), ...role, team_id: team?.id ?? null, role_profile_id: profiles.get(profile)! })))],
+    [
+      'credentials',
+      own(
+        people
+          .filter(({ status_id }) => status_id !== 4)
+          .map(({ id, created_at }) => ({
+            user_id: id,
+            password_hash: passwordHash,
+            changed_at: created_at,
+            failures: 0,
+          })),
+      ),
+    ],
+    [
+      'roles',
+      own(
+        roles.map(({ team, profile, ...role }) => ({
+          id: numbers('roles'),
+          ...role,
+          team_id: team?.id ?? null,
+          role_profile_id: profiles.get(profile)!,
+        })),
+      ),
+    ],
     ...careRows(now, accounts, crowd, numbers).map(([table, rows]) => [table, own(rows)] as const),
     ...consentRows(parts.rows, { now, numbers, accounts }).map(([table, rows]) => [table, own(rows)] as const),
     ...messageRows({ now, numbers, teams, accounts, roles }).map(([table, rows]) => [table, own(rows)] as const),
@@ -68,21 +137,40 @@ export function planRows(plan: OrganisationPlan, { now, numbers, passwordHash, s
     ['blocks', own(blockRows(now, crowd, accounts[0]!, numbers))],
     ['second_factors', own(factorRows(plan, accounts, { organisation_id, secretKey }))],
     ...identityRows(plan, people, numbers).map(([table, rows]) => [table, own(rows)] as const),
-    ...residentialRows(plan.sites ?? [], { now, numbers, teams, accounts, crowd }).map(([table, rows]) => [table, own(rows)] as const),
+    ...residentialRows(plan.sites ?? [], { now, numbers, teams, accounts, crowd }).map(
+      ([table, rows]) => [table, own(rows)] as const,
+    ),
     ...offers.map(([table, rows]) => [table, own(rows)] as const),
     ...applicationRows(offers, { now, numbers, accounts, crowd }).map(([table, rows]) => [table, own(rows)] as const),
     ...draftRows(offers, { now, numbers }).map(([table, rows]) => [table, own(rows)] as const),
   ];
 }
 
-function grantRows({ groups, profiles }: OrganisationPlan, numbers: Numbers, profileIds: ReadonlyMap<string, number>): Rows {
+function grantRows(
+  { groups, profiles }: OrganisationPlan,
+  numbers: Numbers,
+  profileIds: ReadonlyMap<string, number>,
+): Rows {
   const groupIds = new Map(groups.map(({ name }) => [name, numbers('permission_groups')]));
   return [
     ['permission_groups', groups.map((group) => ({ id: groupIds.get(group.name), ...group }))],
-    ['role_profiles', profiles.map(({ display_name, disclaimer = '', two_factor_required = false }) => ({ id: profileIds.get(display_name), display_name, disclaimer, two_factor_required }))],
+    [
+      'role_profiles',
+      profiles.map(({ display_name, disclaimer = '', two_factor_required = false }) => ({
+        id: profileIds.get(display_name),
+        display_name,
+        disclaimer,
+        two_factor_required,
+      })),
+    ],
     [
       'role_profile_groups',
-      profiles.flatMap(({ display_name, groups: given = [] }) => given.map((group) => ({ role_profile_id: profileIds.get(display_name), permission_group_id: groupIds.get(group) }))),
+      profiles.flatMap(({ display_name, groups: given = [] }) =>
+        given.map((group) => ({
+          role_profile_id: profileIds.get(display_name),
+          permission_group_id: groupIds.get(group),
+        })),
+      ),
     ],
   ];
 }
@@ -90,10 +178,49 @@ function grantRows({ groups, profiles }: OrganisationPlan, numbers: Numbers, pro
 function contactRows(random: Random, people: readonly Person[], numbers: Numbers): Rows {
   const stampsOf = ({ created_at }: Person) => ({ created_at, updated_at: created_at });
   return [
-    ['email_addresses', people.map((person) => ({ id: numbers('email_addresses'), user_id: person.id, email: person.email, primary: true, verified_at: person.created_at, ...stampsOf(person) }))],
-    ['phone_numbers', people.flatMap((person, n) => makePhones(random, n).map((phone) => ({ id: numbers('phone_numbers'), user_id: person.id, ...phone, ...stampsOf(person) })))],
-    ['postal_addresses', people.map((person) => ({ id: numbers('postal_addresses'), user_id: person.id, ...makeAddress(random), primary: true, ...stampsOf(person) }))],
-    ['emergency_contacts', people.flatMap((person, n) => makeEmergencyContacts(n, person, people[(n + 7) % people.length]!).map((contact) => ({ id: numbers('emergency_contacts'), user_id: person.id, ...contact, ...stampsOf(person) })))],
+    [
+      'email_addresses',
+      people.map((person) => ({
+        id: numbers('email_addresses'),
+        user_id: person.id,
+        email: person.email,
+        primary: true,
+        verified_at: person.created_at,
+        ...stampsOf(person),
+      })),
+    ],
+    [
+      'phone_numbers',
+      people.flatMap((person, n) =>
+        makePhones(random, n).map((phone) => ({
+          id: numbers('phone_numbers'),
+          user_id: person.id,
+          ...phone,
+          ...stampsOf(person),
+        })),
+      ),
+    ],
+    [
+      'postal_addresses',
+      people.map((person) => ({
+        id: numbers('postal_addresses'),
+        user_id: person.id,
+        ...makeAddress(random),
+        primary: true,
+        ...stampsOf(person),
+      })),
+    ],
+    [
+      'emergency_contacts',
+      people.flatMap((person, n) =>
+        makeEmergencyContacts(n, person, people[(n + 7) % people.length]!).map((contact) => ({
+          id: numbers('emergency_contacts'),
+          user_id: person.id,
+          ...contact,
+          ...stampsOf(person),
+        })),
+      ),
+    ],
   ];
 }
 
@@ -105,14 +232,31 @@ function careRows(now: Date, accounts: readonly Person[], crowd: readonly Person
   const guardians = [...named('guardian'), ...grownUps];
   const links = children.flatMap((child, i) => {
     const guardian = guardians[i];
-    return guardian ? [{ user_id: child.id, guardian_id: guardian.id, relationship: i % 3 === 2 ? 'Foster carer' : 'Parent' }] : [];
+    return guardian
+      ? [{ user_id: child.id, guardian_id: guardian.id, relationship: i % 3 === 2 ? 'Foster carer' : 'Parent' }]
+      : [];
   });
   const supervised = [...named('volunteer'), ...grownUps.slice(-5)];
   const clerk = accounts[0]!.id;
   return [
     ['guardians', links.map((link) => ({ id: numbers('guardians'), ...link }))],
-    ['guardian_logs', links.map(({ user_id, guardian_id, relationship }) => ({ id: numbers('guardian_logs'), user_id, guardian_id, change: 'linked', new_value: relationship, created_by: clerk }))],
-    ['supervisors', named('supervisor').flatMap(({ id: supervisor_id }) => supervised.map(({ id: user_id }) => ({ id: numbers('supervisors'), user_id, supervisor_id })))],
+    [
+      'guardian_logs',
+      links.map(({ user_id, guardian_id, relationship }) => ({
+        id: numbers('guardian_logs'),
+        user_id,
+        guardian_id,
+        change: 'linked',
+        new_value: relationship,
+        created_by: clerk,
+      })),
+    ],
+    [
+      'supervisors',
+      named('supervisor').flatMap(({ id: supervisor_id }) =>
+        supervised.map(({ id: user_id }) => ({ id: numbers('supervisors'), user_id, supervisor_id })),
+      ),
+    ],
   ];
 }
 
@@ -121,14 +265,30 @@ function blockRows(now: Date, crowd: readonly Person[], clerk: Person, numbers: 
   return crowd.flatMap(({ id: user_id, blocked_at }, i) => {
     if (!blocked_at) return [];
     const ends_at = i % 3 === 0 ? daysBefore(now, -30) : null;
-    return [{ id: numbers('blocks'), user_id, reason: i % 2 === 0 ? 'A complaint is being looked into' : 'Did not keep to our code of conduct', blocked_at, ends_at, created_by: clerk.id }];
+    return [
+      {
+        id: numbers('blocks'),
+        user_id,
+        reason: i % 2 === 0 ? 'A complaint is being looked into' : 'Did not keep to our code of conduct',
+        blocked_at,
+        ends_at,
+        created_by: clerk.id,
+      },
+    ];
   });
 }
 
-function factorRows(plan: OrganisationPlan, accounts: readonly Person[], { organisation_id, secretKey }: { organisation_id: number; secretKey: string }): Row[] {
+function factorRows(
+  plan: OrganisationPlan,
+  accounts: readonly Person[],
+  { organisation_id, secretKey }: { organisation_id: number; secretKey: string },
+): Row[] {
   return Object.values(plan.accounts).flatMap(({ two_factor: method }, i) => {
     const user_id = accounts[i]!.id;
-    const secret = method === 'auth_app' ? `\\x${computeSealed(demoAppSecret, secretKey, organisation_id, user_id).toString('hex')}` : null;
+    const secret =
+      method === 'auth_app'
+        ? `\\x${computeSealed(demoAppSecret, secretKey, organisation_id, user_id).toString('hex')}`
+        : null;
     return method ? [{ user_id, method, secret }] : [];
   });
 }
@@ -140,7 +300,15 @@ function identityRows({ identityProvider }: OrganisationPlan, people: readonly P
   const id = numbers('identity_providers');
   return [
     ['identity_providers', [{ id, ...provider }]],
-    ['identity_links', links.map(({ subject, email }) => ({ id: numbers('identity_links'), provider_id: id, subject, user_id: people.find((person) => person.email === email)!.id }))],
+    [
+      'identity_links',
+      links.map(({ subject, email }) => ({
+        id: numbers('identity_links'),
+        provider_id: id,
+        subject,
+        user_id: people.find((person) => person.email === email)!.id,
+      })),
+    ],
   ];
 }
 
@@ -152,20 +320,70 @@ interface Surroundings {
   publish: ReturnType<typeof layOutFormParts>['publish'];
 }
 
-function opportunityRows({ opportunities }: OrganisationPlan, now: Date, { numbers, profiles, teams, accounts, publish }: Surroundings): Rows {
-  const made = opportunities.map(({ team, profile, dates, steps, places = [], supervisors = [], internal_notes = '', ...rest }) => {
-    const days = dates?.(now) ?? { start_date: null, end_date: null };
-    return { row: { id: numbers('opportunities'), state: 'open', ...rest, ...days, internal_notes, team_id: getTeam(teams, team).id, role_profile_id: profiles.get(profile) }, steps, places, supervisors };
-  });
-  const places = made.flatMap(({ row, places: planned }) => planned.map(({ name, slots }, position) => ({ row: { id: numbers('sub_locations'), opportunity_id: row.id, name, position }, slots })));
+function opportunityRows(
+  { opportunities }: OrganisationPlan,
+  now: Date,
+  { numbers, profiles, teams, accounts, publish }: Surroundings,
+): Rows {
+  const made = opportunities.map(
+    ({ team, profile, dates, steps, places = [], supervisors = [], internal_notes = '', ...rest }) => {
+      const days = dates?.(now) ?? { start_date: null, end_date: null };
+      return {
+        row: {
+          id: numbers('opportunities'),
+          state: 'open',
+          ...rest,
+          ...days,
+          internal_notes,
+          team_id: getTeam(teams, team).id,
+          role_profile_id: profiles.get(profile),
+        },
+        steps,
+        places,
+        supervisors,
+      };
+    },
+  );
+  const places = made.flatMap(({ row, places: planned }) =>
+    planned.map(({ name, slots }, position) => ({
+      row: { id: numbers('sub_locations'), opportunity_id: row.id, name, position },
+      slots,
+    })),
+  );
   return [
     ['opportunities', made.map(({ row }) => row)],
-    ['form_versions', made.map(({ row, steps }) => ({ id: numbers('form_versions'), opportunity_id: row.id, number: 1, ...publish(steps), created_by: accounts[0]!.id }))],
+    [
+      'form_versions',
+      made.map(({ row, steps }) => ({
+        id: numbers('form_versions'),
+        opportunity_id: row.id,
+        number: 1,
+        ...publish(steps),
+        created_by: accounts[0]!.id,
+      })),
+    ],
     ['sub_locations', places.map(({ row }) => row)],
-    ['timeslots', places.flatMap(({ row, slots }) => slots.map((slot, position) => ({ id: numbers('timeslots'), opportunity_id: row.opportunity_id, sub_location_id: row.id, ...slot, position })))],
+    [
+      'timeslots',
+      places.flatMap(({ row, slots }) =>
+        slots.map((slot, position) => ({
+          id: numbers('timeslots'),
+          opportunity_id: row.opportunity_id,
+          sub_location_id: row.id,
+          ...slot,
+          position,
+        })),
+      ),
+    ],
     [
       'opportunity_supervisors',
-      made.flatMap(({ row, supervisors }) => supervisors.map((name) => ({ id: numbers('opportunity_supervisors'), opportunity_id: row.id, supervisor_id: accounts.find(({ email }) => email.startsWith(`${name}@`))!.id }))),
+      made.flatMap(({ row, supervisors }) =>
+        supervisors.map((name) => ({
+          id: numbers('opportunity_supervisors'),
+          opportunity_id: row.id,
+          supervisor_id: accounts.find(({ email }) => email.startsWith(`${name}@`))!.id,
+        })),
+      ),
     ],
   ];
 }

@@ -23,14 +23,32 @@ const friday = 5;
 export const larkmoorSites: readonly SitePlan[] = [
   {
     team: 'Estuary Field Centre',
-    rooms: [['Curlew', 2], ['Dunlin', 2], ['Knot', 1], ['Plover', 1], ['Redshank', 4], ['Sanderling', 4], ['Teal', 2], ['Wigeon', 6]],
+    rooms: [
+      ['Curlew', 2],
+      ['Dunlin', 2],
+      ['Knot', 1],
+      ['Plover', 1],
+      ['Redshank', 4],
+      ['Sanderling', 4],
+      ['Teal', 2],
+      ['Wigeon', 6],
+    ],
     changeover: [saturday],
     // the fourth week is full
     guests: [4, 6, 2, 22, 9, 0, 3, 12],
     closed: { room: 'Wigeon', week: 5, reason: 'Painting' },
     account: 'has-booking',
   },
-  { team: 'Lighthouse Cottages', rooms: [['Keeper’s Cottage', 4], ['Fog Signal Cottage', 3], ['Boathouse', 2]], changeover: [friday, saturday], guests: [2, 0, 5] },
+  {
+    team: 'Lighthouse Cottages',
+    rooms: [
+      ['Keeper’s Cottage', 4],
+      ['Fog Signal Cottage', 3],
+      ['Boathouse', 2],
+    ],
+    changeover: [friday, saturday],
+    guests: [2, 0, 5],
+  },
 ];
 
 /** Man and woman, now and then non-binary or no answer. */
@@ -45,13 +63,25 @@ interface RoomPlan {
 }
 
 /** The smallest room for whoever is alone, a bed among their like for the others; the rest waits for somebody to decide. */
-function roomFor(rooms: readonly RoomPlan[], { week, gender_id, share }: { week: number; gender_id: number; share: boolean }): number | null {
+function roomFor(
+  rooms: readonly RoomPlan[],
+  { week, gender_id, share }: { week: number; gender_id: number; share: boolean },
+): number | null {
   const fits = ({ beds, held }: RoomPlan) => {
     const there = held.get(week) ?? [];
     if (there.length === 0) return share ? beds > 1 : true;
-    return share && there.length < beds && gender_id !== 1 && there.every((other) => other.share && other.gender_id === gender_id);
+    return (
+      share &&
+      there.length < beds &&
+      gender_id !== 1 &&
+      there.every((other) => other.share && other.gender_id === gender_id)
+    );
   };
-  const room = rooms.toSorted((a, b) => (share ? (b.held.get(week)?.length ?? 0) - (a.held.get(week)?.length ?? 0) : 0) || a.beds - b.beds).find(fits);
+  const room = rooms
+    .toSorted(
+      (a, b) => (share ? (b.held.get(week)?.length ?? 0) - (a.held.get(week)?.length ?? 0) : 0) || a.beds - b.beds,
+    )
+    .find(fits);
   room?.held.set(week, [...(room.held.get(week) ?? []), { gender_id, share }]);
   return room?.id ?? null;
 }
@@ -71,9 +101,17 @@ interface Surroundings {
   crowd: readonly Person[];
 }
 
-export function residentialRows(sites: readonly SitePlan[], { now, numbers, teams, accounts, crowd }: Surroundings): Rows {
+export function residentialRows(
+  sites: readonly SitePlan[],
+  { now, numbers, teams, accounts, crowd }: Surroundings,
+): Rows {
   const guests = crowd.filter((person) => person.status_id === 2 && !isMinor(person, now));
-  const tables: Record<string, Row[]> = { residential_rooms: [], residential_unavailable_periods: [], residential_changeover_days: [], residential_bookings: [] };
+  const tables: Record<string, Row[]> = {
+    residential_rooms: [],
+    residential_unavailable_periods: [],
+    residential_changeover_days: [],
+    residential_bookings: [],
+  };
   const add = (table: string, row: Row): number => {
     const id = numbers(table);
     tables[table]!.push({ id, ...row });
@@ -90,13 +128,29 @@ export function residentialRows(sites: readonly SitePlan[], { now, numbers, team
     for (const [name, beds] of site.rooms) {
       const room_id = add('residential_rooms', { team_id, name, beds });
       plans.push({ id: room_id, beds, held: new Map() });
-      if (site.closed?.room === name) add('residential_unavailable_periods', { room_id, start_date: week(site.closed.week), end_date: dayOf(daysBefore(first, -7 * site.closed.week - 6)), reason: site.closed.reason });
+      if (site.closed?.room === name)
+        add('residential_unavailable_periods', {
+          room_id,
+          start_date: week(site.closed.week),
+          end_date: dayOf(daysBefore(first, -7 * site.closed.week - 6)),
+          reason: site.closed.reason,
+        });
     }
     const book = ({ id: user_id }: Person, number: number, share: boolean) => {
       const gender_id = genders[user_id % genders.length]!;
       // rooms are given shortly before people come: the later weeks are still to be done
       const room_id = number < weeksWithRooms ? roomFor(plans, { week: number, gender_id, share }) : null;
-      add('residential_bookings', { user_id, team_id, start_date: week(number), end_date: week(number + 1), willing_to_share: share, state: number < 5 ? 'confirmed' : 'requested', gender_id, room_id, created_by: accounts[0]!.id });
+      add('residential_bookings', {
+        user_id,
+        team_id,
+        start_date: week(number),
+        end_date: week(number + 1),
+        willing_to_share: share,
+        state: number < 5 ? 'confirmed' : 'requested',
+        gender_id,
+        room_id,
+        created_by: accounts[0]!.id,
+      });
     };
     const holder = accounts.find(({ email }) => email.startsWith(`${site.account}@`));
     if (holder) book(holder, 1, true);
@@ -113,5 +167,8 @@ function changeoverRows({ changeover: [before, after] }: SitePlan, now: Date): R
   if (after === undefined) return [{ start_date, end_date: null, day_of_week: before }];
   // after everybody who is booked has left
   const april = nextDate(daysBefore(now, -100), 4, 1);
-  return [{ start_date, end_date: dayOf(daysBefore(april, 1)), day_of_week: before }, { start_date: dayOf(april), end_date: null, day_of_week: after }];
+  return [
+    { start_date, end_date: dayOf(daysBefore(april, 1)), day_of_week: before },
+    { start_date: dayOf(april), end_date: null, day_of_week: after },
+  ];
 }

@@ -23,16 +23,51 @@ export const larkmoorGroups: readonly GroupPlan[] = [
   {
     name: 'Recruitment',
     description: 'Opportunities, their forms and the people who apply.',
-    permissions: ['view-users', 'create-users', 'edit-users', 'view-teams', 'view-opportunities', 'edit-opportunities', 'manage-opportunity-forms', 'view-applications', 'apply-on-behalf', 'view-files'],
+    permissions: [
+      'view-users',
+      'create-users',
+      'edit-users',
+      'view-teams',
+      'view-opportunities',
+      'edit-opportunities',
+      'manage-opportunity-forms',
+      'view-applications',
+      'apply-on-behalf',
+      'view-files',
+    ],
   },
   {
     name: 'Team management',
     description: 'The people of a team and what they do.',
-    permissions: ['view-users', 'create-users', 'edit-users', 'manage-supervisors', 'view-related-hierarchy-touchpoints', 'view-teams', 'manage-roles', 'view-opportunities', 'edit-opportunities', 'view-applications', 'manage-messages'],
+    permissions: [
+      'view-users',
+      'create-users',
+      'edit-users',
+      'manage-supervisors',
+      'view-related-hierarchy-touchpoints',
+      'view-teams',
+      'manage-roles',
+      'view-opportunities',
+      'edit-opportunities',
+      'view-applications',
+      'manage-messages',
+    ],
   },
-  { name: 'Sensitive details', description: 'Dates of birth and special requirements.', permissions: ['view-sensitive-details', 'edit-sensitive-details'] },
-  { name: 'Safeguarding', description: 'Guardians of children, blocks, and who did what.', permissions: ['manage-guardians', 'block-users', 'view-audit'] },
-  { name: 'Viewing', description: 'Sees, may not edit.', permissions: ['view-users', 'view-teams', 'view-opportunities'] },
+  {
+    name: 'Sensitive details',
+    description: 'Dates of birth and special requirements.',
+    permissions: ['view-sensitive-details', 'edit-sensitive-details'],
+  },
+  {
+    name: 'Safeguarding',
+    description: 'Guardians of children, blocks, and who did what.',
+    permissions: ['manage-guardians', 'block-users', 'view-audit'],
+  },
+  {
+    name: 'Viewing',
+    description: 'Sees, may not edit.',
+    permissions: ['view-users', 'view-teams', 'view-opportunities'],
+  },
   { name: 'Supervision', description: 'Helps people apply.', permissions: ['apply-on-behalf'] },
 ];
 
@@ -41,20 +76,33 @@ export const larkmoorProfiles: readonly ProfilePlan[] = [
   { display_name: 'Recruiter', groups: ['Recruitment'] },
   { display_name: 'Team manager', groups: ['Team management', 'Sensitive details', 'Viewing'] },
   { display_name: 'Viewer', groups: ['Viewing'] },
-  { display_name: 'Safeguarding officer', groups: ['Viewing', 'Sensitive details', 'Safeguarding'], two_factor_required: true },
+  {
+    display_name: 'Safeguarding officer',
+    groups: ['Viewing', 'Sensitive details', 'Safeguarding'],
+    two_factor_required: true,
+  },
   { display_name: 'Supervisor', groups: ['Supervision'] },
   { display_name: 'Volunteer' },
   { display_name: 'Warden', disclaimer: 'Wardens work outdoors in all weathers and often alone.' },
   { display_name: 'Gardener', disclaimer: 'Gardening involves lifting, kneeling and sharp tools.' },
-  { display_name: 'Conservation volunteer', disclaimer: 'Some tasks are strenuous. Tell us beforehand what you would rather not do.' },
+  {
+    display_name: 'Conservation volunteer',
+    disclaimer: 'Some tasks are strenuous. Tell us beforehand what you would rather not do.',
+  },
   { display_name: 'Festival steward' },
-  { display_name: 'Reading mentor', disclaimer: 'Working with children needs an enhanced disclosure and two references.' },
+  {
+    display_name: 'Reading mentor',
+    disclaimer: 'Working with children needs an enhanced disclosure and two references.',
+  },
   { display_name: 'Youth helper', disclaimer: 'Under-eighteens need the agreement of a parent or guardian.' },
   { display_name: 'Ambassador' },
 ];
 
 export const brackenmouthGroups: readonly GroupPlan[] = [everything];
 
-export const brackenmouthProfiles: readonly ProfilePlan[] = [{ display_name: 'Administrator', groups: ['Everything'] }, { display_name: 'Volunteer' }];
+export const brackenmouthProfiles: readonly ProfilePlan[] = [
+  { display_name: 'Administrator', groups: ['Everything'] },
+  { display_name: 'Volunteer' },
+];
 
 export type { GroupPlan, ProfilePlan };

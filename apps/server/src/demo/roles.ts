@@ -46,7 +46,13 @@ export function crowdRoles(random: Random, now: Date, crowd: readonly Person[], 
     const second = random.pick(choice);
     const chosen = second !== first && random.chance(0.2) ? [first, second] : [first];
     const end_date = endOf(random, now, person);
-    return chosen.map((team) => ({ user_id: person.id, team, profile: team.volunteers, start_date: dayOf(person.created_at), end_date }));
+    return chosen.map((team) => ({
+      user_id: person.id,
+      team,
+      profile: team.volunteers,
+      start_date: dayOf(person.created_at),
+      end_date,
+    }));
   };
   return [...crowd.flatMap(inGroup), ...leaders(now, crowd, teams)];
 }
@@ -59,10 +65,14 @@ function endOf(random: Random, now: Date, { status_id, created_at }: Person): st
 
 /** Every area is led by somebody who has been there for a while. */
 function leaders(now: Date, crowd: readonly Person[], teams: readonly Team[]): Role[] {
-  const seasoned = crowd.filter((person) => person.status_id === 2 && !isMinor(person, now) && person.created_at < daysBefore(now, 365));
+  const seasoned = crowd.filter(
+    (person) => person.status_id === 2 && !isMinor(person, now) && person.created_at < daysBefore(now, 365),
+  );
   const areas = teams.filter(({ level, below }) => level === 1 && below > 0);
   return areas.flatMap((team, i) => {
     const person = seasoned[i];
-    return person ? [{ user_id: person.id, team, profile: 'Team manager', start_date: dayOf(person.created_at), end_date: null }] : [];
+    return person
+      ? [{ user_id: person.id, team, profile: 'Team manager', start_date: dayOf(person.created_at), end_date: null }]
+      : [];
   });
 }

@@ -11,7 +11,12 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function today(timezone: string, now: Date): string {
   let format = formats.get(timezone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: timezone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
     formats.set(timezone, format);
   }
   const minute = Math.floor(now.getTime() / 60_000);

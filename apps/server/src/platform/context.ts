@@ -29,9 +29,17 @@ export interface Context {
 }
 
 export function makeContext(
-  parts: { db: Db; actor: Actor; organisation: Organisation; requestId: string } & Partial<Pick<Context, 'ip' | 'language'>>,
+  parts: { db: Db; actor: Actor; organisation: Organisation; requestId: string } & Partial<
+    Pick<Context, 'ip' | 'language'>
+  >,
   clock: Clock,
 ): Context {
   const now = clock.now();
-  return { ip: '', language: parts.organisation.language, ...parts, now, today: today(parts.organisation.timezone, now) };
+  return {
+    ip: '',
+    language: parts.organisation.language,
+    ...parts,
+    now,
+    today: today(parts.organisation.timezone, now),
+  };
 }

@@ -11,14 +11,22 @@ export class Problem extends Error {
   readonly status: number;
   constructor(
     readonly code: ProblemCode,
-    readonly details: { params?: Params; errors?: FieldErrors; retryAfter?: number; allow?: readonly string[]; status?: number; /** What is stored, for whoever came too late to change it. */ current?: unknown } = {},
+    readonly details: {
+      params?: Params;
+      errors?: FieldErrors;
+      retryAfter?: number;
+      allow?: readonly string[];
+      status?: number;
+      /** What is stored, for whoever came too late to change it. */ current?: unknown;
+    } = {},
   ) {
     super(render(problems[code].message, details.params));
     this.status = details.status ?? problems[code].status;
   }
 }
 
-const render = (text: string, params: Params = {}) => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+const render = (text: string, params: Params = {}) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
 /** 422 with every problem by field path; the first message is the summary. */
 export function invalid(errors: FieldErrors): Problem {

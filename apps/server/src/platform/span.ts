@@ -1,6 +1,13 @@
 import { invalid } from './problem.ts';
 
 /** From a day to a day, the second open, as the contract's `span` has it. Calendar days compare as text. */
-export function assertSpan({ start_date, end_date }: { start_date: string; end_date?: string | null | undefined }): void {
-  if (end_date && end_date < start_date) throw invalid({ end_date: ['Please provide a date on or after the start date'] });
+export function assertSpan({
+  start_date,
+  end_date,
+}: {
+  start_date: string;
+  end_date?: string | null | undefined;
+}): void {
+  if (end_date && end_date < start_date)
+    throw invalid({ end_date: ['Please provide a date on or after the start date'] });
 }

@@ -41,12 +41,47 @@ export const testSecretKey = 'a test key that is long enough to pass';
 export const testFiles = join(tmpdir(), 'manyhands-test-files');
 
 /** The whole server on the real database, driven without a socket. A slow machine is no reason to turn a test away. */
-export function testApi(options: { url?: string; extra?: AppOptions['extra']; max?: number; demo?: boolean; sms?: boolean; geocodeUrl?: string; log?: AppOptions['log']; openId?: AppOptions['openId']; shedding?: AppOptions['shedding']; bodyPace?: AppOptions['bodyPace']; trustedProxies?: string[] } = {}): TestApi {
+export function testApi(
+  options: {
+    url?: string;
+    extra?: AppOptions['extra'];
+    max?: number;
+    demo?: boolean;
+    sms?: boolean;
+    geocodeUrl?: string;
+    log?: AppOptions['log'];
+    openId?: AppOptions['openId'];
+    shedding?: AppOptions['shedding'];
+    bodyPace?: AppOptions['bodyPace'];
+    trustedProxies?: string[];
+  } = {},
+): TestApi {
   const ground = openGround({ max: options.max, url: options.url });
   const clock = turnableClock();
   const api = { ground, clock } as TestApi;
   beforeAll(async () => {
-    api.app = await buildApp({ database: ground.database, publicUrl: 'http://localhost', secretKey: testSecretKey, filesFolder: testFiles, demo: options.demo, sms: options.sms, geocodeUrl: options.geocodeUrl, log: options.log ?? canaryLog(), openId: options.openId, clock, extra: options.extra, bodyPace: options.bodyPace, trustedProxies: options.trustedProxies, shedding: { maxDelayMs: Infinity, maxCrowd: Infinity, maxPerNetwork: Infinity, maxArrivingPerNetwork: Infinity, ...options.shedding } });
+    api.app = await buildApp({
+      database: ground.database,
+      publicUrl: 'http://localhost',
+      secretKey: testSecretKey,
+      filesFolder: testFiles,
+      demo: options.demo,
+      sms: options.sms,
+      geocodeUrl: options.geocodeUrl,
+      log: options.log ?? canaryLog(),
+      openId: options.openId,
+      clock,
+      extra: options.extra,
+      bodyPace: options.bodyPace,
+      trustedProxies: options.trustedProxies,
+      shedding: {
+        maxDelayMs: Infinity,
+        maxCrowd: Infinity,
+        maxPerNetwork: Infinity,
+        maxArrivingPerNetwork: Infinity,
+        ...options.shedding,
+      },
+    });
     await api.app.server.ready();
   });
   afterAll(async () => {
@@ -74,7 +109,12 @@ function turnableClock(): TestApi['clock'] {
 }
 
 function callerOf(api: TestApi, organisation: Organisation, userId: number | null, token: string | null): Caller {
-  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> => {
     const url = path.startsWith('/') ? path : `/api/${path}`;
     watchRequest(organisation.id, body);
     const response = await api.app.server.inject({
@@ -90,7 +130,12 @@ function callerOf(api: TestApi, organisation: Organisation, userId: number | nul
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const isJson = /json/.test(String(response.headers['content-type'] ?? ''));
-    const reply: Reply = { status: response.statusCode, headers: response.headers as Reply['headers'], text: response.payload, body: isJson && response.payload ? JSON.parse(response.payload) : null };
+    const reply: Reply = {
+      status: response.statusCode,
+      headers: response.headers as Reply['headers'],
+      text: response.payload,
+      body: isJson && response.payload ? JSON.parse(response.payload) : null,
+    };
     watchReply(organisation.id, method, url, reply);
     return reply;
   };
@@ -116,8 +161,16 @@ export interface AccessScene {
 const methods: Record<string, string> = { list: 'GET', show: 'GET', create: 'POST', update: 'PUT', remove: 'DELETE' };
 
 /** Permissions as a table (the route test looks for one per resource): one line per persona, one column per action, each cell the status expected. */
-export function accessTable(title: string, _resource: Pick<Resource, 'name'>, setUp: () => Promise<AccessScene>, table: string): void {
-  const [head, ...lines] = table.trim().split('\n').map((line) => line.trim().split(/\s+/));
+export function accessTable(
+  title: string,
+  _resource: Pick<Resource, 'name'>,
+  setUp: () => Promise<AccessScene>,
+  table: string,
+): void {
+  const [head, ...lines] = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
   for (const [persona, ...expected] of lines) {
     test(`${title}: ${persona}`, async () => {
       const scene = await setUp();
@@ -130,7 +183,9 @@ export function accessTable(title: string, _resource: Pick<Resource, 'name'>, se
         const reply = await caller.send(methods[action] ?? action, scene.paths[action]!, bodies?.[action]);
         actual.push(String(reply.status));
       }
-      expect(Object.fromEntries(head!.map((action, i) => [action, actual[i]]))).toEqual(Object.fromEntries(head!.map((action, i) => [action, expected[i]])));
+      expect(Object.fromEntries(head!.map((action, i) => [action, actual[i]]))).toEqual(
+        Object.fromEntries(head!.map((action, i) => [action, expected[i]])),
+      );
     });
   }
 }

@@ -36,7 +36,8 @@ export function openBackupGround(): BackupGround {
   const databases: string[] = [];
   const folders: string[] = [];
   afterAll(async () => {
-    for (const name of databases) await administer(inject('databaseUrl'), `drop database if exists ${name} with (force)`);
+    for (const name of databases)
+      await administer(inject('databaseUrl'), `drop database if exists ${name} with (force)`);
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
   const folder = async () => {
@@ -49,7 +50,13 @@ export function openBackupGround(): BackupGround {
     await administer(inject('databaseUrl'), `create database ${name} ${how}`);
     databases.push(name);
     const dataDir = await folder();
-    return { url: withDatabase(inject('databaseUrl'), name), dataDir, filesFolder: join(dataDir, 'files'), files: openDiskStore(join(dataDir, 'files')), migrationsFolder };
+    return {
+      url: withDatabase(inject('databaseUrl'), name),
+      dataDir,
+      filesFolder: join(dataDir, 'files'),
+      files: openDiskStore(join(dataDir, 'files')),
+      migrationsFolder,
+    };
   };
   const emptyHouse = () => makeHouse('');
   const copyOf = async (house: House) => {
@@ -60,7 +67,11 @@ export function openBackupGround(): BackupGround {
   const fullHouse = async () => {
     const house = await emptyHouse();
     await migrate(house.url, migrationsFolder);
-    await loadDemo(house.url, { publicUrl: 'http://localhost:3000', now: new Date('2026-03-04T10:00:00Z'), secretKey: 'only for this test, never for a house' });
+    await loadDemo(house.url, {
+      publicUrl: 'http://localhost:3000',
+      now: new Date('2026-03-04T10:00:00Z'),
+      secretKey: 'only for this test, never for a house',
+    });
     await addOddities(house);
     return house;
   };
@@ -69,7 +80,11 @@ export function openBackupGround(): BackupGround {
 
 export const databaseOf = ({ url }: House): string => /^[a-z]+:\/\/[^/]*\/([^?]*)/.exec(url)![1]!;
 
-export async function ask<R extends pg.QueryResultRow = Record<string, unknown>>(url: string, text: string, values: unknown[] = []): Promise<R[]> {
+export async function ask<R extends pg.QueryResultRow = Record<string, unknown>>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
   try {
@@ -82,30 +97,55 @@ export async function ask<R extends pg.QueryResultRow = Record<string, unknown>>
 /** Stores a file of a person as the product would, and answers its key. */
 export async function storeFile({ url, files }: House, userId: number, content: Buffer): Promise<string> {
   const { key, size, sha256 } = await files.put(1, Readable.from([content]));
-  await ask(url, `insert into data.files (organisation_id, storage_key, original_name, name, type, size, checksum, user_id, uploaded_by) values (1, $1, 'a.txt', 'a.txt', 'text/plain', $2, $3, $4, $4)`, [key, size, sha256, userId]);
+  await ask(
+    url,
+    `insert into data.files (organisation_id, storage_key, original_name, name, type, size, checksum, user_id, uploaded_by) values (1, $1, 'a.txt', 'a.txt', 'text/plain', $2, $3, $4, $4)`,
+    [key, size, sha256, userId],
+  );
   return key;
 }
 
 /** What a careless copy would spoil: separators and escapes in texts, bytes, nulls beside empty texts, sealed audit entries. */
 async function addOddities(house: House): Promise<void> {
   const { url } = house;
-  await ask(url, `update data.users set special_requirements = $1, timezone = null where organisation_id = 1 and id = 5`, ['\\N\ttab\\\r\nline "quoted" \\. \u{1F33F} \u2028 é']);
-  await ask(url, `update data.users set special_requirements = '\\.', timezone = '' where organisation_id = 1 and id = 6`);
+  await ask(
+    url,
+    `update data.users set special_requirements = $1, timezone = null where organisation_id = 1 and id = 5`,
+    ['\\N\ttab\\\r\nline "quoted" \\. \u{1F33F} \u2028 é'],
+  );
+  await ask(
+    url,
+    `update data.users set special_requirements = '\\.', timezone = '' where organisation_id = 1 and id = 6`,
+  );
   for (const organisation of ['1', '2']) {
-    await ask(url, `select set_config('manyhands.organisation_id', '${organisation}', false), app.write_audit('system', null, null, 'update', 'user', n, n, 'test', jsonb_build_object('n', n)) from generate_series(1, 40) as n`);
+    await ask(
+      url,
+      `select set_config('manyhands.organisation_id', '${organisation}', false), app.write_audit('system', null, null, 'update', 'user', n, n, 'test', jsonb_build_object('n', n)) from generate_series(1, 40) as n`,
+    );
     await ask(url, `select set_config('manyhands.organisation_id', '${organisation}', false), app.seal_audit(1000)`);
   }
-  await ask(url, `select set_config('manyhands.organisation_id', '1', false), diversity.save_answers(n, '{"gender": 98}') from generate_series(1, 9) as n`);
-  await ask(url, `select set_config('manyhands.organisation_id', '1', false), diversity.save_draft_answers(sha256('key'), '{"gender": 98}')`);
+  await ask(
+    url,
+    `select set_config('manyhands.organisation_id', '1', false), diversity.save_answers(n, '{"gender": 98}') from generate_series(1, 9) as n`,
+  );
+  await ask(
+    url,
+    `select set_config('manyhands.organisation_id', '1', false), diversity.save_draft_answers(sha256('key'), '{"gender": 98}')`,
+  );
   await ask(url, `insert into data.rate_limits values (1, 'key', 3, now() + interval '1 hour')`);
   for (let n = 1; n <= 6; n++) await storeFile(house, n, randomBytes(n * 20_000));
 }
 
 /** Per table the number of rows and a sum over them that does not depend on their order. */
 export async function fingerprint(url: string): Promise<Record<string, string>> {
-  const tables = await ask<{ name: string }>(url, `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('data', 'diversity') order by 1`);
+  const tables = await ask<{ name: string }>(
+    url,
+    `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('data', 'diversity') order by 1`,
+  );
   const half = (from: number) => `coalesce(sum(('x' || substr(md5(t::text), ${from}, 15))::bit(60)::bigint), 0)`;
-  const sums = tables.map(({ name }) => `select '${name}' as name, count(*) || ' ' || ${half(1)} || ' ' || ${half(16)} as sum from ${name} t`);
+  const sums = tables.map(
+    ({ name }) => `select '${name}' as name, count(*) || ' ' || ${half(1)} || ' ' || ${half(16)} as sum from ${name} t`,
+  );
   const found = await ask<{ name: string; sum: string }>(url, sums.join(' union all '));
   return Object.fromEntries(found.map(({ name, sum }) => [name, sum]));
 }
@@ -115,7 +155,10 @@ export async function storedFiles(filesFolder: string): Promise<Record<string, s
   const store = openDiskStore(filesFolder);
   const result: Record<string, string> = {};
   for (const organisation of [1, 2]) {
-    for await (const { key } of store.list(organisation)) result[key] = createHash('sha256').update(await readFile(join(filesFolder, key))).digest('hex');
+    for await (const { key } of store.list(organisation))
+      result[key] = createHash('sha256')
+        .update(await readFile(join(filesFolder, key)))
+        .digest('hex');
   }
   return result;
 }

@@ -10,42 +10,90 @@ const ground = openGround();
 const reply = (text: string, headers: Record<string, string> = {}) => ({ text, headers, body: null });
 
 /** Leaks something in a transaction that is given up, and answers what the sweep says of it. */
-async function swept(plant: (client: PoolClient, organisationId: number) => Promise<unknown>, canaries: Omit<Canary, 'organisationId'>[] = []): Promise<string[]> {
+async function swept(
+  plant: (client: PoolClient, organisationId: number) => Promise<unknown>,
+  canaries: Omit<Canary, 'organisationId'>[] = [],
+): Promise<string[]> {
   const { id } = await ground.organisation();
   const client = await ground.owner.connect();
   try {
     await client.query('begin');
     await client.query(`select set_config('manyhands.organisation_id', $1, true)`, [String(id)]);
     await plant(client, id);
-    return await sweepDatabase(client, canaries.map((canary) => ({ ...canary, organisationId: id })), id);
+    return await sweepDatabase(
+      client,
+      canaries.map((canary) => ({ ...canary, organisationId: id })),
+      id,
+    );
   } finally {
     await client.query('rollback');
     client.release();
   }
 }
 
-const audit = (changes: object) => (client: PoolClient) => client.query(`select app.write_audit('system', null, null, 'test', 'test', null, null, 'test', $1)`, [changes]);
+const audit = (changes: object) => (client: PoolClient) =>
+  client.query(`select app.write_audit('system', null, null, 'test', 'test', null, null, 'test', $1)`, [changes]);
 const letter = (template: string, text: string) => (client: PoolClient, organisationId: number) =>
-  client.query(`insert into data.outbox_messages (organisation_id, channel, template, "to", text, message_id) values ($1, 'email', $2, 'a@example.org', $3, $4)`, [organisationId, template, text, randomBytes(8).toString('hex')]);
+  client.query(
+    `insert into data.outbox_messages (organisation_id, channel, template, "to", text, message_id) values ($1, 'email', $2, 'a@example.org', $3, $4)`,
+    [organisationId, template, text, randomBytes(8).toString('hex')],
+  );
 
 describe('a secret left in the database', () => {
   it('is found, whatever it is and wherever it stands', async () => {
     const secret = `Herons7-${randomBytes(6).toString('hex')}`;
     const code = '482913';
     const answer = `CNRY-div-${randomBytes(6).toString('hex')}`;
-    const canaries = [{ kind: 'secret', value: secret }, { kind: 'code', value: code }, { kind: 'diversity answer', value: answer }] as const;
+    const canaries = [
+      { kind: 'secret', value: secret },
+      { kind: 'code', value: code },
+      { kind: 'diversity answer', value: answer },
+    ] as const;
     const handle = newToken('session');
     const leaks: [Parameters<typeof swept>[0], string][] = [
       [audit({ after: { token: handle } }), 'data.audit_values.changes holds a handle that begins mhs_'],
-      [audit({ input: { nested: [{ password: secret }] } }), 'data.audit_values.changes holds a secret that a request carried'],
+      [
+        audit({ input: { nested: [{ password: secret }] } }),
+        'data.audit_values.changes holds a secret that a request carried',
+      ],
       [audit({ input: { key: code } }), 'data.audit_values.changes holds a code that a request carried'],
-      [letter('applications.draft-link', `You said ${answer}.`), 'data.outbox_messages.text holds a secret that a request carried'],
-      [letter('auth.password-changed', `Your code is ${code}.`), 'data.outbox_messages.text holds a code that a request carried'],
-      [letter('auth.password-changed', `https://example.org/?t=${newToken('reset')}`), 'data.outbox_messages.text holds a handle that begins mhn_'],
+      [
+        letter('applications.draft-link', `You said ${answer}.`),
+        'data.outbox_messages.text holds a secret that a request carried',
+      ],
+      [
+        letter('auth.password-changed', `Your code is ${code}.`),
+        'data.outbox_messages.text holds a code that a request carried',
+      ],
+      [
+        letter('auth.password-changed', `https://example.org/?t=${newToken('reset')}`),
+        'data.outbox_messages.text holds a handle that begins mhn_',
+      ],
       [letter('auth.reset-link', newToken('session')), 'data.outbox_messages.text holds a handle that begins mhs_'],
-      [(client) => client.query(`select app.enqueue_job('test', $1, now(), null, null, 1, 3, 60, 'system', null, null, 'test')`, [{ link: newToken('link') }]), 'data.jobs.payload holds a handle that begins mhk_'],
-      [(client, id) => client.query(`insert into data.idempotency_keys (organisation_id, user_id, route, key, content_digest, status, body) values ($1, 0, 'r', 'k', '\\x00', 200, $2)`, [id, `{"token":"${handle}"}`]), 'data.idempotency_keys.body holds a handle that begins mhs_'],
-      [(client, id) => client.query(`insert into data.files (organisation_id, storage_key, original_name, name, type, size, checksum, uploader_digest) values ($1, 'k', 'a', 'a', 't', 1, $2, $3)`, [id, Buffer.alloc(32), handle]), 'data.files.uploader_digest holds a handle that begins mhs_'],
+      [
+        (client) =>
+          client.query(
+            `select app.enqueue_job('test', $1, now(), null, null, 1, 3, 60, 'system', null, null, 'test')`,
+            [{ link: newToken('link') }],
+          ),
+        'data.jobs.payload holds a handle that begins mhk_',
+      ],
+      [
+        (client, id) =>
+          client.query(
+            `insert into data.idempotency_keys (organisation_id, user_id, route, key, content_digest, status, body) values ($1, 0, 'r', 'k', '\\x00', 200, $2)`,
+            [id, `{"token":"${handle}"}`],
+          ),
+        'data.idempotency_keys.body holds a handle that begins mhs_',
+      ],
+      [
+        (client, id) =>
+          client.query(
+            `insert into data.files (organisation_id, storage_key, original_name, name, type, size, checksum, uploader_digest) values ($1, 'k', 'a', 'a', 't', 1, $2, $3)`,
+            [id, Buffer.alloc(32), handle],
+          ),
+        'data.files.uploader_digest holds a handle that begins mhs_',
+      ],
     ];
     for (const [plant, told] of leaks) expect(await swept(plant, [...canaries])).toEqual([told]);
   });
@@ -62,8 +110,12 @@ describe('a secret left in the database', () => {
 describe('a secret in a reply', () => {
   it('fails the test that asked, unless the call is there to give it', () => {
     const session = newToken('session');
-    expect(() => watchReply(1, 'GET', '/api/users/me?x=1', reply(`{"token":"${session}"}`))).toThrow('GET /api/users/me answers with a handle that begins mhs_');
-    expect(() => watchReply(1, 'GET', '/api/users', reply('{}', { 'set-cookie': `manyhands=${session}` }))).toThrow('mhs_');
+    expect(() => watchReply(1, 'GET', '/api/users/me?x=1', reply(`{"token":"${session}"}`))).toThrow(
+      'GET /api/users/me answers with a handle that begins mhs_',
+    );
+    expect(() => watchReply(1, 'GET', '/api/users', reply('{}', { 'set-cookie': `manyhands=${session}` }))).toThrow(
+      'mhs_',
+    );
     expect(() => watchReply(1, 'POST', '/api/auth/api/token', reply(`{"token":"${session}"}`))).not.toThrow();
     expect(() => watchReply(1, 'POST', '/api/auth/api', reply(`{"token":"${session}"}`))).toThrow('mhs_');
     const browser = newToken('browser');
@@ -73,9 +125,14 @@ describe('a secret in a reply', () => {
   });
 
   it('is shown once and never sent back', () => {
-    const shown = { ...reply('{"data":{"2fa_secret":"JBSWY3DPEHPK3PXPABCD"}}'), body: { data: { '2fa_secret': 'JBSWY3DPEHPK3PXPABCD' } } };
+    const shown = {
+      ...reply('{"data":{"2fa_secret":"JBSWY3DPEHPK3PXPABCD"}}'),
+      body: { data: { '2fa_secret': 'JBSWY3DPEHPK3PXPABCD' } },
+    };
     expect(() => watchReply(1, 'POST', '/api/users/1/two-factor', shown)).not.toThrow();
-    expect(() => watchReply(1, 'GET', '/api/users/1', reply('JBSWY3DPEHPK3PXPABCD'))).toThrow('a secret that was sent or shown before');
+    expect(() => watchReply(1, 'GET', '/api/users/1', reply('JBSWY3DPEHPK3PXPABCD'))).toThrow(
+      'a secret that was sent or shown before',
+    );
     watchRequest(1, { email: 'a@example.org', password: 'Sevenherons7' });
     watchRequest(1, 'grant_type=x&client_secret=ninety-nine-geese');
     watchRequest(1, { token: 'x', key: '730162' });

@@ -35,9 +35,19 @@ const mailbox = /^GET \/(?:api\/dev\/messages|dev\/mailbox)/;
 /** Fields of requests and replies whose values are nobody else's business, and what such a value looks like: shorter ones would be found everywhere. */
 const password = /^(?=.*[A-Z])(?=.*[0-9])[\x21-\x7e]{8,200}$/;
 const made = /^[\x21-\x7e]{8,200}$/;
-const secretFields = new Map([...['password', 'password_confirm', 'current_password', 'new_password', 'new_password_confirm'].map((name) => [name, password] as const), ...['client_secret', 'code_verifier', '2fa_secret', 'recovery_codes'].map((name) => [name, made] as const)]);
+const secretFields = new Map([
+  ...['password', 'password_confirm', 'current_password', 'new_password', 'new_password_confirm'].map(
+    (name) => [name, password] as const,
+  ),
+  ...['client_secret', 'code_verifier', '2fa_secret', 'recovery_codes'].map((name) => [name, made] as const),
+]);
 /** Words of one's own among diversity answers, where a test marks them. */
-const diversityFields = new Map([...['nationality', 'ethnicity', 'sexuality', 'disabled_select', 'religion'].map((name) => `${name}_other`), 'other_text'].map((name) => [name, /^CNRY-div-[\w-]+$/] as const));
+const diversityFields = new Map(
+  [
+    ...['nationality', 'ethnicity', 'sexuality', 'disabled_select', 'religion'].map((name) => `${name}_other`),
+    'other_text',
+  ].map((name) => [name, /^CNRY-div-[\w-]+$/] as const),
+);
 /** The person alone is shown them. */
 const ownAnswers = /^(?:GET|PUT) \/api\/users\/\w+\/diversity\/?$/;
 const codeFields = new Map(['key', 'code'].map((name) => [name, /^\d{6}$/] as const));
@@ -60,13 +70,24 @@ function walk(value: unknown, see: See): void {
   }
 }
 
-const rememberFor = (organisationId: number): See => (name, value) => {
-  const kind = secretFields.get(name)?.test(value) ? 'secret' : diversityFields.get(name)?.test(value) ? 'diversity answer' : codeFields.get(name)?.test(value) ? 'code' : null;
-  if (kind) kept.set(`${organisationId} ${value}`, { organisationId, kind, value });
-};
+const rememberFor =
+  (organisationId: number): See =>
+  (name, value) => {
+    const kind = secretFields.get(name)?.test(value)
+      ? 'secret'
+      : diversityFields.get(name)?.test(value)
+        ? 'diversity answer'
+        : codeFields.get(name)?.test(value)
+          ? 'code'
+          : null;
+    if (kind) kept.set(`${organisationId} ${value}`, { organisationId, kind, value });
+  };
 
 export function watchRequest(organisationId: number, body: unknown): void {
-  walk(typeof body === 'string' && /^[\w.%-]+=/.test(body) ? Object.fromEntries(new URLSearchParams(body)) : body, rememberFor(organisationId));
+  walk(
+    typeof body === 'string' && /^[\w.%-]+=/.test(body) ? Object.fromEntries(new URLSearchParams(body)) : body,
+    rememberFor(organisationId),
+  );
 }
 
 interface Answered {
@@ -76,21 +97,29 @@ interface Answered {
 }
 
 /** Throws where a reply carries what was not meant for it, or what was shown or sent before. */
-export function watchReply(organisationId: number, method: string, path: string, { text, headers, body }: Answered): void {
+export function watchReply(
+  organisationId: number,
+  method: string,
+  path: string,
+  { text, headers, body }: Answered,
+): void {
   const call = `${method} ${path.replace(/\?.*/s, '')}`;
   if (mailbox.test(call)) return;
   const all = `${text}\n${Object.values(headers).flat().join('\n')}`;
   for (const [handle] of all.matchAll(handlePattern)) {
-    if (!givenBy[handle.slice(0, 4)]?.test(call)) throw new Error(`${call} answers with a handle that begins ${handle.slice(0, 4)}`);
+    if (!givenBy[handle.slice(0, 4)]?.test(call))
+      throw new Error(`${call} answers with a handle that begins ${handle.slice(0, 4)}`);
   }
   if (cookiesOnly.test(text)) throw new Error(`${call} answers with a handle that only a cookie may carry`);
   const again = find(all);
-  if (again && !(again.kind === 'diversity answer' && ownAnswers.test(call))) throw new Error(`${call} answers with a ${again.kind} that was sent or shown before`);
+  if (again && !(again.kind === 'diversity answer' && ownAnswers.test(call)))
+    throw new Error(`${call} answers with a ${again.kind} that was sent or shown before`);
   walk(body, rememberFor(organisationId));
 }
 
 /** Digits count where they stand as a word of their own. */
-const find = (text: string): Canary | undefined => [...kept.values()].find(({ kind, value }) => text.includes(kind === 'code' ? `"${value}"` : value));
+const find = (text: string): Canary | undefined =>
+  [...kept.values()].find(({ kind, value }) => text.includes(kind === 'code' ? `"${value}"` : value));
 
 /** The server's log, read as it is written. */
 export function canaryLog(): Logger {
@@ -106,7 +135,8 @@ export function canaryLog(): Logger {
 
 function leakIn(line: string): string | null {
   const handle = line.match(handlePattern)?.[0];
-  if (handle) return `a line of the log holds a handle that begins ${handle.slice(0, 4)}: ${line.replaceAll(handlePattern, '…').slice(0, 300)}`;
+  if (handle)
+    return `a line of the log holds a handle that begins ${handle.slice(0, 4)}: ${line.replaceAll(handlePattern, '…').slice(0, 300)}`;
   const found = find(line);
   return found ? `a line of the log holds a ${found.kind}: ${line.replaceAll(found.value, '…').slice(0, 300)}` : null;
 }
@@ -114,7 +144,11 @@ function leakIn(line: string): string | null {
 /** When a file's tests are over: what the log gave away, and what the sweep has to look for. */
 export function closeCanaries(): void {
   const found = leaks.splice(0);
-  if (kept.size > 0) appendFileSync(join(inject('canaryFolder'), `${process.pid}.ndjson`), [...kept.values()].map((canary) => `${JSON.stringify(canary)}\n`).join(''));
+  if (kept.size > 0)
+    appendFileSync(
+      join(inject('canaryFolder'), `${process.pid}.ndjson`),
+      [...kept.values()].map((canary) => `${JSON.stringify(canary)}\n`).join(''),
+    );
   kept.clear();
   if (found.length > 0) throw new Error(`secrets were logged:\n${found.join('\n')}`);
 }

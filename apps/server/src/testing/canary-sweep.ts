@@ -13,31 +13,64 @@ interface Column {
 
 /** Letters that carry a handle or a code to its owner: where it is meant to stand until the letter has left. */
 const letters = ['data.outbox_messages.text', 'data.outbox_messages.html'];
-const ownLetters: Readonly<Record<string, string | readonly string[]>> = { mhk_: 'second-factors.link', mhn_: 'auth.reset-link', mhe_: 'users.confirm-address', mhd_: 'diversity.link', mhi_: 'applications.draft-link', mhf_: ['applications.reference-request', 'applications.reference-reminder'], mhg_: ['applications.parental-consent', 'applications.consent-reminder'] };
+const ownLetters: Readonly<Record<string, string | readonly string[]>> = {
+  mhk_: 'second-factors.link',
+  mhn_: 'auth.reset-link',
+  mhe_: 'users.confirm-address',
+  mhd_: 'diversity.link',
+  mhi_: 'applications.draft-link',
+  mhf_: ['applications.reference-request', 'applications.reference-reminder'],
+  mhg_: ['applications.parental-consent', 'applications.consent-reminder'],
+};
 const codeLetters = ['second-factors.code', 'second-factors.link'];
 
 /** Where codes would be worth something to whoever reads along; elsewhere six digits are just a number. */
-const readAlong = ['data.audit_values.changes', 'data.jobs.payload', 'data.jobs.error_detail', 'data.idempotency_keys.body', 'data.outbox_messages.subject', ...letters];
+const readAlong = [
+  'data.audit_values.changes',
+  'data.jobs.payload',
+  'data.jobs.error_detail',
+  'data.idempotency_keys.body',
+  'data.outbox_messages.subject',
+  ...letters,
+];
 
 export function readCanaries(folder: string): Canary[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.ndjson'))
-    .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Canary));
+    .flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Canary),
+    );
 }
 
 /**
  * Looks through every column of every table that can hold words or bytes. Answers what is wrong, without the secret itself.
  * With an organisation only its rows are looked at.
  */
-export async function sweepDatabase(client: ClientBase, canaries: readonly Canary[], organisationId: number | null = null): Promise<string[]> {
+export async function sweepDatabase(
+  client: ClientBase,
+  canaries: readonly Canary[],
+  organisationId: number | null = null,
+): Promise<string[]> {
   const columns = (await listColumns(client)).filter(({ owned }) => owned || organisationId === null);
-  const valuesOf = (...kinds: Canary['kind'][]) => [...new Set(canaries.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value))];
+  const valuesOf = (...kinds: Canary['kind'][]) => [
+    ...new Set(canaries.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)),
+  ];
   // diversity answers are at home in one schema and nowhere else
   const [inside, outside] = [seekAny(valuesOf('secret')), seekAny(valuesOf('secret', 'diversity answer'))];
   const found: string[] = [];
   for (const table of new Set(columns.map((column) => column.table))) {
     const holdsSecret = table.startsWith('diversity.') ? inside : outside;
-    found.push(...(await sweepTable(client, table, columns.filter((column) => column.table === table), { holdsSecret, organisationId })));
+    found.push(
+      ...(await sweepTable(
+        client,
+        table,
+        columns.filter((column) => column.table === table),
+        { holdsSecret, organisationId },
+      )),
+    );
   }
   const codes = canaries.filter(({ kind }) => kind === 'code');
   for (const place of readAlong) found.push(...(await sweepCodes(client, place, codes)));
@@ -55,21 +88,30 @@ async function listColumns(client: ClientBase): Promise<Column[]> {
   return rows;
 }
 
-const wordsOf = ({ column, type }: Column) => (type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`);
+const wordsOf = ({ column, type }: Column) =>
+  type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`;
 
 const handles = /mh[a-z]_[A-Za-z0-9_-]{40}/;
 
-async function sweepTable(client: ClientBase, table: string, columns: readonly Column[], { holdsSecret, organisationId }: { holdsSecret: (text: string) => boolean; organisationId: number | null }): Promise<string[]> {
+async function sweepTable(
+  client: ClientBase,
+  table: string,
+  columns: readonly Column[],
+  { holdsSecret, organisationId }: { holdsSecret: (text: string) => boolean; organisationId: number | null },
+): Promise<string[]> {
   const isLetter = table === 'data.outbox_messages';
   const whose = organisationId === null ? '' : ` where organisation_id = ${organisationId}`;
-  const { rows } = await client.query<Record<string, string | null>>(`select ${columns.map((column) => `${wordsOf(column)} as "${column.column}"`).join(', ')}${isLetter ? ', template as "its template"' : ''} from ${table}${whose}`);
+  const { rows } = await client.query<Record<string, string | null>>(
+    `select ${columns.map((column) => `${wordsOf(column)} as "${column.column}"`).join(', ')}${isLetter ? ', template as "its template"' : ''} from ${table}${whose}`,
+  );
   return rows.flatMap((row) =>
     columns.flatMap(({ column }) => {
       const text = row[column];
       if (!text) return [];
       const place = `${table}.${column}`;
       const handle = handles.exec(text)?.[0].slice(0, 4);
-      const isOwnLetter = letters.includes(place) && handle !== undefined && [ownLetters[handle]].flat().includes(row['its template']!);
+      const isOwnLetter =
+        letters.includes(place) && handle !== undefined && [ownLetters[handle]].flat().includes(row['its template']!);
       if (handle && !isOwnLetter) return [`${place} holds a handle that begins ${handle}`];
       return holdsSecret(text) ? [`${place} holds a secret that a request carried`] : [];
     }),
@@ -83,7 +125,12 @@ async function sweepTable(client: ClientBase, table: string, columns: readonly C
 function seekAny(secrets: readonly string[]): (text: string) => boolean {
   const HEAD = 4;
   const beginnings = new Uint8Array(1 << 16);
-  const slot = (text: string, at: number) => (text.charCodeAt(at) ^ (text.charCodeAt(at + 1) << 4) ^ (text.charCodeAt(at + 2) << 8) ^ (text.charCodeAt(at + 3) << 11)) & 0xffff;
+  const slot = (text: string, at: number) =>
+    (text.charCodeAt(at) ^
+      (text.charCodeAt(at + 1) << 4) ^
+      (text.charCodeAt(at + 2) << 8) ^
+      (text.charCodeAt(at + 3) << 11)) &
+    0xffff;
   const byHead = new Map<string, string[]>();
   for (const secret of secrets) {
     beginnings[slot(secret, 0)] = 1;

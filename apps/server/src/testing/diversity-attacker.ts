@@ -27,13 +27,16 @@ const total = (ranges: readonly Range[], end: keyof Range) => ranges.reduce((sum
 
 /** Narrows every range by every sum until nothing more follows; says no where the sums contradict each other. */
 function narrow(sums: readonly Sum[]): boolean {
-  for (let isMoving = true; isMoving; ) {
+  for (let isMoving = true; isMoving;) {
     isMoving = false;
     for (const { of, low, high } of sums) {
       const [lows, highs] = [total(of, 'low'), total(of, 'high')];
       if (lows > high || highs < low) return false;
       for (const range of of) {
-        const next = { low: Math.max(range.low, low - (highs - range.high)), high: Math.min(range.high, high - (lows - range.low)) };
+        const next = {
+          low: Math.max(range.low, low - (highs - range.high)),
+          high: Math.min(range.high, high - (lows - range.low)),
+        };
         if (next.low === range.low && next.high === range.high) continue;
         Object.assign(range, next);
         isMoving = true;
@@ -47,7 +50,8 @@ function narrow(sums: readonly Sum[]): boolean {
 /** People who were counted in the same tables cannot be told apart, so they are looked at together. */
 function groupsOf(tellings: readonly Telling[]): { size: number; seenIn: readonly number[]; name: string }[] {
   const seenIn = new Map<string, number[]>();
-  for (const [place, { members }] of tellings.entries()) for (const member of members) seenIn.set(member, [...(seenIn.get(member) ?? []), place]);
+  for (const [place, { members }] of tellings.entries())
+    for (const member of members) seenIn.set(member, [...(seenIn.get(member) ?? []), place]);
   const groups = new Map<string, { size: number; seenIn: readonly number[]; name: string }>();
   for (const [member, places] of seenIn) {
     const known = groups.get(places.join());
@@ -60,15 +64,23 @@ function groupsOf(tellings: readonly Telling[]): { size: number; seenIn: readonl
 /** Works through all tables of a question at once. Answers whose answer is certain; throws where what was told cannot be true. */
 export function findPinned(tellings: readonly Telling[]): string[] {
   const answers = [...new Set(tellings.flatMap(({ shown }) => Object.keys(shown)))];
-  const groups = groupsOf(tellings).map((group) => ({ ...group, gave: new Map(answers.map((answer) => [answer, { low: 0, high: group.size }])) }));
+  const groups = groupsOf(tellings).map((group) => ({
+    ...group,
+    gave: new Map(answers.map((answer) => [answer, { low: 0, high: group.size }])),
+  }));
   const sums: Sum[] = [
     ...groups.map(({ size, gave }) => ({ of: [...gave.values()], low: size, high: size })),
     ...tellings.flatMap(({ members, shown }, place) =>
-      answers.map((answer) => ({ of: groups.filter(({ seenIn }) => seenIn.includes(place)).map(({ gave }) => gave.get(answer)!), ...rangeOf(shown[answer] ?? '0', members.length) })),
+      answers.map((answer) => ({
+        of: groups.filter(({ seenIn }) => seenIn.includes(place)).map(({ gave }) => gave.get(answer)!),
+        ...rangeOf(shown[answer] ?? '0', members.length),
+      })),
     ),
   ];
   if (!narrow(sums)) throw new Error('the tables contradict each other');
-  return groups.flatMap(({ name, size, gave }) => [...gave].flatMap(([answer, { low }]) => (low === size ? [`${name} and ${size - 1} more gave ${answer}`] : [])));
+  return groups.flatMap(({ name, size, gave }) =>
+    [...gave].flatMap(([answer, { low }]) => (low === size ? [`${name} and ${size - 1} more gave ${answer}`] : [])),
+  );
 }
 
 /** Small numbers of one table that are known better than by their words, to somebody who knows how many answered. */
@@ -76,7 +88,9 @@ export function findWorkedOut({ members, shown }: Telling): string[] {
   const cells = Object.entries(shown).map(([answer, words]) => ({ answer, words, ...rangeOf(words, members.length) }));
   narrow([{ of: cells, low: members.length, high: members.length }]);
   const isSmall = (words: string) => rangeOf(words, members.length).high === 4;
-  return cells.flatMap(({ answer, words, low, high }) => (isSmall(words) && high - low < 4 - rangeOf(words, 4).low ? [`${answer} is ${low} to ${high}`] : []));
+  return cells.flatMap(({ answer, words, low, high }) =>
+    isSmall(words) && high - low < 4 - rangeOf(words, 4).low ? [`${answer} is ${low} to ${high}`] : [],
+  );
 }
 
 /** Numbers that are known better than by their words to somebody who has nothing but the reports: parts are no more than their whole. */

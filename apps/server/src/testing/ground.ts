@@ -43,7 +43,14 @@ export function openGround({ max = 10, url = inject('databaseUrl') }: { max?: nu
          select id from made`,
         [slug, name, `http://${slug}.localhost`, timezone],
       );
-      return { id: Number(rows[0]!.id), name, publicUrl: `http://${slug}.localhost`, timezone, language: 'en', accessVersion: 1 };
+      return {
+        id: Number(rows[0]!.id),
+        name,
+        publicUrl: `http://${slug}.localhost`,
+        timezone,
+        language: 'en',
+        accessVersion: 1,
+      };
     },
   };
 }

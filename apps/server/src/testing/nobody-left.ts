@@ -14,7 +14,8 @@ afterAll(async () => {
     // not one of ours, or one that failed while it was built
     if (!server.hasDecorator('occupied')) continue;
     const until = performance.now() + 5_000;
-    while (performance.now() < until && Object.values(await server.occupied()).some((count) => count !== 0)) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (performance.now() < until && Object.values(await server.occupied()).some((count) => count !== 0))
+      await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await server.occupied(), 'requests that still count as being answered').toEqual({ inFlight: 0, places: 0 });
   }
 });

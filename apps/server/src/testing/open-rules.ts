@@ -8,9 +8,13 @@ import type { Registry } from '../platform/resource/registry.ts';
  */
 export function openEveryRule(registry: Registry): void {
   const rules = registry.modules.flatMap(({ policy, operations }) => [
-    ...[policy.read, policy.create, policy.update, policy.remove],
+    policy.read,
+    policy.create,
+    policy.update,
+    policy.remove,
     ...Object.values(policy.groups ?? {}).flatMap(({ read, write }) => [read, write]),
     ...Object.values(operations).map(({ access }) => access),
   ]);
-  for (const rule of rules.filter((r): r is Rule => r !== undefined)) (rule as Branch[]).splice(0, rule.length, everyone);
+  for (const rule of rules.filter((r): r is Rule => r !== undefined))
+    (rule as Branch[]).splice(0, rule.length, everyone);
 }

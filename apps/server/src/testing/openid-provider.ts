@@ -1,7 +1,13 @@
 import { createHmac, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { makeOpenIdProvider, makeSigningKey, type OpenIdAccount, type RunningProvider, type SigningKey } from '../demo/openid-provider.ts';
+import {
+  makeOpenIdProvider,
+  makeSigningKey,
+  type OpenIdAccount,
+  type RunningProvider,
+  type SigningKey,
+} from '../demo/openid-provider.ts';
 
 const providerPassword = 'Provider-password-1';
 export const providerSecret = 'the-secret-canary-of-the-client-0123456789';
@@ -33,7 +39,11 @@ export interface TestProvider {
 let sharedKey: Promise<SigningKey> | undefined;
 
 /** The demonstration's provider on a port of its own, with ways to make it lie. */
-export async function startOpenIdProvider({ accounts = [] as OpenIdAccount[], secret = providerSecret as string | null, ownKey = false } = {}): Promise<TestProvider> {
+export async function startOpenIdProvider({
+  accounts = [] as OpenIdAccount[],
+  secret = providerSecret as string | null,
+  ownKey = false,
+} = {}): Promise<TestProvider> {
   const redirectUris: string[] = [];
   let running: Promise<RunningProvider> | undefined;
   const asked = new Map<string, number>();
@@ -55,12 +65,22 @@ export async function startOpenIdProvider({ accounts = [] as OpenIdAccount[], se
 
 async function make(test: TestProvider, secret: string | null, key: Promise<SigningKey>): Promise<RunningProvider> {
   const { issuer, accounts, redirectUris } = test;
-  const clients = [{ id: 'manyhands', secret, redirectUris: redirectUris.length > 0 ? redirectUris : ['http://nowhere.localhost/'] }];
-  const running = await makeOpenIdProvider({ issuer, title: 'Test provider', clients, accounts, password: providerPassword, signingKey: await key });
+  const clients = [
+    { id: 'manyhands', secret, redirectUris: redirectUris.length > 0 ? redirectUris : ['http://nowhere.localhost/'] },
+  ];
+  const running = await makeOpenIdProvider({
+    issuer,
+    title: 'Test provider',
+    clients,
+    accounts,
+    password: providerPassword,
+    signingKey: await key,
+  });
   running.provider.use(async (ctx, next) => {
     await next();
     const body = ctx.body as { id_token?: string } | undefined;
-    if (ctx.path === '/token' && body?.id_token && test.tamper) body.id_token = test.tamper(openToken(body.id_token, running.signingKey));
+    if (ctx.path === '/token' && body?.id_token && test.tamper)
+      body.id_token = test.tamper(openToken(body.id_token, running.signingKey));
   });
   return running;
 }
@@ -78,7 +98,10 @@ function openToken(token: string, jwk: Json): Token {
     forge(header, claims) {
       const text = `${encode(header)}.${encode(claims)}`;
       if (header.alg === 'none') return `${text}.`;
-      const signature = header.alg === 'HS256' ? createHmac('sha256', publicPem).update(text).digest() : sign('sha256', Buffer.from(text), key);
+      const signature =
+        header.alg === 'HS256'
+          ? createHmac('sha256', publicPem).update(text).digest()
+          : sign('sha256', Buffer.from(text), key);
       return `${text}.${signature.toString('base64url')}`;
     },
   };

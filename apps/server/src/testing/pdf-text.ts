@@ -21,18 +21,34 @@ interface PdfObject {
 }
 
 export function readPdf(bytes: Buffer): ReadPdf {
-  if (!bytes.subarray(0, 8).toString('latin1').startsWith('%PDF-1.7') || !bytes.subarray(-8).toString('latin1').includes('%%EOF')) throw new Error('no whole PDF');
+  if (
+    !bytes.subarray(0, 8).toString('latin1').startsWith('%PDF-1.7') ||
+    !bytes.subarray(-8).toString('latin1').includes('%%EOF')
+  )
+    throw new Error('no whole PDF');
   const objects = readObjects(bytes);
   const dictionaries = [...objects].toSorted(([a], [b]) => a - b).map(([, { dictionary }]) => dictionary);
   const [pages] = dictionaries.filter((one) => /\/Type \/Pages\b/.test(one));
-  const order = [.../\/Kids \[([^\]]*)\]/.exec(pages ?? '')![1]!.matchAll(/(\d+) 0 R/g)].map(([, id]) => objects.get(Number(id))!);
+  const order = [.../\/Kids \[([^\]]*)\]/.exec(pages ?? '')![1]!.matchAll(/(\d+) 0 R/g)].map(([, id]) =>
+    objects.get(Number(id))!,
+  );
   const lines = order.map((page) => readPage(objects, page.dictionary));
   const catalogue = dictionaries.find((one) => /\/Type \/Catalog\b/.test(one))!;
-  const tags = dictionaries.filter((one) => /\/S \/\w+/.test(one) && /\/P \d+ 0 R/.test(one)).map((one) => ({ tag: /\/S \/(\w+)/.exec(one)![1]!, actual: readString(one, 'ActualText') }));
+  const tags = dictionaries
+    .filter((one) => /\/S \/\w+/.test(one) && /\/P \d+ 0 R/.test(one))
+    .map((one) => ({ tag: /\/S \/(\w+)/.exec(one)![1]!, actual: readString(one, 'ActualText') }));
   const info = objects.get(Number(/\/Info (\d+) 0 R/.exec(bytes.subarray(-400).toString('latin1'))![1]))!.dictionary;
   const titleId = /\/Title (\d+) 0 R/.exec(info)?.[1];
-  const title = titleId ? readString(`/Title ${objects.get(Number(titleId))!.dictionary}`, 'Title') : readString(info, 'Title');
-  return { pages: lines, text: lines.flat().join('\n'), tags, language: readString(catalogue, 'Lang') ?? '', title: title ?? '' };
+  const title = titleId
+    ? readString(`/Title ${objects.get(Number(titleId))!.dictionary}`, 'Title')
+    : readString(info, 'Title');
+  return {
+    pages: lines,
+    text: lines.flat().join('\n'),
+    tags,
+    language: readString(catalogue, 'Lang') ?? '',
+    title: title ?? '',
+  };
 }
 
 function readObjects(bytes: Buffer): Map<number, PdfObject> {
@@ -59,11 +75,18 @@ function readObjects(bytes: Buffer): Map<number, PdfObject> {
 
 function readPage(objects: ReadonlyMap<number, PdfObject>, page: string): string[] {
   const resources = objects.get(Number(/\/Resources (\d+) 0 R/.exec(page)![1]))!.dictionary;
-  const fonts = new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, readLetters(objects, objects.get(Number(id))!.dictionary)]));
+  const fonts = new Map(
+    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [
+      name!,
+      readLetters(objects, objects.get(Number(id))!.dictionary),
+    ]),
+  );
   const content = objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)![1]))!.stream!.toString('latin1');
   return [...content.matchAll(/BT\n([\s\S]*?)\nET/g)].map(([, drawn]) => {
     const letters = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(drawn!)![1]!)!;
-    const glyphs = [...drawn!.matchAll(/\[([^\]]*)\] TJ/g)].flatMap(([, shown]) => [...shown!.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []));
+    const glyphs = [...drawn!.matchAll(/\[([^\]]*)\] TJ/g)].flatMap(([, shown]) =>
+      [...shown!.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []),
+    );
     return glyphs.map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? missing(glyph)).join('');
   });
 }
@@ -72,14 +95,16 @@ const missing = (glyph: string): never => {
   throw new Error(`glyph ${glyph} stands for no letter`);
 };
 
-const fromHex = (hex: string): string => String.fromCharCode(...(hex.replaceAll(' ', '').match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
+const fromHex = (hex: string): string =>
+  String.fromCharCode(...(hex.replaceAll(' ', '').match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
 
 /** Which letters a font's glyphs stand for. */
 function readLetters(objects: ReadonlyMap<number, PdfObject>, font: string): Map<number, string> {
   const table = objects.get(Number(/\/ToUnicode (\d+) 0 R/.exec(font)![1]))!.stream!.toString('latin1');
   const letters = new Map<number, string>();
   for (const [, first, list] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
-    for (const [place, [, hex]] of [...list!.matchAll(/<([0-9a-f ]*)>/g)].entries()) letters.set(Number.parseInt(first!, 16) + place, fromHex(hex!));
+    for (const [place, [, hex]] of [...list!.matchAll(/<([0-9a-f ]*)>/g)].entries())
+      letters.set(Number.parseInt(first!, 16) + place, fromHex(hex!));
   }
   return letters;
 }
@@ -89,6 +114,11 @@ function readString(dictionary: string, name: string): string | null {
   const written = new RegExp(`/${name} \\(((?:[^\\\\()]|\\\\[\\s\\S])*)\\)`).exec(dictionary)?.[1];
   if (written === undefined) return null;
   const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
-  const plain = Buffer.from(written.replace(/\\([\s\S])/g, (_, letter: string) => escapes[letter] ?? letter), 'latin1');
-  return plain[0] === 0xfe && plain[1] === 0xff ? Buffer.from(plain.subarray(2)).swap16().toString('utf16le') : plain.toString('latin1');
+  const plain = Buffer.from(
+    written.replace(/\\([\s\S])/g, (_, letter: string) => escapes[letter] ?? letter),
+    'latin1',
+  );
+  return plain[0] === 0xfe && plain[1] === 0xff
+    ? Buffer.from(plain.subarray(2)).swap16().toString('utf16le')
+    : plain.toString('latin1');
 }

@@ -13,7 +13,10 @@ export async function planInLongAudit({ owner }: Ground, organisationId: number,
       [organisationId],
     );
     await client.query('analyze data.audit_entries');
-    await client.query(`select set_config('manyhands.organisation_id', $1, true), set_config('search_path', 'app', true)`, [String(organisationId)]);
+    await client.query(
+      `select set_config('manyhands.organisation_id', $1, true), set_config('search_path', 'app', true)`,
+      [String(organisationId)],
+    );
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(text, values);
     return rows.map((line) => line['QUERY PLAN']).join('\n');
   } finally {

@@ -4,7 +4,11 @@ import { system } from '../platform/policy/actor.ts';
 import type { TestApi } from './api.ts';
 
 /** Does what waits for one organisation among these jobs, in the order in which it was asked for. Answers how many there were. */
-export async function workOff({ ground, clock }: Pick<TestApi, 'ground' | 'clock'>, organisation: Organisation, jobs: readonly Job[]): Promise<number> {
+export async function workOff(
+  { ground, clock }: Pick<TestApi, 'ground' | 'clock'>,
+  organisation: Organisation,
+  jobs: readonly Job[],
+): Promise<number> {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   const { rows } = await ground.owner.query<{ id: string; name: string; payload: unknown; request_id: string }>(
     `update data.jobs set state = 'done', finished_at = now() where organisation_id = $1 and name = any($2) and state = 'queued' returning id, name, payload, request_id`,
@@ -13,7 +17,9 @@ export async function workOff({ ground, clock }: Pick<TestApi, 'ground' | 'clock
   for (const { name, payload, request_id: requestId } of rows.sort((a, b) => Number(a.id) - Number(b.id))) {
     const job = byName.get(name)!;
     const parsed = job.payload.parse(payload);
-    await ground.database.transaction(organisation.id, (db) => job.run!(makeContext({ db, actor: system, organisation, requestId }, clock), parsed, {} as never));
+    await ground.database.transaction(organisation.id, (db) =>
+      job.run!(makeContext({ db, actor: system, organisation, requestId }, clock), parsed, {} as never),
+    );
   }
   return rows.length;
 }
@@ -28,5 +34,10 @@ export interface SentMail {
 
 /** Everything that was written to anybody of the organisation, in order. */
 export async function listMails({ ground }: Pick<TestApi, 'ground'>, organisation: Organisation): Promise<SentMail[]> {
-  return (await ground.owner.query<SentMail>('select "to", subject, text, html, template from data.outbox_messages where organisation_id = $1 order by id', [organisation.id])).rows;
+  return (
+    await ground.owner.query<SentMail>(
+      'select "to", subject, text, html, template from data.outbox_messages where organisation_id = $1 order by id',
+      [organisation.id],
+    )
+  ).rows;
 }

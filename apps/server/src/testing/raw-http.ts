@@ -23,7 +23,10 @@ export function readReply(socket: Socket, timeoutMs = 10_000): Promise<RawReply>
       const reply = parse(received);
       if (reply) finish(reply);
     };
-    const onEnd = () => finish(new Error(`the connection ended after ${received.length} bytes: ${received.toString('latin1').slice(0, 200)}`));
+    const onEnd = () =>
+      finish(
+        new Error(`the connection ended after ${received.length} bytes: ${received.toString('latin1').slice(0, 200)}`),
+      );
     const onError = (error: Error) => finish(error);
     function finish(outcome: RawReply | Error): void {
       clearTimeout(timer);
@@ -42,7 +45,9 @@ function parse(received: Buffer): RawReply | null {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return null;
   const [first, ...lines] = text.slice(0, end).split('\r\n');
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
   const body = text.slice(end + 4);
   if (headers['content-length'] !== undefined && body.length < Number(headers['content-length'])) return null;
   return { status: Number(first!.split(' ')[1]), headers, text: body };

@@ -17,7 +17,10 @@ interface AppProps {
 const ELSEWHERE = /^\/(?:apply|opportunities)(?:[/?#]|$)/;
 
 function Pages({ router }: Pick<AppProps, 'router'>) {
-  const navigate = useMemo(() => (href: string) => void (ELSEWHERE.test(href) ? window.location.assign(href) : router.navigate({ href })), [router]);
+  const navigate = useMemo(
+    () => (href: string) => void (ELSEWHERE.test(href) ? window.location.assign(href) : router.navigate({ href })),
+    [router],
+  );
   return (
     <NavigateContext.Provider value={navigate}>
       <RouterProvider router={router} />

@@ -18,7 +18,11 @@ beforeAll(async () => {
   // A process of its own: the test's environment would give React's development build.
   const { VITEST: _vitest, ...env } = process.env;
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  await promisify(execFile)(process.execPath, [vite, 'build', root, '--outDir', out, '--emptyOutDir', '--logLevel', 'error'], { env: { ...env, NODE_ENV: 'production' } });
+  await promisify(execFile)(
+    process.execPath,
+    [vite, 'build', root, '--outDir', out, '--emptyOutDir', '--logLevel', 'error'],
+    { env: { ...env, NODE_ENV: 'production' } },
+  );
   manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
 }, 120_000);
 afterAll(() => rmSync(out, { recursive: true, force: true }));
@@ -43,7 +47,9 @@ function firstLoad(...keys: string[]) {
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 /** The English words that any of these ask for, with all they import. */
 function words(...keys: string[]) {
-  const asking = [...keys.reduce((seen, key) => withImports(key, seen), new Set<string>())].flatMap((key) => manifest[key]!.dynamicImports ?? []);
+  const asking = [...keys.reduce((seen, key) => withImports(key, seen), new Set<string>())].flatMap(
+    (key) => manifest[key]!.dynamicImports ?? [],
+  );
   return Object.keys(manifest).filter((key) => key.includes('messages/en.json') && asking.includes(key));
 }
 
@@ -52,17 +58,22 @@ describe('what a first visit costs', () => {
   const areas = { form: /[=,]form[,&]/, others: /[=,]opportunities[,&]/ };
   const wordsOf = (area: keyof typeof areas) => words('apply.html').filter((key) => areas[area].test(key));
 
-  it.each(['opportunities-page', 'opportunity-page', 'apply-page'])('is at most 102 kB of script and 16 kB of style on the public page called %s', (name) => {
-    const own = wordsOf(name === 'apply-page' ? 'form' : 'others');
-    expect(own).toHaveLength(1);
-    const { js, css } = firstLoad('apply.html', `src/routes/apply/${name}.tsx`, ...own);
-    expect(js).toBeLessThanOrEqual(102);
-    expect(js).toBeGreaterThan(80);
-    expect(css).toBeLessThanOrEqual(16);
-  });
+  it.each(['opportunities-page', 'opportunity-page', 'apply-page'])(
+    'is at most 102 kB of script and 16 kB of style on the public page called %s',
+    (name) => {
+      const own = wordsOf(name === 'apply-page' ? 'form' : 'others');
+      expect(own).toHaveLength(1);
+      const { js, css } = firstLoad('apply.html', `src/routes/apply/${name}.tsx`, ...own);
+      expect(js).toBeLessThanOrEqual(102);
+      expect(js).toBeGreaterThan(80);
+      expect(css).toBeLessThanOrEqual(16);
+    },
+  );
 
   it('leaves everything that acts on the form until somebody touches it', () => {
-    const text = [...form.reduce((seen, key) => withImports(key, seen), new Set<string>())].map((key) => readFileSync(join(out, manifest[key]!.file), 'utf8')).join('');
+    const text = [...form.reduce((seen, key) => withImports(key, seen), new Set<string>())]
+      .map((key) => readFileSync(join(out, manifest[key]!.file), 'utf8'))
+      .join('');
     expect(text).not.toMatch(/application\/check-email|idempotency-key|auth\/api\/token|XK383/);
   });
 
@@ -80,28 +91,45 @@ describe('what a first visit costs', () => {
     expect(js).toBeGreaterThan(80);
   });
 
-  it.each(['permissions-page', 'role-profiles-page', 'role-profile-page'])('is at most 224 kB of script to see the settings called %s', (name) => {
-    const parts = ['app.html', 'src/routes/page-frame.tsx', 'src/routes/staff/settings-frame.tsx', `src/routes/staff/${name}.tsx`];
-    const { js } = firstLoad(...parts, ...words(...parts));
-    expect(js).toBeLessThanOrEqual(224);
-    expect(js).toBeGreaterThan(80);
-  });
+  it.each(['permissions-page', 'role-profiles-page', 'role-profile-page'])(
+    'is at most 224 kB of script to see the settings called %s',
+    (name) => {
+      const parts = [
+        'app.html',
+        'src/routes/page-frame.tsx',
+        'src/routes/staff/settings-frame.tsx',
+        `src/routes/staff/${name}.tsx`,
+      ];
+      const { js } = firstLoad(...parts, ...words(...parts));
+      expect(js).toBeLessThanOrEqual(224);
+      expect(js).toBeGreaterThan(80);
+    },
+  );
 
-  it.each(['login', 'forgot', 'reset', 'link'])('is at most 155 kB of script to see the page of signing in called %s', (name) => {
-    const parts = ['app.html', `src/routes/login/${name}-page.tsx`];
-    const { js } = firstLoad(...parts, ...words(...parts));
-    expect(js).toBeLessThanOrEqual(155);
-    expect(js).toBeGreaterThan(80);
-  });
+  it.each(['login', 'forgot', 'reset', 'link'])(
+    'is at most 155 kB of script to see the page of signing in called %s',
+    (name) => {
+      const parts = ['app.html', `src/routes/login/${name}-page.tsx`];
+      const { js } = firstLoad(...parts, ...words(...parts));
+      expect(js).toBeLessThanOrEqual(155);
+      expect(js).toBeGreaterThan(80);
+    },
+  );
 
   it('keeps popups, passkeys and the drawing of QR codes out of the page of signing in', () => {
-    const text = [...withImports('src/routes/login/login-page.tsx', withImports('app.html'))].map((key) => readFileSync(join(out, manifest[key]!.file), 'utf8')).join('');
+    const text = [...withImports('src/routes/login/login-page.tsx', withImports('app.html'))]
+      .map((key) => readFileSync(join(out, manifest[key]!.file), 'utf8'))
+      .join('');
     expect(text).not.toMatch(/react-aria-pressable|ERROR_CEREMONY_ABORTED|Data too long/);
   });
 
   it('keeps router and popups out of the public pages', () => {
-    const pages = ['opportunities-page', 'opportunity-page', 'apply-page'].map((name) => `src/routes/apply/${name}.tsx`);
-    const text = [...pages.reduce((seen, key) => withImports(key, seen), withImports('apply.html'))].map((key) => readFileSync(join(out, manifest[key]!.file), 'utf8')).join('');
+    const pages = ['opportunities-page', 'opportunity-page', 'apply-page'].map(
+      (name) => `src/routes/apply/${name}.tsx`,
+    );
+    const text = [...pages.reduce((seen, key) => withImports(key, seen), withImports('apply.html'))]
+      .map((key) => readFileSync(join(out, manifest[key]!.file), 'utf8'))
+      .join('');
     expect(text).not.toMatch(/react-aria-pressable|tsr-scroll-restoration/);
   });
 

@@ -21,7 +21,9 @@ const loadMessages = isForm ? loadFormMessages : isAnswer ? loadAnswerMessages :
 async function loadPage() {
   if (isForm) return (await import('../routes/apply/apply-page.tsx')).ApplyPage;
   if (isAnswer) return (await import('../routes/answer/answer-page.tsx')).AnswerPage;
-  return slug ? (await import('../routes/apply/opportunity-page.tsx')).OpportunityPage : (await import('../routes/apply/opportunities-page.tsx')).OpportunitiesPage;
+  return slug
+    ? (await import('../routes/apply/opportunity-page.tsx')).OpportunityPage
+    : (await import('../routes/apply/opportunities-page.tsx')).OpportunitiesPage;
 }
 
 if (isEmbedded()) behaveEmbedded(document.getElementById('root')!);

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import type { ApplicationsSearch } from '../features/applications/applications-search.ts';
 import type { OpportunitiesSearch } from '../features/opportunities/opportunities-search.ts';
 import { personQuery, type PeopleSearch } from '../features/users/user.api.ts';
@@ -38,18 +45,44 @@ const signingIn = {
   // Their words come along with the page, not after it.
   loader: async () => (await import('../features/auth/login-messages.ts')).loadLoginMessages(spokenLanguage()),
 } as const;
-const login = createRoute({ ...signingIn, path: '/login', validateSearch: readLoginSearch, component: lazyRouteComponent(() => import('../routes/login/login-page.tsx'), 'LoginPage') });
-const forgot = createRoute({ ...signingIn, path: '/login/forgot', component: lazyRouteComponent(() => import('../routes/login/forgot-page.tsx'), 'ForgotPage') });
-const reset = createRoute({ ...signingIn, path: '/login/reset', component: lazyRouteComponent(() => import('../routes/login/reset-page.tsx'), 'ResetPage') });
-const link = createRoute({ ...signingIn, path: '/login/link', component: lazyRouteComponent(() => import('../routes/login/link-page.tsx'), 'LinkPage') });
-const confirmEmail = createRoute({ ...signingIn, path: '/login/confirm-email', component: lazyRouteComponent(() => import('../routes/login/confirm-email-page.tsx'), 'ConfirmEmailPage') });
-const setUp = createRoute({ ...signingIn, path: '/login/two-factor', component: lazyRouteComponent(() => import('../routes/login/two-factor-page.tsx'), 'TwoFactorPage') });
+const login = createRoute({
+  ...signingIn,
+  path: '/login',
+  validateSearch: readLoginSearch,
+  component: lazyRouteComponent(() => import('../routes/login/login-page.tsx'), 'LoginPage'),
+});
+const forgot = createRoute({
+  ...signingIn,
+  path: '/login/forgot',
+  component: lazyRouteComponent(() => import('../routes/login/forgot-page.tsx'), 'ForgotPage'),
+});
+const reset = createRoute({
+  ...signingIn,
+  path: '/login/reset',
+  component: lazyRouteComponent(() => import('../routes/login/reset-page.tsx'), 'ResetPage'),
+});
+const link = createRoute({
+  ...signingIn,
+  path: '/login/link',
+  component: lazyRouteComponent(() => import('../routes/login/link-page.tsx'), 'LinkPage'),
+});
+const confirmEmail = createRoute({
+  ...signingIn,
+  path: '/login/confirm-email',
+  component: lazyRouteComponent(() => import('../routes/login/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+});
+const setUp = createRoute({
+  ...signingIn,
+  path: '/login/two-factor',
+  component: lazyRouteComponent(() => import('../routes/login/two-factor-page.tsx'), 'TwoFactorPage'),
+});
 
 /** Where a mailed link leads somebody who need not sign in. */
 const diversity = createRoute({
   getParentRoute: () => root,
   path: '/diversity',
-  loader: async () => void (await (await import('../features/diversity/diversity-words.ts')).loadDiversityWords(spokenLanguage())),
+  loader: async () =>
+    void (await (await import('../features/diversity/diversity-words.ts')).loadDiversityWords(spokenLanguage())),
   component: lazyRouteComponent(() => import('../routes/diversity/diversity-page.tsx'), 'DiversityPage'),
 });
 
@@ -75,7 +108,8 @@ const authorize = createRoute({
   getParentRoute: () => root,
   path: '/oauth/authorize',
   beforeLoad: needSession,
-  loader: async () => void (await (await import('../routes/oauth/authorize-words.ts')).loadAuthorizeWords(spokenLanguage())),
+  loader: async () =>
+    void (await (await import('../routes/oauth/authorize-words.ts')).loadAuthorizeWords(spokenLanguage())),
   component: lazyRouteComponent(() => import('../routes/oauth/authorize-page.tsx'), 'AuthorizePage'),
   errorComponent: ({ error, reset }) => (
     <BareFrame>
@@ -135,7 +169,8 @@ const application = createRoute({
   getParentRoute: () => signedIn,
   path: '/portal/applicant/dashboard/$applicationId',
   params: numbered('applicationId'),
-  loader: async () => void (await (await import('../routes/portal/application-words.ts')).loadApplicationWords(spokenLanguage())),
+  loader: async () =>
+    void (await (await import('../routes/portal/application-words.ts')).loadApplicationWords(spokenLanguage())),
   component: lazyRouteComponent(() => import('../routes/portal/application-page.tsx'), 'ApplicationPage'),
 });
 
@@ -169,12 +204,17 @@ const person = createRoute({
   component: lazyRouteComponent(() => import('../routes/staff/person-page.tsx'), 'PersonPage'),
 });
 
-const requests = createRoute({ getParentRoute: () => signedIn, path: '/staff/requests', component: lazyRouteComponent(() => import('../routes/staff/requests-page.tsx'), 'RequestsPage') });
+const requests = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/requests',
+  component: lazyRouteComponent(() => import('../routes/staff/requests-page.tsx'), 'RequestsPage'),
+});
 
 const opportunities = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/opportunities',
-  loader: async () => void (await (await import('../routes/staff/opportunities-words.ts')).loadOpportunitiesWords(spokenLanguage())),
+  loader: async () =>
+    void (await (await import('../routes/staff/opportunities-words.ts')).loadOpportunitiesWords(spokenLanguage())),
   component: lazyRouteComponent(() => import('../routes/staff/opportunities-frame.tsx'), 'OpportunitiesFrame'),
 });
 const opportunityList = createRoute({
@@ -204,20 +244,27 @@ const opportunityApplications = createRoute({
   validateSearch: asAsked<ApplicationsSearch>,
   component: lazyRouteComponent(() => import('../routes/staff/applications-page.tsx'), 'ApplicationsPage'),
 });
-const opportunityPages = opportunities.addChildren([opportunityList, opportunity, opportunityForm, opportunityApplications]);
+const opportunityPages = opportunities.addChildren([
+  opportunityList,
+  opportunity,
+  opportunityForm,
+  opportunityApplications,
+]);
 
 const staffApplication = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/applications/$applicationId',
   params: numbered('applicationId'),
-  loader: async () => void (await (await import('../routes/staff/applicants-words.ts')).loadApplicantsWords(spokenLanguage())),
+  loader: async () =>
+    void (await (await import('../routes/staff/applicants-words.ts')).loadApplicantsWords(spokenLanguage())),
   component: lazyRouteComponent(() => import('../routes/staff/application-page.tsx'), 'StaffApplicationPage'),
 });
 
 const diversityReport = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/reports/diversity',
-  loader: async () => void (await (await import('../routes/staff/diversity-report-words.ts')).loadFiguresWords(spokenLanguage())),
+  loader: async () =>
+    void (await (await import('../routes/staff/diversity-report-words.ts')).loadFiguresWords(spokenLanguage())),
   component: lazyRouteComponent(() => import('../routes/staff/diversity-report-page.tsx'), 'DiversityReportPage'),
 });
 
@@ -233,11 +280,16 @@ const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/settings',
   // The words come along with the first page that has any.
-  loader: async () => void (await (await import('../routes/staff/settings-words.ts')).loadSettingsWords(spokenLanguage())),
+  loader: async () =>
+    void (await (await import('../routes/staff/settings-words.ts')).loadSettingsWords(spokenLanguage())),
   component: lazyRouteComponent(() => import('../routes/staff/settings-frame.tsx'), 'SettingsFrame'),
   notFoundComponent: NotFoundPage,
 });
-const settingsHome = createRoute({ getParentRoute: () => settings, path: '/', component: lazyRouteComponent(() => import('../routes/staff/settings-page.tsx'), 'SettingsPage') });
+const settingsHome = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  component: lazyRouteComponent(() => import('../routes/staff/settings-page.tsx'), 'SettingsPage'),
+});
 const permissions = createRoute({
   getParentRoute: () => settings,
   path: 'permissions',
@@ -254,55 +306,137 @@ const roleProfile = createRoute({
   getParentRoute: () => settings,
   path: 'roles/$roleProfileId',
   params: numbered('roleProfileId'),
-  loader: async ({ context, params }) => context.queryClient.ensureQueryData((await import('../features/permissions/permission.api.ts')).profileQuery(params.roleProfileId)),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData(
+      (await import('../features/permissions/permission.api.ts')).profileQuery(params.roleProfileId),
+    ),
   component: lazyRouteComponent(() => import('../routes/staff/role-profile-page.tsx'), 'RoleProfilePage'),
 });
-const programs = createRoute({ getParentRoute: () => settings, path: 'programs', component: lazyRouteComponent(() => import('../routes/staff/programs-page.tsx'), 'ProgramsPage') });
+const programs = createRoute({
+  getParentRoute: () => settings,
+  path: 'programs',
+  component: lazyRouteComponent(() => import('../routes/staff/programs-page.tsx'), 'ProgramsPage'),
+});
 const program = createRoute({
   getParentRoute: () => settings,
   path: 'programs/$programId',
   params: numbered('programId'),
-  loader: async ({ context, params }) => context.queryClient.ensureQueryData((await import('../features/oauth-clients/oauth-client.api.ts')).programQuery(params.programId)),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData(
+      (await import('../features/oauth-clients/oauth-client.api.ts')).programQuery(params.programId),
+    ),
   component: lazyRouteComponent(() => import('../routes/staff/program-page.tsx'), 'ProgramPage'),
 });
-const customFields = createRoute({ getParentRoute: () => settings, path: 'custom-fields', component: lazyRouteComponent(() => import('../routes/staff/custom-fields-page.tsx'), 'CustomFieldsPage') });
+const customFields = createRoute({
+  getParentRoute: () => settings,
+  path: 'custom-fields',
+  component: lazyRouteComponent(() => import('../routes/staff/custom-fields-page.tsx'), 'CustomFieldsPage'),
+});
 const customField = createRoute({
   getParentRoute: () => settings,
   path: 'custom-fields/$attributeId',
   params: numbered('attributeId'),
-  loader: async ({ context, params }) => context.queryClient.ensureQueryData((await import('../features/attributes/attribute.api.ts')).attributeQuery(params.attributeId)),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData(
+      (await import('../features/attributes/attribute.api.ts')).attributeQuery(params.attributeId),
+    ),
   component: lazyRouteComponent(() => import('../routes/staff/custom-field-page.tsx'), 'CustomFieldPage'),
 });
-const consents = createRoute({ getParentRoute: () => settings, path: 'consents', component: lazyRouteComponent(() => import('../routes/staff/consents-page.tsx'), 'ConsentsPage') });
-const notices = createRoute({ getParentRoute: () => settings, path: 'messages', component: lazyRouteComponent(() => import('../routes/staff/notices-page.tsx'), 'NoticesPage') });
+const consents = createRoute({
+  getParentRoute: () => settings,
+  path: 'consents',
+  component: lazyRouteComponent(() => import('../routes/staff/consents-page.tsx'), 'ConsentsPage'),
+});
+const notices = createRoute({
+  getParentRoute: () => settings,
+  path: 'messages',
+  component: lazyRouteComponent(() => import('../routes/staff/notices-page.tsx'), 'NoticesPage'),
+});
 const notice = createRoute({
   getParentRoute: () => settings,
   path: 'messages/$messageId',
   params: numbered('messageId'),
-  loader: async ({ context, params }) => context.queryClient.ensureQueryData((await import('../features/messages/notice.api.ts')).noticeQuery(params.messageId)),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData(
+      (await import('../features/messages/notice.api.ts')).noticeQuery(params.messageId),
+    ),
   component: lazyRouteComponent(() => import('../routes/staff/notice-page.tsx'), 'NoticePage'),
 });
-const signIn = createRoute({ getParentRoute: () => settings, path: 'sign-in', component: lazyRouteComponent(() => import('../routes/staff/sign-in-page.tsx'), 'SignInPage') });
+const signIn = createRoute({
+  getParentRoute: () => settings,
+  path: 'sign-in',
+  component: lazyRouteComponent(() => import('../routes/staff/sign-in-page.tsx'), 'SignInPage'),
+});
 const identityProvider = createRoute({
   getParentRoute: () => settings,
   path: 'sign-in/$providerId',
   params: numbered('providerId'),
-  loader: async ({ context, params }) => context.queryClient.ensureQueryData((await import('../features/identity-providers/identity-provider.api.ts')).providerQuery(params.providerId)),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData(
+      (await import('../features/identity-providers/identity-provider.api.ts')).providerQuery(params.providerId),
+    ),
   component: lazyRouteComponent(() => import('../routes/staff/identity-provider-page.tsx'), 'IdentityProviderPage'),
 });
-const embedding = createRoute({ getParentRoute: () => settings, path: 'embedding', component: lazyRouteComponent(() => import('../routes/staff/embed-page.tsx'), 'EmbedPage') });
-const settingsPages = settings.addChildren([settingsHome, permissions, roleProfiles, roleProfile, programs, program, customFields, customField, consents, notices, notice, signIn, identityProvider, embedding]);
+const embedding = createRoute({
+  getParentRoute: () => settings,
+  path: 'embedding',
+  component: lazyRouteComponent(() => import('../routes/staff/embed-page.tsx'), 'EmbedPage'),
+});
+const settingsPages = settings.addChildren([
+  settingsHome,
+  permissions,
+  roleProfiles,
+  roleProfile,
+  programs,
+  program,
+  customFields,
+  customField,
+  consents,
+  notices,
+  notice,
+  signIn,
+  identityProvider,
+  embedding,
+]);
 
 const gallery = createRoute({
   getParentRoute: () => root,
   path: '/dev/gallery',
   validateSearch: readGallerySearch,
   loaderDeps: ({ search }) => ({ lang: search.lang ?? 'en' }),
-  loader: async ({ deps }) => (await import('../routes/dev/gallery/gallery-messages.ts')).loadGalleryMessages(deps.lang),
+  loader: async ({ deps }) =>
+    (await import('../routes/dev/gallery/gallery-messages.ts')).loadGalleryMessages(deps.lang),
   component: lazyRouteComponent(() => import('../routes/dev/gallery/gallery.tsx'), 'Gallery'),
 });
 
-const routeTree = root.addChildren([login, forgot, reset, link, confirmEmail, setUp, diversity, authorize, signedIn.addChildren([portal, security, user, team, application, booking, staff, people, person, requests, opportunityPages, staffApplication, diversityReport, stays, settingsPages]), gallery]);
+const routeTree = root.addChildren([
+  login,
+  forgot,
+  reset,
+  link,
+  confirmEmail,
+  setUp,
+  diversity,
+  authorize,
+  signedIn.addChildren([
+    portal,
+    security,
+    user,
+    team,
+    application,
+    booking,
+    staff,
+    people,
+    person,
+    requests,
+    opportunityPages,
+    staffApplication,
+    diversityReport,
+    stays,
+    settingsPages,
+  ]),
+  gallery,
+]);
 
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({

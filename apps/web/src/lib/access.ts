@@ -18,7 +18,8 @@ export const myRightsQuery = queryOptions({
 });
 
 /** Some permissions are worth nothing in a team: they count for the whole organisation or not at all. */
-const holdsSomewhere = ({ denied, everywhere, teams, within }: Right): boolean => !denied && (everywhere || (within === 'teams' && teams.length > 0));
+const holdsSomewhere = ({ denied, everywhere, teams, within }: Right): boolean =>
+  !denied && (everywhere || (within === 'teams' && teams.length > 0));
 
 /** Whether the signed-in person holds a permission somewhere, or for the whole organisation. Only hides what would be refused: the server decides. */
 export type May = (permission: PermissionSlug, where?: 'somewhere' | 'everywhere') => boolean;
@@ -35,5 +36,9 @@ export function useAccess(allow: (may: May) => boolean): 'pending' | 'yes' | 'no
 }
 
 function mayWith(data: readonly Right[]): May {
-  return (permission, where = 'somewhere') => data.some((right) => right.permission === permission && holdsSomewhere(right) && (where === 'somewhere' || right.everywhere));
+  return (permission, where = 'somewhere') =>
+    data.some(
+      (right) =>
+        right.permission === permission && holdsSomewhere(right) && (where === 'somewhere' || right.everywhere),
+    );
 }

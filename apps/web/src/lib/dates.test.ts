@@ -7,12 +7,19 @@ describe('dates', () => {
   });
 
   it('shows an instant on the day it was in the zone asked for', () => {
-    expect([formatInstant('2026-03-31T23:30:00Z', 'UTC'), formatInstant('2026-03-31T23:30:00Z', 'Europe/London')]).toEqual(['31/03/2026', '01/04/2026']);
+    expect([
+      formatInstant('2026-03-31T23:30:00Z', 'UTC'),
+      formatInstant('2026-03-31T23:30:00Z', 'Europe/London'),
+    ]).toEqual(['31/03/2026', '01/04/2026']);
     expect([formatInstant(null), formatInstant('nonsense')]).toEqual(['', '']);
   });
 
   it('adds the hour where it matters', () => {
-    expect([formatMoment('2026-07-01T23:30:00Z', 'Europe/London'), formatMoment(null), formatMoment('nonsense')]).toEqual(['02/07/2026, 00:30', '', '']);
+    expect([
+      formatMoment('2026-07-01T23:30:00Z', 'Europe/London'),
+      formatMoment(null),
+      formatMoment('nonsense'),
+    ]).toEqual(['02/07/2026, 00:30', '', '']);
   });
 
   it('reads three boxes as a day, filling in zeros', () => {
@@ -22,7 +29,13 @@ describe('dates', () => {
 
   it('tells empty boxes from a day that does not exist', () => {
     expect(dayFrom({ day: '', month: '', year: '' })).toBeNull();
-    const wrong = [{ day: '29', month: '2', year: '2023' }, { day: '31', month: '4', year: '2024' }, { day: '1', month: '13', year: '2024' }, { day: '1', month: '', year: '2024' }, { day: '1', month: '1', year: '98' }];
+    const wrong = [
+      { day: '29', month: '2', year: '2023' },
+      { day: '31', month: '4', year: '2024' },
+      { day: '1', month: '13', year: '2024' },
+      { day: '1', month: '', year: '2024' },
+      { day: '1', month: '1', year: '98' },
+    ];
     expect(wrong.map(dayFrom)).toEqual(wrong.map(() => undefined));
   });
 

@@ -19,7 +19,14 @@ export function formatInstant(instant: string | null | undefined, timeZone?: str
 /** The same with the hour, where it matters when something happened. */
 export function formatMoment(instant: string | null | undefined, timeZone?: string): string {
   if (!instant || Number.isNaN(Date.parse(instant))) return '';
-  return new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant));
+  return new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(instant));
 }
 
 /** Today where the reader is, as a calendar day. */

@@ -11,7 +11,10 @@ let key: string | null = null;
 /** What a cookie would tell the server of this page's own uploads; as long as the page lives, and known to nobody else. */
 export function embeddedHeaders(): Record<string, string> {
   if (!isEmbedded()) return {};
-  key ??= btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)))).replaceAll('+', '-').replaceAll('/', '_').replace('=', '');
+  key ??= btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '');
   return { 'x-uploader-key': key };
 }
 

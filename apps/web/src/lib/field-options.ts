@@ -20,4 +20,8 @@ export const isChoice = (type: string) => choiceTypes.includes(type);
 export const emptyOption: FieldOption = { value: '', display: '', position: 0, default_selected: false };
 
 /** A choice is kept by its own words, until it has been published under others. */
-export const withDisplay = <O extends FieldOption>(option: O, display: string): O => ({ ...option, display, value: option.value === option.display.trim() ? display.trim() : option.value });
+export const withDisplay = <O extends FieldOption>(option: O, display: string): O => ({
+  ...option,
+  display,
+  value: option.value === option.display.trim() ? display.trim() : option.value,
+});

@@ -13,7 +13,13 @@ type FileRow = RowOf<typeof file>;
 const PATH = 'files';
 const QUERY = { ephemeral: 1 };
 
-const attached = ({ id, name, size, type, thumbnails }: FileRow): AttachedFile => ({ id, name, size, type, thumbnail: thumbnails?.thumb });
+const attached = ({ id, name, size, type, thumbnails }: FileRow): AttachedFile => ({
+  id,
+  name,
+  size,
+  type,
+  thumbnail: thumbnails?.thumb,
+});
 
 const formWith = (chosen: File): FormData => {
   const form = new FormData();
@@ -24,7 +30,8 @@ const formWith = (chosen: File): FormData => {
 /** The reply of an old-fashioned request in the shape that everything else reads. */
 function replyOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
-  for (const name of ['retry-after', 'x-request-id']) if (request.getResponseHeader(name)) headers.set(name, request.getResponseHeader(name)!);
+  for (const name of ['retry-after', 'x-request-id'])
+    if (request.getResponseHeader(name)) headers.set(name, request.getResponseHeader(name)!);
   return new Response(request.responseText, { status: request.status, headers });
 }
 
@@ -36,9 +43,14 @@ function sendWithProgress(chosen: File, { signal, onProgress }: Parameters<Uploa
     request.setRequestHeader('accept', MEDIA_TYPE);
     for (const [name, value] of Object.entries(embeddedHeaders())) request.setRequestHeader(name, value);
     if (document.documentElement.lang) request.setRequestHeader('accept-language', document.documentElement.lang);
-    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total));
+    request.upload.addEventListener(
+      'progress',
+      ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total),
+    );
     request.addEventListener('load', () => resolve(replyOf(request)));
-    request.addEventListener('error', () => reject(new ApiProblem({ status: 0, code: 'network', message: 'No connection.' })));
+    request.addEventListener('error', () =>
+      reject(new ApiProblem({ status: 0, code: 'network', message: 'No connection.' })),
+    );
     request.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')));
     signal.addEventListener('abort', () => request.abort());
     request.send(formWith(chosen));
@@ -50,7 +62,10 @@ export const uploadFile: UploadFile = async (chosen, options) => {
   const response = await sendWithProgress(chosen, options);
   if (response.status === 401) {
     // The session is over: the common way renews it and sends once more, without telling how far it is.
-    const { body } = await http.post<{ data: FileRow }>(PATH, formWith(chosen), { query: QUERY, signal: options.signal });
+    const { body } = await http.post<{ data: FileRow }>(PATH, formWith(chosen), {
+      query: QUERY,
+      signal: options.signal,
+    });
     return attached(body.data);
   }
   if (!response.ok) throw await problemFrom(response);
@@ -98,7 +113,11 @@ function loadFileRules(): Promise<FileRules> {
 }
 
 /** What a drop zone tells before a file is chosen: the accepted types, or those of them that a field takes, and the largest size. */
-export function useFileLimits(only?: readonly string[]): { accept: readonly string[]; extensions: readonly string[]; maxBytes: number | null } {
+export function useFileLimits(only?: readonly string[]): {
+  accept: readonly string[];
+  extensions: readonly string[];
+  maxBytes: number | null;
+} {
   const [{ types, maxBytes }, setRules] = useState(UNKNOWN);
   useEffect(() => {
     let isHere = true;
@@ -108,7 +127,11 @@ export function useFileLimits(only?: readonly string[]): { accept: readonly stri
     };
   }, []);
   const taken = only ? types.filter(({ mime }) => only.includes(mime)) : types;
-  return { accept: only ?? types.map(({ mime }) => mime), extensions: taken.flatMap(({ extensions }) => extensions.slice(0, 1)), maxBytes };
+  return {
+    accept: only ?? types.map(({ mime }) => mime),
+    extensions: taken.flatMap(({ extensions }) => extensions.slice(0, 1)),
+    maxBytes,
+  };
 }
 
 /** What is known of a file that was sent before. */

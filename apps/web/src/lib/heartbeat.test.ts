@@ -25,7 +25,10 @@ function aPage({ focused = true } = {}) {
     if (failure) return Promise.reject(failure);
     return Promise.resolve({ cursor: `c${asked.length}`, changed: changes.shift() ?? [], server_version: '1' });
   };
-  const cache = { invalidateQueries: (filters?: { queryKey?: readonly unknown[] }) => Promise.resolve(void refreshed.push(filters?.queryKey)) };
+  const cache = {
+    invalidateQueries: (filters?: { queryKey?: readonly unknown[] }) =>
+      Promise.resolve(void refreshed.push(filters?.queryKey)),
+  };
   const start = () => {
     const stop = startHeartbeat(cache, ask);
     stops.push(stop);

@@ -15,9 +15,27 @@ type Ask = (since: string | null) => Promise<Beat>;
 const people = ['users'];
 const rights = ['permissions', 'users'];
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(['user', 'emailAddress', 'phoneNumber', 'postalAddress', 'userFile', 'role', 'guardian', 'supervisor', 'block', 'deniedPermission'].map((name) => [name, people])),
+  ...Object.fromEntries(
+    [
+      'user',
+      'emailAddress',
+      'phoneNumber',
+      'postalAddress',
+      'userFile',
+      'role',
+      'guardian',
+      'supervisor',
+      'block',
+      'deniedPermission',
+    ].map((name) => [name, people]),
+  ),
   ...Object.fromEntries(['permission', 'permissionGroup', 'roleProfile'].map((name) => [name, rights])),
-  ...Object.fromEntries(['application', 'applicationReference', 'parentalConsent', 'applicationNote'].map((name) => [name, ['applications']])),
+  ...Object.fromEntries(
+    ['application', 'applicationReference', 'parentalConsent', 'applicationNote'].map((name) => [
+      name,
+      ['applications'],
+    ]),
+  ),
   team: ['teams', 'users'],
 };
 
@@ -36,7 +54,8 @@ export function startHeartbeat(cache: Pick<QueryClient, 'invalidateQueries'>, as
     try {
       const answer = await ask(cursor);
       cursor = answer.cursor;
-      for (const key of new Set(answer.changed.flatMap((name) => SHOWN[name] ?? []))) void cache.invalidateQueries({ queryKey: [key] });
+      for (const key of new Set(answer.changed.flatMap((name) => SHOWN[name] ?? [])))
+        void cache.invalidateQueries({ queryKey: [key] });
     } catch (error) {
       // Whoever may no longer ask stops; everything else is worth another try.
       if (isProblem(error, 403)) stop();

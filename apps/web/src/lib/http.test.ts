@@ -23,7 +23,11 @@ afterEach(() => {
 });
 
 /** A small server with a session that is over until somebody renews it. */
-async function startServer({ refresh = 200, over = true, answer = {} as Record<string, { status: number; body?: unknown; headers?: Record<string, string> }> } = {}) {
+async function startServer({
+  refresh = 200,
+  over = true,
+  answer = {} as Record<string, { status: number; body?: unknown; headers?: Record<string, string> }>,
+} = {}) {
   const seen: Seen[] = [];
   let signedIn = !over;
   let refuseAll = false;
@@ -35,7 +39,11 @@ async function startServer({ refresh = 200, over = true, answer = {} as Record<s
     const status = isRefresh ? refresh : !signedIn || refuseAll ? 401 : (fixed?.status ?? 200);
     seen.push({ method: request.method ?? '', url, at: performance.now(), status, headers: request.headers, body });
     response.writeHead(status, { 'content-type': 'application/json', etag: '"7"', ...fixed?.headers });
-    response.end(status === 204 ? undefined : JSON.stringify(fixed?.body ?? { data: url, message: 'Please sign in.', code: 'unauthenticated' }));
+    response.end(
+      status === 204
+        ? undefined
+        : JSON.stringify(fixed?.body ?? { data: url, message: 'Please sign in.', code: 'unauthenticated' }),
+    );
   };
   const server = createServer((request, response) => {
     let body = '';
@@ -44,22 +52,39 @@ async function startServer({ refresh = 200, over = true, answer = {} as Record<s
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
-  return { base, seen, renewals: () => seen.filter((entry) => entry.url.endsWith('/refresh')), endSession: () => (signedIn = false), signIn: () => (signedIn = true), refuseAll: () => (refuseAll = true) };
+  return {
+    base,
+    seen,
+    renewals: () => seen.filter((entry) => entry.url.endsWith('/refresh')),
+    endSession: () => (signedIn = false),
+    signIn: () => (signedIn = true),
+    refuseAll: () => (refuseAll = true),
+  };
 }
 
 describe('the http client', () => {
   it('names the version it speaks and hands back body and ETag', async () => {
     const server = await startServer({ over: false });
-    const reply = await createHttp({ base: server.base }).get<{ data: string }>('users', { query: { q: 'a b', 'filter[status]': 2, empty: '' } });
-    expect(reply).toEqual({ status: 200, body: expect.objectContaining({ data: '/api/users?q=a+b&filter%5Bstatus%5D=2' }), etag: '"7"' });
+    const reply = await createHttp({ base: server.base }).get<{ data: string }>('users', {
+      query: { q: 'a b', 'filter[status]': 2, empty: '' },
+    });
+    expect(reply).toEqual({
+      status: 200,
+      body: expect.objectContaining({ data: '/api/users?q=a+b&filter%5Bstatus%5D=2' }),
+      etag: '"7"',
+    });
     expect(server.seen[0]!.headers.accept).toBe('application/vnd.manyhands.v3+json');
   });
 
   it('renews the session once for twenty refused requests and replays them all', async () => {
     const server = await startServer();
     const http = createHttp({ base: server.base });
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => http.get<{ data: string }>(`people/${index}`)));
-    expect(replies.map((reply) => reply.body.data)).toEqual(Array.from({ length: 20 }, (_, index) => `/api/people/${index}`));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => http.get<{ data: string }>(`people/${index}`)),
+    );
+    expect(replies.map((reply) => reply.body.data)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `/api/people/${index}`),
+    );
     expect(server.renewals()).toHaveLength(1);
     expect(server.renewals()[0]!.body).toBe('{}');
   });
@@ -97,7 +122,9 @@ describe('the http client', () => {
     let signedOut = 0;
     const http = createHttp({ base: server.base, onSignedOut: () => (signedOut += 1) });
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => http.get(`people/${index}`)));
-    expect(results.map((result) => result.status === 'rejected' && (result.reason as ApiProblem).status)).toEqual(Array(20).fill(401));
+    expect(results.map((result) => result.status === 'rejected' && (result.reason as ApiProblem).status)).toEqual(
+      Array(20).fill(401),
+    );
     expect([server.renewals().length, signedOut]).toEqual([1, 1]);
   });
 
@@ -133,14 +160,20 @@ describe('the http client', () => {
     });
     const writes = Array.from({ length: 5 }, (_, index) => http.put(`people/${index}`, { first_name: 'Ada' }));
     expect((await Promise.all(writes)).map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
-    expect(server.seen.filter((entry) => entry.method === 'PUT' && entry.status === 200).map((entry) => entry.body)).toEqual(Array(5).fill('{"first_name":"Ada"}'));
+    expect(
+      server.seen.filter((entry) => entry.method === 'PUT' && entry.status === 200).map((entry) => entry.body),
+    ).toEqual(Array(5).fill('{"first_name":"Ada"}'));
     expect([asked, server.renewals().length, signedOut]).toEqual([['ended'], 1, 0]);
   });
 
   it('ends the session when the person leaves instead', async () => {
     const server = await startServer({ refresh: 401 });
     let signedOut = 0;
-    const http = createHttp({ base: server.base, onSignedOut: () => (signedOut += 1), signInAgain: () => Promise.resolve(false) });
+    const http = createHttp({
+      base: server.base,
+      onSignedOut: () => (signedOut += 1),
+      signInAgain: () => Promise.resolve(false),
+    });
     const results = await Promise.allSettled([http.get('a'), http.get('b')]);
     expect([results.map((result) => result.status), signedOut]).toEqual([['rejected', 'rejected'], 1]);
   });
@@ -165,14 +198,20 @@ describe('the http client', () => {
   });
 
   it('hands on the refusal when nobody confirms', async () => {
-    const server = await startServer({ over: false, answer: { '/api/keys': { status: 403, body: { message: 'Confirm.', code: 'reauthenticate' } } } });
+    const server = await startServer({
+      over: false,
+      answer: { '/api/keys': { status: 403, body: { message: 'Confirm.', code: 'reauthenticate' } } },
+    });
     const http = createHttp({ base: server.base, signInAgain: () => Promise.resolve(false) });
     await expect(http.post('keys', {})).rejects.toMatchObject({ status: 403, code: 'reauthenticate' });
     expect(server.seen).toHaveLength(1);
   });
 
   it('says that a second factor is missing, and of other refusals nothing', async () => {
-    const answer = { '/api/a': { status: 403, body: { code: 'two_factor_required' } }, '/api/b': { status: 403, body: { code: 'forbidden' } } };
+    const answer = {
+      '/api/a': { status: 403, body: { code: 'two_factor_required' } },
+      '/api/b': { status: 403, body: { code: 'forbidden' } },
+    };
     const server = await startServer({ over: false, answer });
     let missing = 0;
     const http = createHttp({ base: server.base, onSecondFactorMissing: () => (missing += 1) });
@@ -193,12 +232,18 @@ describe('the http client', () => {
 
   it('leaves the 401 of an open call alone', async () => {
     const server = await startServer();
-    await expect(createHttp({ base: server.base }).post('auth/api/', {}, { open: true })).rejects.toMatchObject({ status: 401 });
+    await expect(createHttp({ base: server.base }).post('auth/api/', {}, { open: true })).rejects.toMatchObject({
+      status: 401,
+    });
     expect(server.renewals()).toHaveLength(0);
   });
 
   it('hands 503 to the handler, with the wait the server asks for', async () => {
-    const busy = { status: 503, body: { message: 'Busy.', code: 'overloaded', request_id: 'r1' }, headers: { 'retry-after': '3' } };
+    const busy = {
+      status: 503,
+      body: { message: 'Busy.', code: 'overloaded', request_id: 'r1' },
+      headers: { 'retry-after': '3' },
+    };
     const server = await startServer({ over: false, answer: { '/api/people': busy } });
     const handed: ApiProblem[] = [];
     const http = createHttp({ base: server.base });
@@ -208,7 +253,10 @@ describe('the http client', () => {
   });
 
   it('turns a refusal into a problem with its errors by path', async () => {
-    const refusal = { status: 422, body: { message: 'Invalid.', code: 'invalid', errors: { 'addresses.0.street': ['Please provide a street'] } } };
+    const refusal = {
+      status: 422,
+      body: { message: 'Invalid.', code: 'invalid', errors: { 'addresses.0.street': ['Please provide a street'] } },
+    };
     const server = await startServer({ over: false, answer: { '/api/people': refusal } });
     await expect(createHttp({ base: server.base }).post('people', {})).rejects.toMatchObject({
       status: 422,
@@ -218,6 +266,9 @@ describe('the http client', () => {
   });
 
   it('reports a server that cannot be reached as status 0', async () => {
-    await expect(createHttp({ base: 'http://127.0.0.1:1/api' }).get('people')).rejects.toMatchObject({ status: 0, code: 'network' });
+    await expect(createHttp({ base: 'http://127.0.0.1:1/api' }).get('people')).rejects.toMatchObject({
+      status: 0,
+      code: 'network',
+    });
   });
 });

@@ -55,11 +55,22 @@ function spokenLanguage(): Record<string, string> {
 
 async function send(base: string, method: Method, path: string, options: RequestOptions): Promise<Response> {
   const isForm = options.body instanceof FormData;
-  const headers: Record<string, string> = { accept: MEDIA_TYPE, ...spokenLanguage(), ...embeddedHeaders(), ...options.headers };
+  const headers: Record<string, string> = {
+    accept: MEDIA_TYPE,
+    ...spokenLanguage(),
+    ...embeddedHeaders(),
+    ...options.headers,
+  };
   if (options.body !== undefined && !isForm) headers['content-type'] = 'application/json';
   const body = options.body === undefined ? null : isForm ? (options.body as FormData) : JSON.stringify(options.body);
   try {
-    return await fetch(addressOf(base, path, options.query), { method, headers, body, signal: options.signal ?? null, credentials: 'same-origin' });
+    return await fetch(addressOf(base, path, options.query), {
+      method,
+      headers,
+      body,
+      signal: options.signal ?? null,
+      credentials: 'same-origin',
+    });
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiProblem({ status: 0, code: 'network', message: 'No connection.' });
@@ -79,7 +90,12 @@ function createRenewal(base: string, signInAgain: () => Promise<boolean>, onSign
       if (response.status >= 500 || response.status === 429) throw problem;
       if (!(await signInAgain())) {
         onSignedOut();
-        throw new ApiProblem({ status: 401, code: 'unauthenticated', message: problem.message, requestId: problem.requestId });
+        throw new ApiProblem({
+          status: 401,
+          code: 'unauthenticated',
+          message: problem.message,
+          requestId: problem.requestId,
+        });
       }
     } else await wait(RETRY_WAIT);
     generation += 1;

@@ -12,7 +12,13 @@ it('reports a text that was not loaded, so that a browser’s log and the tests 
   vi.stubGlobal('reportError', report);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const place = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(place).render(<Words language="en" messages={{}}><Cancel /></Words>));
+  await act(async () =>
+    createRoot(place).render(
+      <Words language="en" messages={{}}>
+        <Cancel />
+      </Words>,
+    ),
+  );
   expect(place.textContent).toBe('ui.cancel');
   expect(String(report.mock.calls[0]?.[0])).toMatch(/formatjs.*Missing message: "ui\.cancel"/i);
   vi.unstubAllGlobals();

@@ -47,12 +47,26 @@ const LanguageContext = createContext<LanguageChoice>({ language: 'en', chooseLa
 export const useLanguage = () => useContext(LanguageContext);
 
 /** A text that is not there is shown as its key, which nobody can read: like any other error it belongs in the log. A browser without a language's own dates is none. */
-const reportLacking: NonNullable<IntlConfig['onError']> = (error) => void (error.code !== 'MISSING_DATA' && reportError(error));
+const reportLacking: NonNullable<IntlConfig['onError']> = (error) =>
+  void (error.code !== 'MISSING_DATA' && reportError(error));
 
 /** The words for the part of the page below. Each part carries only its own, so the type of the whole catalogue is too strict here. */
-export function Words({ messages, language, children }: { messages: Messages; language: Language; children: ReactNode }) {
+export function Words({
+  messages,
+  language,
+  children,
+}: {
+  messages: Messages;
+  language: Language;
+  children: ReactNode;
+}) {
   return (
-    <IntlProvider locale={LANGUAGES[language].locale} defaultLocale="en-GB" messages={messages as IntlConfig['messages']} onError={reportLacking}>
+    <IntlProvider
+      locale={LANGUAGES[language].locale}
+      defaultLocale="en-GB"
+      messages={messages as IntlConfig['messages']}
+      onError={reportLacking}
+    >
       {children}
     </IntlProvider>
   );

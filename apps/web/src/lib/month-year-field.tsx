@@ -11,7 +11,15 @@ export interface MonthYearFieldProps extends MonthYearBoxesProps {
 }
 
 /** Month and year under the rules that the server keeps too. */
-export function MonthYearField({ value, onChange, onBlur, past = false, day = today(), error, ...rest }: MonthYearFieldProps) {
+export function MonthYearField({
+  value,
+  onChange,
+  onBlur,
+  past = false,
+  day = today(),
+  error,
+  ...rest
+}: MonthYearFieldProps) {
   const t = useText();
   const month = monthOf(value);
   const isTooLate = past && month != null && isFutureMonth(month, day);

@@ -16,7 +16,8 @@ function read(): PageValues {
 }
 
 /** What one page alone is given, so that it can draw itself before it asks anything; null where it has to ask. */
-export const builtIn = <T>(name: string): T | null => (pageValues() as unknown as Record<string, T | undefined>)[name] ?? null;
+export const builtIn = <T>(name: string): T | null =>
+  (pageValues() as unknown as Record<string, T | undefined>)[name] ?? null;
 
 let values: PageValues | null = null;
 

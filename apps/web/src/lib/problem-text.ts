@@ -7,7 +7,8 @@ export function useProblemText() {
   return (error: unknown): string => {
     const code = isProblem(error) ? error.code : 'unexpected';
     const id = `problem.${code}`;
-    if (id in intl.messages) return intl.formatMessage({ id: id as 'problem.unexpected' }, isProblem(error) ? error.params : {});
+    if (id in intl.messages)
+      return intl.formatMessage({ id: id as 'problem.unexpected' }, isProblem(error) ? error.params : {});
     return isProblem(error) ? error.message : intl.formatMessage({ id: 'problem.unexpected' });
   };
 }

@@ -22,7 +22,15 @@ export class ApiProblem extends Error {
   readonly requestId: string | null;
   readonly params: Readonly<Record<string, string | number>>;
 
-  constructor({ status, code, message, errors = {}, retryAfter = null, requestId = null, params = {} }: ProblemDetails) {
+  constructor({
+    status,
+    code,
+    message,
+    errors = {},
+    retryAfter = null,
+    requestId = null,
+    params = {},
+  }: ProblemDetails) {
     super(message);
     this.name = 'ApiProblem';
     this.status = status;
@@ -40,7 +48,9 @@ export function isProblem(error: unknown, ...statuses: number[]): error is ApiPr
 
 /** The same refusal with our own words at its fields: the server speaks English alone there. */
 export function reworded(problem: ApiProblem, word: (text: string, path: string) => string): ApiProblem {
-  const errors = Object.fromEntries(Object.entries(problem.errors).map(([path, texts]) => [path, texts.map((text) => word(text, path))]));
+  const errors = Object.fromEntries(
+    Object.entries(problem.errors).map(([path, texts]) => [path, texts.map((text) => word(text, path))]),
+  );
   const { status, code, message, retryAfter, requestId, params } = problem;
   return new ApiProblem({ status, code, message, retryAfter, requestId, params, errors });
 }

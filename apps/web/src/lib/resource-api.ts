@@ -8,7 +8,10 @@ export interface Can {
 }
 
 /** What an operation of the contract answers. */
-export type OutputOf<R extends Resource, O extends keyof R['operations']> = R['operations'][O]['output']['_zod']['output'];
+export type OutputOf<
+  R extends Resource,
+  O extends keyof R['operations'],
+> = R['operations'][O]['output']['_zod']['output'];
 
 export type RowOf<R extends Resource> = ReadOf<R> & { can?: Can };
 
@@ -43,14 +46,19 @@ export interface ListQuery {
 }
 
 /** The names in braces of a nested path. */
-type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? { [K in Name]: Id } & ParamsOf<Rest> : unknown;
+type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: Id } & ParamsOf<Rest>
+  : unknown;
 /** `me` stands for the signed-in person. */
 export type Id = number | 'me';
 
-const fill = (path: string, params: Record<string, unknown>) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+const fill = (path: string, params: Record<string, unknown>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
 
 function flat({ filter = {}, ...query }: ListQuery): Record<string, QueryValue> {
-  const filters = Object.entries(filter).map(([field, value]) => [`filter[${field.replace('.', '][')}]`, value] as const);
+  const filters = Object.entries(filter).map(
+    ([field, value]) => [`filter[${field.replace('.', '][')}]`, value] as const,
+  );
   return { ...query, ...Object.fromEntries(filters) };
 }
 
@@ -68,11 +76,17 @@ export function resourceApi<R extends Resource, Included = unknown>(path: R['pat
   const base = fill(path, params as Record<string, unknown>);
   return {
     async list(query: ListQuery = {}, signal?: AbortSignal): Promise<Page<Row>> {
-      const { body } = await http.get<{ data: Row[]; meta: { pagination: Pagination } }>(base, { query: flat(query), ...(signal && { signal }) });
+      const { body } = await http.get<{ data: Row[]; meta: { pagination: Pagination } }>(base, {
+        query: flat(query),
+        ...(signal && { signal }),
+      });
       return { rows: body.data, pagination: body.meta.pagination };
     },
     async show(id: Id, include?: string, signal?: AbortSignal): Promise<Shown<Row>> {
-      const { body, etag } = await http.get<{ data: Row }>(`${base}/${id}`, { query: { include }, ...(signal && { signal }) });
+      const { body, etag } = await http.get<{ data: Row }>(`${base}/${id}`, {
+        query: { include },
+        ...(signal && { signal }),
+      });
       return { row: body.data, etag };
     },
     async create(input: CreateOf<R>): Promise<Row> {
@@ -95,7 +109,11 @@ export function randomKey(): string {
 }
 
 /** Every page of a list that is short enough to be shown whole. */
-export async function listAll<T>(list: (query: ListQuery, signal?: AbortSignal) => Promise<Page<T>>, query: ListQuery, signal: AbortSignal): Promise<T[]> {
+export async function listAll<T>(
+  list: (query: ListQuery, signal?: AbortSignal) => Promise<Page<T>>,
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<T[]> {
   const rows: T[] = [];
   let cursor: string | undefined;
   do {

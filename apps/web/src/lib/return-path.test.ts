@@ -7,7 +7,19 @@ describe('the way back after signing in', () => {
   });
 
   it('goes home instead of anywhere else', () => {
-    const elsewhere = ['https://evil.example/', '//evil.example/x', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '/.//evil.example', '', null, undefined, 7];
+    const elsewhere = [
+      'https://evil.example/',
+      '//evil.example/x',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+      '/.//evil.example',
+      '',
+      null,
+      undefined,
+      7,
+    ];
     expect(elsewhere.map((intended) => returnPath(intended))).toEqual(elsewhere.map(() => '/portal'));
   });
 

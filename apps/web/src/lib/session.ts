@@ -8,7 +8,8 @@ function leave(intended?: string) {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = '/auth/logout';
-  if (intended !== undefined) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'intended', value: intended }));
+  if (intended !== undefined)
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'intended', value: intended }));
   document.body.append(form);
   // A browser may keep the page for its back button: it keeps an empty one.
   window.addEventListener('pagehide', () => document.body.replaceChildren(), { once: true });
@@ -31,7 +32,11 @@ export const meQuery = queryOptions({
 });
 
 /** The address somebody signs in with; empty for those who have none. */
-export function primaryEmailOf({ emailAddresses }: { emailAddresses: readonly { email: string; primary: boolean }[] }): string {
+export function primaryEmailOf({
+  emailAddresses,
+}: {
+  emailAddresses: readonly { email: string; primary: boolean }[];
+}): string {
   return emailAddresses.find((address) => address.primary)?.email ?? '';
 }
 

@@ -15,5 +15,7 @@ const ORDER: Record<SpanTime, number> = { current: 0, future: 1, past: 2 };
 
 /** What holds now first, then what will, then what did. */
 export function inOrder<T extends Span>(spans: readonly T[], today: string): T[] {
-  return spans.toSorted((a, b) => ORDER[spanTime(a, today)] - ORDER[spanTime(b, today)] || b.start_date.localeCompare(a.start_date));
+  return spans.toSorted(
+    (a, b) => ORDER[spanTime(a, today)] - ORDER[spanTime(b, today)] || b.start_date.localeCompare(a.start_date),
+  );
 }

@@ -18,7 +18,13 @@ interface TrailSheetProps<Entry> {
 }
 
 /** What happened, newest first, a page at a time. */
-export function TrailSheet<Entry extends { id: number; created_at: string }>({ title, note, none, found, words }: TrailSheetProps<Entry>) {
+export function TrailSheet<Entry extends { id: number; created_at: string }>({
+  title,
+  note,
+  none,
+  found,
+  words,
+}: TrailSheetProps<Entry>) {
   const t = useText();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found;
   const entries = data?.pages.flatMap(({ rows }) => rows) ?? [];
@@ -27,9 +33,25 @@ export function TrailSheet<Entry extends { id: number; created_at: string }>({ t
       {isPending && <Loading />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && entries.length === 0 && <EmptyState>{none}</EmptyState>}
-      {entries.length > 0 && <Trail entries={entries.map((entry) => ({ id: entry.id, at: entry.created_at, shownAt: formatMoment(entry.created_at), sentence: words.sentence(entry), details: words.details(entry) }))} />}
+      {entries.length > 0 && (
+        <Trail
+          entries={entries.map((entry) => ({
+            id: entry.id,
+            at: entry.created_at,
+            shownAt: formatMoment(entry.created_at),
+            sentence: words.sentence(entry),
+            details: words.details(entry),
+          }))}
+        />
+      )}
       {hasNextPage && (
-        <Button kind="secondary" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="justify-self-start">
+        <Button
+          kind="secondary"
+          size="small"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          className="justify-self-start"
+        >
           {t('log.older')}
         </Button>
       )}

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-export type Loaded<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; error: unknown; retry(): void };
+export type Loaded<T> =
+  | { state: 'loading' }
+  | { state: 'ready'; value: T }
+  | { state: 'failed'; error: unknown; retry(): void };
 
 /** Loads once for a page that has no more than this to load. `load` must keep its identity. */
 export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {

@@ -29,7 +29,8 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
   const problemText = useProblemText();
   const router = useRouter();
   if (isProblem(error, 404)) return <NotFoundPage />;
-  if (isProblem(error, 403)) return error.code === 'forbidden' ? <NoPermissionPage /> : <NoPermissionPage text={problemText(error)} />;
+  if (isProblem(error, 403))
+    return error.code === 'forbidden' ? <NoPermissionPage /> : <NoPermissionPage text={problemText(error)} />;
   const retry = () => {
     reset?.();
     void router.invalidate();

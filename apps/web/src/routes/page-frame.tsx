@@ -36,8 +36,20 @@ function UserMenu({ name }: { name: string }) {
     return { id, label: t(`app.theme_${id}`), icon: <Icon aria-hidden className="size-4 text-ink-3" /> };
   });
   const languages = (Object.keys(LANGUAGES) as Language[]).map((id) => ({ id, label: LANGUAGES[id].name }));
-  const own = [{ id: '/portal/security', label: t('app.security'), icon: <ShieldCheck aria-hidden className="size-4 text-ink-3" /> }];
-  const leave = [{ id: 'sign-out', label: t('app.sign_out'), icon: <LogOut aria-hidden className="size-4 text-ink-3 rtl:-scale-x-100" /> }];
+  const own = [
+    {
+      id: '/portal/security',
+      label: t('app.security'),
+      icon: <ShieldCheck aria-hidden className="size-4 text-ink-3" />,
+    },
+  ];
+  const leave = [
+    {
+      id: 'sign-out',
+      label: t('app.sign_out'),
+      icon: <LogOut aria-hidden className="size-4 text-ink-3 rtl:-scale-x-100" />,
+    },
+  ];
   return (
     <LaterMenu
       button={
@@ -51,7 +63,13 @@ function UserMenu({ name }: { name: string }) {
       groups={[
         { id: 'own', items: own, onPick: follow },
         { id: 'theme', label: t('app.theme'), chosen: theme, items: themes, onPick: (id) => chooseTheme(id as Theme) },
-        { id: 'language', label: t('app.language'), chosen: language, items: languages, onPick: (id) => chooseLanguage(id as Language) },
+        {
+          id: 'language',
+          label: t('app.language'),
+          chosen: language,
+          items: languages,
+          onPick: (id) => chooseLanguage(id as Language),
+        },
         { id: 'leave', items: leave, onPick: signOut },
       ]}
     />

@@ -29,7 +29,8 @@ export interface AppShellProps {
 
 const WIDTHS = { narrow: 'max-w-[60rem]', form: 'max-w-[69rem]', wide: 'max-w-[84rem]' };
 
-const NAV_LINK = 'inline-flex min-h-10 items-center rounded-md px-3 text-sm font-semibold transition-colors duration-150';
+const NAV_LINK =
+  'inline-flex min-h-10 items-center rounded-md px-3 text-sm font-semibold transition-colors duration-150';
 
 function NavLinks({ items, stacked, onFollow }: { items: readonly NavItem[]; stacked?: boolean; onFollow?(): void }) {
   return (
@@ -41,7 +42,11 @@ function NavLinks({ items, stacked, onFollow }: { items: readonly NavItem[]; sta
             href={item.href}
             onClick={onFollow}
             aria-current={item.current ? 'page' : undefined}
-            className={cx(NAV_LINK, stacked && 'w-full', item.current ? 'bg-brand-soft text-brand-text' : 'text-ink-2 hover:bg-sunken hover:text-ink')}
+            className={cx(
+              NAV_LINK,
+              stacked && 'w-full',
+              item.current ? 'bg-brand-soft text-brand-text' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+            )}
           >
             {item.label}
           </Link>
@@ -60,7 +65,16 @@ function useDensity(density: 'roomy' | 'compact') {
   }, [density]);
 }
 
-export function AppShell({ organisation, home, nav = [], end, notice, density = 'roomy', width = 'wide', children }: AppShellProps) {
+export function AppShell({
+  organisation,
+  home,
+  nav = [],
+  end,
+  notice,
+  density = 'roomy',
+  width = 'wide',
+  children,
+}: AppShellProps) {
   const t = useText();
   const panel = useId();
   const [unfolded, setUnfolded] = useState(false);

@@ -16,7 +16,8 @@ const KINDS: Record<ButtonKind, string> = {
 const DISABLED = 'disabled:border disabled:border-line disabled:bg-sunken disabled:text-ink-3 disabled:hover:bg-sunken';
 
 function buttonLook(kind: ButtonKind, size: 'normal' | 'small' = 'normal') {
-  const height = size === 'small' ? 'min-h-9 px-3 py-1 text-sm' : 'min-h-(--control) px-5 py-1.5 text-(length:--control-text)';
+  const height =
+    size === 'small' ? 'min-h-9 px-3 py-1 text-sm' : 'min-h-(--control) px-5 py-1.5 text-(length:--control-text)';
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md text-center leading-snug font-semibold transition-colors duration-150',
     height,
@@ -32,9 +33,25 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: ReactNode;
 }
 
-export function Button({ kind = 'primary', size, busy = false, icon, className, children, type = 'button', disabled, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'primary',
+  size,
+  busy = false,
+  icon,
+  className,
+  children,
+  type = 'button',
+  disabled,
+  ...rest
+}: ButtonProps) {
   return (
-    <button {...rest} type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={cx(buttonLook(kind, size), DISABLED, className)}>
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={cx(buttonLook(kind, size), DISABLED, className)}
+    >
       {busy ? <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" /> : icon}
       {children}
     </button>
@@ -69,7 +86,10 @@ export function IconButton({ label, className, type = 'button', ...rest }: IconB
       {...rest}
       type={type}
       aria-label={label}
-      className={cx('grid size-9 shrink-0 place-items-center rounded-sm text-ink-2 transition-colors hover:bg-sunken hover:text-ink', className)}
+      className={cx(
+        'grid size-9 shrink-0 place-items-center rounded-sm text-ink-2 transition-colors hover:bg-sunken hover:text-ink',
+        className,
+      )}
     />
   );
 }

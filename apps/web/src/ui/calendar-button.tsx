@@ -12,7 +12,12 @@ import { useDropdown } from './use-dropdown.ts';
 const DayCalendar = lazyPiece(async () => (await import('./day-calendar.tsx')).DayCalendar);
 
 /** A calendar behind a button, beside the boxes of a date. */
-export function CalendarButton({ label, value, onPick, disabled }: DayCalendarProps & { disabled?: boolean | undefined }) {
+export function CalendarButton({
+  label,
+  value,
+  onPick,
+  disabled,
+}: DayCalendarProps & { disabled?: boolean | undefined }) {
   const t = useText();
   const panel = useId();
   const { whole, isOpen, toggle, leave, close } = useDropdown();
@@ -36,7 +41,16 @@ export function CalendarButton({ label, value, onPick, disabled }: DayCalendarPr
         <CalendarDays aria-hidden className="size-5" />
       </button>
       {isOpen && (
-        <div id={panel} role="dialog" aria-label={label} tabIndex={-1} className={cx(POPUP, 'absolute inset-e-0 top-full z-20 mt-1 w-80 max-w-[calc(100vw-2.5rem)] p-4! outline-none')}>
+        <div
+          id={panel}
+          role="dialog"
+          aria-label={label}
+          tabIndex={-1}
+          className={cx(
+            POPUP,
+            'absolute inset-e-0 top-full z-20 mt-1 w-80 max-w-[calc(100vw-2.5rem)] p-4! outline-none',
+          )}
+        >
           <Suspense fallback={<PieceLoading />}>
             <DayCalendar
               label={label}

@@ -2,13 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, writeDay } from './calendar-days.ts';
 
-const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
 
 describe('days of a calendar', () => {
   it('are found again from where they led', () => {
-    fc.assert(fc.property(day, fc.integer({ min: -400, max: 400 }), (start, count) => {
-      expect(addDays(addDays(start, count), -count)).toBe(start);
-    }));
+    fc.assert(
+      fc.property(day, fc.integer({ min: -400, max: 400 }), (start, count) => {
+        expect(addDays(addDays(start, count), -count)).toBe(start);
+      }),
+    );
   });
 
   it('do not stumble over leap days and changes of the clock', () => {

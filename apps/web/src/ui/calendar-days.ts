@@ -8,6 +8,7 @@ export function addDays(day: string, count: number): string {
 
 /** The day in words: Saturday 5 December 2026. Browsers disagree about a comma, so weekday and date are written apart. */
 export function writeDay(day: string, locale: string): string {
-  const write = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+  const write = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
   return `${write({ weekday: 'long' })} ${write({ day: 'numeric', month: 'long', year: 'numeric' })}`;
 }

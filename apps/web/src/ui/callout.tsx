@@ -24,7 +24,10 @@ export interface CalloutProps {
 export function Callout({ tone = 'info', title, children, actions, announce }: CalloutProps) {
   const { look, icon, Icon } = TONES[tone];
   return (
-    <div role={announce ? (tone === 'danger' ? 'alert' : 'status') : undefined} className={cx('flex gap-3 rounded-lg border-s-4 px-4 py-4 text-ink sm:px-5', look)}>
+    <div
+      role={announce ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+      className={cx('flex gap-3 rounded-lg border-s-4 px-4 py-4 text-ink sm:px-5', look)}
+    >
       <Icon aria-hidden className={cx('mt-[3px] size-5 shrink-0', icon)} />
       <div className="grid min-w-0 gap-2">
         {title && <p className="font-semibold">{title}</p>}

@@ -3,7 +3,10 @@ import { Check } from 'lucide-react';
 import { cx } from './class-names.ts';
 import { FieldProblem, Hint, RequiredMark, useTies } from './field.tsx';
 
-export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'type' | 'required'> {
+export interface CheckboxProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'onChange' | 'value' | 'type' | 'required'
+> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -18,7 +21,10 @@ const BOX = cx(
   'disabled:border-line disabled:bg-sunken disabled:checked:border-line-strong disabled:checked:bg-line-strong',
 );
 
-export interface TickProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'type' | 'className'> {
+export interface TickProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'onChange' | 'value' | 'type' | 'className'
+> {
   checked: boolean;
   onChange(checked: boolean): void;
 }
@@ -28,7 +34,11 @@ export function Tick({ onChange, ...rest }: TickProps) {
   return (
     <span className="grid shrink-0 place-items-center">
       <input {...rest} type="checkbox" data-mark onChange={(event) => onChange(event.target.checked)} className={BOX} />
-      <Check aria-hidden strokeWidth={3} className="pointer-events-none col-start-1 row-start-1 size-4 text-surface opacity-0 peer-checked:opacity-100 peer-enabled:text-on-brand" />
+      <Check
+        aria-hidden
+        strokeWidth={3}
+        className="pointer-events-none col-start-1 row-start-1 size-4 text-surface opacity-0 peer-checked:opacity-100 peer-enabled:text-on-brand"
+      />
     </span>
   );
 }

@@ -34,13 +34,30 @@ const DOT = cx(
 );
 
 /** A choice of one, each answer a tile that is easy to hit. */
-export function ChoiceTiles<V extends string>({ choices, value, onChange, onBlur, name, disabled, columns = 3, ...words }: ChoiceTilesProps<V>) {
+export function ChoiceTiles<V extends string>({
+  choices,
+  value,
+  onChange,
+  onBlur,
+  name,
+  disabled,
+  columns = 3,
+  ...words
+}: ChoiceTilesProps<V>) {
   const own = useId();
   return (
     <FieldGroup {...words} role="radiogroup">
       <div className={cx('grid gap-2', COLUMNS[columns])}>
         {choices.map((choice) => (
-          <label key={choice.value} className={cx(TILE, words.error ? 'border-2 border-danger px-[13px]' : 'border border-line-strong px-3.5 not-has-disabled:hover:border-ink-2')}>
+          <label
+            key={choice.value}
+            className={cx(
+              TILE,
+              words.error
+                ? 'border-2 border-danger px-[13px]'
+                : 'border border-line-strong px-3.5 not-has-disabled:hover:border-ink-2',
+            )}
+          >
             <input
               type="radio"
               data-mark

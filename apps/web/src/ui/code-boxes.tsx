@@ -24,7 +24,10 @@ export function fillCode(value: string, at: number, typed: string): string {
   // A whole code always starts at the first box, wherever it was pasted.
   const start = digits.length >= LENGTH ? 0 : at;
   const boxes = value.padEnd(LENGTH, BLANK).split('');
-  digits.slice(0, LENGTH - start).split('').forEach((digit, index) => (boxes[start + index] = digit));
+  digits
+    .slice(0, LENGTH - start)
+    .split('')
+    .forEach((digit, index) => (boxes[start + index] = digit));
   return boxes.join('').trimEnd();
 }
 
@@ -48,7 +51,13 @@ function useBoxes({ value, onChange, onComplete }: Pick<CodeBoxesProps, 'value' 
     focus(count >= LENGTH ? LENGTH - 1 : at + count);
     if (isWholeCode(next) && next !== value) onComplete?.(next);
   };
-  const clear = (at: number) => onChange(boxes.map((digit, index) => (index === at ? BLANK : digit)).join('').trimEnd());
+  const clear = (at: number) =>
+    onChange(
+      boxes
+        .map((digit, index) => (index === at ? BLANK : digit))
+        .join('')
+        .trimEnd(),
+    );
   const handlers = (at: number) => ({
     onChange(event: ChangeEvent<HTMLInputElement>) {
       const typed = event.target.value;

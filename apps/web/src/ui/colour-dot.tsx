@@ -14,7 +14,10 @@ const TONES: Record<PillTone, string> = {
 export function ColourDot({ tone = 'neutral', label }: { tone?: PillTone; label: string }) {
   return (
     <Tip label={label}>
-      <span aria-hidden className={cx('size-3.5 rounded-full border border-line-strong forced-color-adjust-none', TONES[tone])} />
+      <span
+        aria-hidden
+        className={cx('size-3.5 rounded-full border border-line-strong forced-color-adjust-none', TONES[tone])}
+      />
     </Tip>
   );
 }

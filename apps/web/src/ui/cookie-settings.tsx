@@ -27,9 +27,21 @@ export function CookieSettings({ value = NO_COOKIES, onSave }: CookieSettingsPro
   return (
     <div className="grid gap-5">
       <div className="divide-y divide-line rounded-md border border-line">
-        <Switch label={t('widget.cookies_necessary')} note={t('widget.cookies_necessary_note')} checked disabled onChange={() => {}} />
+        <Switch
+          label={t('widget.cookies_necessary')}
+          note={t('widget.cookies_necessary_note')}
+          checked
+          disabled
+          onChange={() => {}}
+        />
         {(['functional', 'analytical'] as const).map((kind) => (
-          <Switch key={kind} label={t(`widget.cookies_${kind}`)} note={t(`widget.cookies_${kind}_note`)} checked={choice[kind]} onChange={(checked) => setChoice({ ...choice, [kind]: checked })} />
+          <Switch
+            key={kind}
+            label={t(`widget.cookies_${kind}`)}
+            note={t(`widget.cookies_${kind}_note`)}
+            checked={choice[kind]}
+            onChange={(checked) => setChoice({ ...choice, [kind]: checked })}
+          />
         ))}
       </div>
       <div className="flex flex-wrap gap-3">

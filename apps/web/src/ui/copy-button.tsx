@@ -16,7 +16,14 @@ export function CopyButton({ text, what, ...rest }: CopyButtonProps) {
   const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
   return (
     <>
-      <Button kind="secondary" size="small" {...rest} onClick={copy} onBlur={() => setCopied(false)} icon={copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}>
+      <Button
+        kind="secondary"
+        size="small"
+        {...rest}
+        onClick={copy}
+        onBlur={() => setCopied(false)}
+        icon={copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+      >
         {t(copied ? 'ui.copied' : 'ui.copy')}
         <span className="sr-only">{what}</span>
       </Button>

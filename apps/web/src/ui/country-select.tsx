@@ -21,13 +21,23 @@ export interface CountrySelectProps {
   dialIsShown?: boolean;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 /** Which country the keys are on; null while the list is closed. */
 function useCountryList({ countries, value, onPick }: CountrySelectProps) {
   const [active, setActive] = useState<number | null>(null);
   const letters = useTypeahead();
-  const chosen = Math.max(countries.findIndex(({ code }) => code === value.code), 0);
+  const chosen = Math.max(
+    countries.findIndex(({ code }) => code === value.code),
+    0,
+  );
   const close = () => setActive(null);
   const pick = (index: number) => {
     close();
@@ -42,7 +52,8 @@ function useCountryList({ countries, value, onPick }: CountrySelectProps) {
     const step = STEPS[key];
     // In the middle of a name a space belongs to it: United Kingdom.
     if (key.length === 1 && (key !== ' ' || letters.isTyping())) type(key);
-    else if (active === null && (key === 'Enter' || key === ' ' || key === 'ArrowDown' || key === 'ArrowUp')) setActive(chosen);
+    else if (active === null && (key === 'Enter' || key === ' ' || key === 'ArrowDown' || key === 'ArrowUp'))
+      setActive(chosen);
     else if (active === null) return false;
     else if (key === 'Enter' || key === ' ') pick(active);
     else if (key === 'Escape') close();
@@ -76,7 +87,13 @@ function CountryList({ id, countries, chosen, active, onPick, onPoint }: Country
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label={t('ui.phone_countries')} className={cx(POPUP, 'absolute inset-s-0 top-full z-10 mt-1 max-h-72 w-full max-w-96 overflow-y-auto')}>
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t('ui.phone_countries')}
+      className={cx(POPUP, 'absolute inset-s-0 top-full z-10 mt-1 max-h-72 w-full max-w-96 overflow-y-auto')}
+    >
       {countries.map((country, index) => (
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard stays on the button and picks from there
         <div
@@ -137,7 +154,16 @@ export function CountrySelect(props: CountrySelectProps) {
         {!dialIsShown && <span dir="ltr">{`+${value.dial}`}</span>}
         <ChevronDown aria-hidden className="size-4 text-ink-3" />
       </button>
-      {isOpen && <CountryList id={id} countries={countries} chosen={value.code} active={active} onPick={list.pick} onPoint={list.setActive} />}
+      {isOpen && (
+        <CountryList
+          id={id}
+          countries={countries}
+          chosen={value.code}
+          active={active}
+          onPick={list.pick}
+          onPoint={list.setActive}
+        />
+      )}
     </>
   );
 }

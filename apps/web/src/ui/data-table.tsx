@@ -54,14 +54,25 @@ const TABLE = 'w-full text-start text-sm max-md:block md:border-collapse';
 const HEAD_CELL = 'h-11 bg-sunken px-4 text-start text-xs font-semibold whitespace-nowrap text-ink-2';
 const CELL = 'px-4 py-2 text-start';
 
-function SortButton({ column, sort, onSort }: { column: { id: string; header: string }; sort: Sort | null | undefined; onSort(sort: Sort): void }) {
+function SortButton({
+  column,
+  sort,
+  onSort,
+}: {
+  column: { id: string; header: string };
+  sort: Sort | null | undefined;
+  onSort(sort: Sort): void;
+}) {
   const active = sort?.by === column.id;
   const Icon = !active ? ChevronsUpDown : sort.descending ? ArrowDown : ArrowUp;
   return (
     <button
       type="button"
       onClick={() => onSort({ by: column.id, descending: active ? !sort.descending : false })}
-      className={cx('-mx-2 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 hover:text-ink', active && 'text-ink')}
+      className={cx(
+        '-mx-2 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 hover:text-ink',
+        active && 'text-ink',
+      )}
     >
       {column.header}
       <Icon aria-hidden className={cx('size-3.5', !active && 'text-ink-3')} />
@@ -69,12 +80,20 @@ function SortButton({ column, sort, onSort }: { column: { id: string; header: st
   );
 }
 
-function Head<R>({ columns, sort, onSort, tick }: Pick<DataTableProps<R>, 'columns' | 'sort' | 'onSort'> & { tick: ReactNode }) {
+function Head<R>({
+  columns,
+  sort,
+  onSort,
+  tick,
+}: Pick<DataTableProps<R>, 'columns' | 'sort' | 'onSort'> & { tick: ReactNode }) {
   const t = useText();
   const sortable = columns.some((column) => column.sortable && onSort);
   return (
     <thead role="rowgroup" className={cx('max-md:block', !sortable && !tick && 'max-md:sr-only')}>
-      <tr role="row" className="border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:border-b max-md:bg-sunken max-md:px-4 md:border-b">
+      <tr
+        role="row"
+        className="border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:border-b max-md:bg-sunken max-md:px-4 md:border-b"
+      >
         {columns.map((column, index) => {
           const canSort = column.sortable && onSort;
           const direction = sort?.by === column.id ? (sort.descending ? 'descending' : 'ascending') : 'none';
@@ -84,9 +103,17 @@ function Head<R>({ columns, sort, onSort, tick }: Pick<DataTableProps<R>, 'colum
               role="columnheader"
               scope="col"
               aria-sort={canSort ? direction : undefined}
-              className={cx(HEAD_CELL, 'max-md:h-auto max-md:px-0 max-md:py-1.5', index === 0 && 'md:sticky md:start-0 md:z-1', !canSort && !(tick && index === 0) && 'max-md:sr-only')}
+              className={cx(
+                HEAD_CELL,
+                'max-md:h-auto max-md:px-0 max-md:py-1.5',
+                index === 0 && 'md:sticky md:start-0 md:z-1',
+                !canSort && !(tick && index === 0) && 'max-md:sr-only',
+              )}
             >
-              {withTick(index === 0 && tick, canSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.header)}
+              {withTick(
+                index === 0 && tick,
+                canSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.header,
+              )}
             </th>
           );
         })}
@@ -116,19 +143,42 @@ function withTick(tick: ReactNode, content: ReactNode) {
   );
 }
 
-function Row<R>({ row, columns, href, tick }: { row: R; columns: readonly Column<R>[]; href: string | undefined; tick: ReactNode }) {
+function Row<R>({
+  row,
+  columns,
+  href,
+  tick,
+}: {
+  row: R;
+  columns: readonly Column<R>[];
+  href: string | undefined;
+  tick: ReactNode;
+}) {
   const follow = useFollow();
-  const open = href === undefined ? undefined : (event: MouseEvent<HTMLElement>) => isOnRowItself(event) && follow(href);
+  const open =
+    href === undefined ? undefined : (event: MouseEvent<HTMLElement>) => isOnRowItself(event) && follow(href);
   return (
     // The link in the first cell serves the keyboard; the row is only a larger target for the pointer.
     <tr
       role="row"
       onClick={open}
-      className={cx('group border-line bg-surface not-last:border-b max-md:grid max-md:gap-1 max-md:px-4 max-md:py-3.5 md:h-13', href && 'cursor-pointer hover:bg-sunken')}
+      className={cx(
+        'group border-line bg-surface not-last:border-b max-md:grid max-md:gap-1 max-md:px-4 max-md:py-3.5 md:h-13',
+        href && 'cursor-pointer hover:bg-sunken',
+      )}
     >
       {columns.map((column, index) =>
         index === 0 ? (
-          <th key={column.id} role="rowheader" scope="row" className={cx(CELL, 'font-semibold max-md:p-0 max-md:text-base md:sticky md:start-0 md:z-1 md:bg-surface', href && 'md:group-hover:bg-sunken')}>
+          <th
+            key={column.id}
+            role="rowheader"
+            scope="row"
+            className={cx(
+              CELL,
+              'font-semibold max-md:p-0 max-md:text-base md:sticky md:start-0 md:z-1 md:bg-surface',
+              href && 'md:group-hover:bg-sunken',
+            )}
+          >
             {withTick(tick, column.cell(row))}
           </th>
         ) : (
@@ -136,7 +186,11 @@ function Row<R>({ row, columns, href, tick }: { row: R; columns: readonly Column
             key={column.id}
             role="cell"
             data-label={column.header}
-            className={cx(CELL, column.figures && 'tabular-nums', 'max-md:grid max-md:grid-cols-[5.5rem_minmax(0,1fr)] max-md:justify-items-start max-md:gap-3 max-md:p-0 max-md:before:text-ink-3 max-md:wrap-anywhere max-md:before:content-[attr(data-label)] max-md:empty:hidden')}
+            className={cx(
+              CELL,
+              column.figures && 'tabular-nums',
+              'max-md:grid max-md:grid-cols-[5.5rem_minmax(0,1fr)] max-md:justify-items-start max-md:gap-3 max-md:p-0 max-md:before:text-ink-3 max-md:wrap-anywhere max-md:before:content-[attr(data-label)] max-md:empty:hidden',
+            )}
           >
             {column.cell(row)}
           </td>
@@ -150,7 +204,11 @@ const WIDTHS = ['w-32', 'w-44', 'w-24', 'w-28', 'w-16', 'w-20'];
 
 function SkeletonRows({ columns, count = 8 }: { columns: readonly { id: string }[]; count?: number }) {
   return Array.from({ length: count }, (_, row) => (
-    <tr key={row} role="row" className="border-line not-last:border-b max-md:grid max-md:gap-2 max-md:px-4 max-md:py-4 md:h-13">
+    <tr
+      key={row}
+      role="row"
+      className="border-line not-last:border-b max-md:grid max-md:gap-2 max-md:px-4 max-md:py-4 md:h-13"
+    >
       {columns.map((column, index) => (
         <td key={column.id} role="cell" className={cx(CELL, 'max-md:p-0', index > 2 && 'max-md:hidden')}>
           <Skeleton className={WIDTHS[index % WIDTHS.length]} />
@@ -168,12 +226,34 @@ function useTicks<R>(selection: Selection<R> | undefined, rows: readonly R[], ro
   const all = keys.length > 0 && keys.every((key) => chosen.has(key));
   const ofRow = (row: R) => {
     const key = rowKey(row);
-    return <Tick aria-label={rowLabel(row)} checked={chosen.has(key)} onChange={(wanted) => onChange(new Set(wanted ? [...chosen, key] : [...chosen].filter((one) => one !== key)))} />;
+    return (
+      <Tick
+        aria-label={rowLabel(row)}
+        checked={chosen.has(key)}
+        onChange={(wanted) => onChange(new Set(wanted ? [...chosen, key] : [...chosen].filter((one) => one !== key)))}
+      />
+    );
   };
-  return { ofRow, ofAll: <Tick aria-label={allLabel} checked={all} onChange={(wanted) => onChange(new Set(wanted ? keys : []))} /> };
+  return {
+    ofRow,
+    ofAll: <Tick aria-label={allLabel} checked={all} onChange={(wanted) => onChange(new Set(wanted ? keys : []))} />,
+  };
 }
 
-export function DataTable<R>({ caption, columns, rows, rowKey, rowHref, selection, sort, onSort, state = 'ready', refreshing, empty, error }: DataTableProps<R>) {
+export function DataTable<R>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  selection,
+  sort,
+  onSort,
+  state = 'ready',
+  refreshing,
+  empty,
+  error,
+}: DataTableProps<R>) {
   const t = useText();
   const { ref, overflows } = useOverflow<HTMLDivElement>();
   const ticks = useTicks(selection, rows, rowKey);
@@ -184,12 +264,29 @@ export function DataTable<R>({ caption, columns, rows, rowKey, rowHref, selectio
       <p role="status" className="sr-only">
         {state === 'loading' ? t('ui.loading') : ''}
       </p>
-      <div ref={ref} role={overflows ? 'region' : undefined} aria-label={overflows ? caption : undefined} tabIndex={overflows ? 0 : undefined} className="overflow-x-auto rounded-lg focus-visible:-outline-offset-3">
+      <div
+        ref={ref}
+        role={overflows ? 'region' : undefined}
+        aria-label={overflows ? caption : undefined}
+        tabIndex={overflows ? 0 : undefined}
+        className="overflow-x-auto rounded-lg focus-visible:-outline-offset-3"
+      >
         {instead ?? (
-          <table role="table" aria-label={caption} aria-busy={state === 'loading' || refreshing || undefined} className={TABLE}>
+          <table
+            role="table"
+            aria-label={caption}
+            aria-busy={state === 'loading' || refreshing || undefined}
+            className={TABLE}
+          >
             <Head columns={columns} sort={sort} onSort={onSort} tick={ticks.ofAll} />
             <tbody role="rowgroup" className="max-md:block">
-              {state === 'loading' ? <SkeletonRows columns={columns} /> : rows.map((row) => <Row key={rowKey(row)} row={row} columns={columns} href={rowHref?.(row)} tick={ticks.ofRow(row)} />)}
+              {state === 'loading' ? (
+                <SkeletonRows columns={columns} />
+              ) : (
+                rows.map((row) => (
+                  <Row key={rowKey(row)} row={row} columns={columns} href={rowHref?.(row)} tick={ticks.ofRow(row)} />
+                ))
+              )}
             </tbody>
           </table>
         )}

@@ -34,7 +34,18 @@ const BOXES = {
 const USUAL_ORDER = ['day', 'month', 'year'] as const;
 
 /** Day, month and year as three boxes to type in: quicker than a calendar for a date one knows by heart. */
-export function DateBoxes({ value, onChange, onBlur, disabled, birthday, order = USUAL_ORDER, invalid = false, name, after, ...words }: DateBoxesProps) {
+export function DateBoxes({
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  birthday,
+  order = USUAL_ORDER,
+  invalid = false,
+  name,
+  after,
+  ...words
+}: DateBoxesProps) {
   const t = useText();
   const own = useId();
   return (
@@ -45,28 +56,32 @@ export function DateBoxes({ value, onChange, onBlur, disabled, birthday, order =
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
         }}
       >
-        {order.map((part) => ({ part, ...BOXES[part] })).map((box, place) => (
-          <div key={box.part} className={`grid min-w-0 gap-1 ${box.width}`}>
-            <label htmlFor={`${own}-${box.part}`} className="text-sm text-ink-2">
-              {t(box.key)}
-            </label>
-            <input
-              id={`${own}-${box.part}`}
-              type="text"
-              inputMode="numeric"
-              name={place === 0 ? name : undefined}
-              autoComplete={birthday ? box.fill : 'off'}
-              maxLength={box.length}
-              value={value[box.part]}
-              disabled={disabled}
-              aria-invalid={words.error || invalid ? true : undefined}
-              aria-required={words.required || undefined}
-              onChange={(event) => onChange({ ...value, [box.part]: event.target.value.replace(/\D/g, '').slice(0, box.length) })}
-              // A year has room beside a calendar's button on the narrowest screen too.
-              className={`${CONTROL} max-sm:px-2.5!`}
-            />
-          </div>
-        ))}
+        {order
+          .map((part) => ({ part, ...BOXES[part] }))
+          .map((box, place) => (
+            <div key={box.part} className={`grid min-w-0 gap-1 ${box.width}`}>
+              <label htmlFor={`${own}-${box.part}`} className="text-sm text-ink-2">
+                {t(box.key)}
+              </label>
+              <input
+                id={`${own}-${box.part}`}
+                type="text"
+                inputMode="numeric"
+                name={place === 0 ? name : undefined}
+                autoComplete={birthday ? box.fill : 'off'}
+                maxLength={box.length}
+                value={value[box.part]}
+                disabled={disabled}
+                aria-invalid={words.error || invalid ? true : undefined}
+                aria-required={words.required || undefined}
+                onChange={(event) =>
+                  onChange({ ...value, [box.part]: event.target.value.replace(/\D/g, '').slice(0, box.length) })
+                }
+                // A year has room beside a calendar's button on the narrowest screen too.
+                className={`${CONTROL} max-sm:px-2.5!`}
+              />
+            </div>
+          ))}
         {after}
       </div>
     </FieldGroup>

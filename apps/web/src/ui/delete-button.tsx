@@ -13,7 +13,13 @@ export interface DeleteButtonProps extends Omit<ButtonProps, 'kind' | 'icon' | '
 }
 
 /** Asks before it acts: the first press turns it into a question, leaving it turns it back. */
-export function DeleteButton({ label, what, icon = <Trash2 aria-hidden className="size-4 shrink-0" />, onConfirm, ...rest }: DeleteButtonProps) {
+export function DeleteButton({
+  label,
+  what,
+  icon = <Trash2 aria-hidden className="size-4 shrink-0" />,
+  onConfirm,
+  ...rest
+}: DeleteButtonProps) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   const press = () => {

@@ -20,7 +20,16 @@ export interface DialogProps {
 }
 
 /** A sheet above the page: holds the focus, gives it back, closes on Escape. */
-export function Dialog({ open, onClose, title, note, children, actions, role = 'dialog', locked = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  note,
+  children,
+  actions,
+  role = 'dialog',
+  locked = false,
+}: DialogProps) {
   const t = useText();
   return (
     <AriaLocale>
@@ -29,10 +38,16 @@ export function Dialog({ open, onClose, title, note, children, actions, role = '
         onOpenChange={(next) => !next && onClose()}
         isDismissable={role === 'dialog' && !locked}
         isKeyboardDismissDisabled={locked}
-        className={cx('fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto sm:place-items-center sm:p-6', locked ? 'bg-paper' : 'bg-veil')}
+        className={cx(
+          'fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto sm:place-items-center sm:p-6',
+          locked ? 'bg-paper' : 'bg-veil',
+        )}
       >
         <Modal className="w-full max-w-[36rem] animate-rise">
-          <AriaDialog role={role} className="relative grid max-h-[92dvh] grid-rows-[auto_minmax(0,1fr)_auto] rounded-t-lg bg-surface shadow-lift outline-none sm:rounded-lg">
+          <AriaDialog
+            role={role}
+            className="relative grid max-h-[92dvh] grid-rows-[auto_minmax(0,1fr)_auto] rounded-t-lg bg-surface shadow-lift outline-none sm:rounded-lg"
+          >
             <header className="grid gap-1 px-5 pt-6 pe-16 sm:px-8 sm:pt-8 sm:pe-16">
               <Heading slot="title" className="title text-xl">
                 {title}
@@ -40,7 +55,11 @@ export function Dialog({ open, onClose, title, note, children, actions, role = '
               {note && <p className="text-sm text-ink-2">{note}</p>}
             </header>
             <div className="overflow-y-auto px-5 py-5 sm:px-8">{children}</div>
-            {actions && <footer className="flex flex-col-reverse gap-3 px-5 pb-6 sm:flex-row sm:justify-end sm:px-8 sm:pb-8">{actions}</footer>}
+            {actions && (
+              <footer className="flex flex-col-reverse gap-3 px-5 pb-6 sm:flex-row sm:justify-end sm:px-8 sm:pb-8">
+                {actions}
+              </footer>
+            )}
             {!locked && (
               <AriaButton
                 slot="close"

@@ -32,7 +32,10 @@ export function DurationControl({ durations, value, onChange, disabled }: Durati
             disabled={disabled}
             value={String(value)}
             onChange={(nights) => onChange(Number(nights))}
-            options={durations.map((nights) => ({ value: String(nights), label: t('widget.nights', { count: nights }) }))}
+            options={durations.map((nights) => ({
+              value: String(nights),
+              label: t('widget.nights', { count: nights }),
+            }))}
           />
         )}
       </Field>
@@ -43,7 +46,15 @@ export function DurationControl({ durations, value, onChange, disabled }: Durati
       <div className="flex w-fit gap-1 rounded-md border border-line-strong bg-surface p-[3px]">
         {durations.map((nights) => (
           <label key={nights} className={PIECE}>
-            <input type="radio" className="sr-only" name={name} value={nights} checked={nights === value} disabled={disabled} onChange={() => onChange(nights)} />
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={nights}
+              checked={nights === value}
+              disabled={disabled}
+              onChange={() => onChange(nights)}
+            />
             {t('widget.nights', { count: nights })}
           </label>
         ))}

@@ -64,7 +64,14 @@ export function useTies({ hint, error, required }: Pick<FieldWords, 'hint' | 'er
 }
 
 /** One label, one control. */
-export function Field({ label, hint, error, required, className, children }: FieldWords & { children: (ties: ControlTies) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  children,
+}: FieldWords & { children: (ties: ControlTies) => ReactNode }) {
   const ties = useTies({ hint, error, required });
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
@@ -80,7 +87,15 @@ export function Field({ label, hint, error, required, className, children }: Fie
 }
 
 /** One question, several controls. */
-export function FieldGroup({ label, hint, error, required, className, role, children }: FieldWords & { role?: 'radiogroup'; children: ReactNode }) {
+export function FieldGroup({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  role,
+  children,
+}: FieldWords & { role?: 'radiogroup'; children: ReactNode }) {
   const ties = useTies({ hint, error, required });
   return (
     <fieldset

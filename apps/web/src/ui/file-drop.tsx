@@ -9,7 +9,8 @@ import { FileThumbnail } from './file-thumbnail.tsx';
 import { useText } from './text.ts';
 import { useUploads, type AttachedFile, type Upload, type UploadsOptions } from './use-uploads.ts';
 
-export interface FileDropProps extends Omit<FieldWords, 'label'>, Omit<UploadsOptions, 'multiple' | 'accept' | 'maxBytes'> {
+export interface FileDropProps
+  extends Omit<FieldWords, 'label'>, Omit<UploadsOptions, 'multiple' | 'accept' | 'maxBytes'> {
   title?: string;
   multiple?: boolean;
   /** Kinds of files, as a file input takes them. */
@@ -41,7 +42,9 @@ function FileRow({ name, size, type, thumbnail, buttons, children }: FileRowProp
         <FileThumbnail src={thumbnail} />
         <div className="grid min-w-0 flex-1 basis-40">
           <span className="font-semibold wrap-anywhere">{name}</span>
-          <span className="text-sm text-ink-2">{[type && t(`widget.file_${fileKind(type)}`), formatSize(size, locale)].filter(Boolean).join(', ')}</span>
+          <span className="text-sm text-ink-2">
+            {[type && t(`widget.file_${fileKind(type)}`), formatSize(size, locale)].filter(Boolean).join(', ')}
+          </span>
         </div>
         <div className="flex shrink-0 gap-1">{buttons}</div>
       </div>
@@ -50,7 +53,17 @@ function FileRow({ name, size, type, thumbnail, buttons, children }: FileRowProp
   );
 }
 
-function SmallButton({ children, about, onClick, disabled }: { children: string; about: string; onClick(): void; disabled?: boolean }) {
+function SmallButton({
+  children,
+  about,
+  onClick,
+  disabled,
+}: {
+  children: string;
+  about: string;
+  onClick(): void;
+  disabled?: boolean;
+}) {
   return (
     <Button kind="quiet" size="small" onClick={onClick} disabled={disabled}>
       {children}
@@ -80,8 +93,18 @@ function UploadRow({ upload, onRetry, onRemove }: { upload: Upload; onRetry(): v
       {problem ? (
         <FieldProblem>{problem}</FieldProblem>
       ) : (
-        <div role="progressbar" aria-label={t('widget.file_progress', { name: file.name })} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className="h-2 overflow-hidden rounded-full bg-line forced-color-adjust-none">
-          <div className="h-full rounded-full bg-brand-text transition-[inline-size] duration-150" style={{ inlineSize: `${percent}%` }} />
+        <div
+          role="progressbar"
+          aria-label={t('widget.file_progress', { name: file.name })}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="h-2 overflow-hidden rounded-full bg-line forced-color-adjust-none"
+        >
+          <div
+            className="h-full rounded-full bg-brand-text transition-[inline-size] duration-150"
+            style={{ inlineSize: `${percent}%` }}
+          />
         </div>
       )}
     </FileRow>
@@ -131,12 +154,30 @@ function Zone({ multiple, accept, disabled, isUploading, hasError, name, extensi
   const input = useRef<HTMLInputElement>(null);
   const { isOver, handlers } = useDrop(onFiles, disabled);
   const Icon = isUploading ? LoaderCircle : UploadIcon;
-  const edge = isOver ? 'border-brand-text bg-brand-soft' : hasError ? 'border-danger bg-sunken' : 'border-line-strong bg-sunken';
+  const edge = isOver
+    ? 'border-brand-text bg-brand-soft'
+    : hasError
+      ? 'border-danger bg-sunken'
+      : 'border-line-strong bg-sunken';
   return (
-    <div {...handlers} data-zone className={cx('grid justify-items-center gap-3 rounded-md border-2 border-dashed px-4 py-6 text-center transition-colors duration-150', edge)}>
+    <div
+      {...handlers}
+      data-zone
+      className={cx(
+        'grid justify-items-center gap-3 rounded-md border-2 border-dashed px-4 py-6 text-center transition-colors duration-150',
+        edge,
+      )}
+    >
       <p className="text-sm text-ink-2">{t(multiple ? 'widget.files_drop' : 'widget.file_drop')}</p>
       {/* It stays pressable while files are on their way: more may follow. */}
-      <Button kind="secondary" data-path={name} disabled={disabled} aria-busy={isUploading || undefined} icon={<Icon aria-hidden className={cx('size-5 shrink-0', isUploading && 'animate-spin')} />} onClick={() => input.current?.click()}>
+      <Button
+        kind="secondary"
+        data-path={name}
+        disabled={disabled}
+        aria-busy={isUploading || undefined}
+        icon={<Icon aria-hidden className={cx('size-5 shrink-0', isUploading && 'animate-spin')} />}
+        onClick={() => input.current?.click()}
+      >
         {t(isUploading ? 'widget.files_uploading' : 'widget.files_choose')}
       </Button>
       <Limits extensions={extensions} maxBytes={maxBytes} />
@@ -162,15 +203,43 @@ function Limits({ extensions, maxBytes }: { extensions: readonly string[]; maxBy
   const t = useText();
   const intl = useIntl();
   if (maxBytes === null || extensions.length === 0) return null;
-  const types = intl.formatList(extensions.map((ending) => ending.toUpperCase()), { type: 'disjunction' });
-  return <p className="max-w-[34rem] text-xs text-balance text-ink-2">{t('widget.file_limits', { types, size: formatSize(maxBytes, intl.locale) })}</p>;
+  const types = intl.formatList(
+    extensions.map((ending) => ending.toUpperCase()),
+    { type: 'disjunction' },
+  );
+  return (
+    <p className="max-w-[34rem] text-xs text-balance text-ink-2">
+      {t('widget.file_limits', { types, size: formatSize(maxBytes, intl.locale) })}
+    </p>
+  );
 }
 
 /** Files to hand in: dropped or chosen, each with its own progress and its own failure. */
-export function FileDrop({ title, multiple = true, accept = [], extensions = [], maxBytes = null, name, disabled = false, files, onChange, upload, failureText, ...words }: FileDropProps) {
+export function FileDrop({
+  title,
+  multiple = true,
+  accept = [],
+  extensions = [],
+  maxBytes = null,
+  name,
+  disabled = false,
+  files,
+  onChange,
+  upload,
+  failureText,
+  ...words
+}: FileDropProps) {
   const t = useText();
   const whole = useRef<HTMLDivElement>(null);
-  const { uploads, said, previews, isUploading, ...act } = useUploads({ files, onChange, upload, failureText, multiple, accept, maxBytes });
+  const { uploads, said, previews, isUploading, ...act } = useUploads({
+    files,
+    onChange,
+    upload,
+    failureText,
+    multiple,
+    accept,
+    maxBytes,
+  });
   /** The button that was pressed goes with its work; the one above the list stays. */
   const thenReturn = (work: () => void) => {
     work();
@@ -182,17 +251,35 @@ export function FileDrop({ title, multiple = true, accept = [], extensions = [],
         {t('widget.file_remove')}
       </SmallButton>
     );
-    return <FileRow key={`done-${file.id}`} name={file.name} size={file.size} type={file.type} thumbnail={file.thumbnail ?? previews.get(file.id)} buttons={button} />;
+    return (
+      <FileRow
+        key={`done-${file.id}`}
+        name={file.name}
+        size={file.size}
+        type={file.type}
+        thumbnail={file.thumbnail ?? previews.get(file.id)}
+        buttons={button}
+      />
+    );
   };
   return (
     <FieldGroup {...words} label={title ?? t('widget.attachments')}>
       <div ref={whole} className="grid gap-2">
-        <Zone {...{ multiple, accept, disabled, isUploading, name, extensions, maxBytes }} hasError={Boolean(words.error)} onFiles={act.add} />
+        <Zone
+          {...{ multiple, accept, disabled, isUploading, name, extensions, maxBytes }}
+          hasError={Boolean(words.error)}
+          onFiles={act.add}
+        />
         {files.length + uploads.length > 0 && (
           <ul className="grid">
             {files.map(row)}
             {uploads.map((one) => (
-              <UploadRow key={one.key} upload={one} onRetry={() => thenReturn(() => act.retry(one))} onRemove={() => thenReturn(() => act.cancel(one.key))} />
+              <UploadRow
+                key={one.key}
+                upload={one}
+                onRetry={() => thenReturn(() => act.retry(one))}
+                onRemove={() => thenReturn(() => act.cancel(one.key))}
+              />
             ))}
           </ul>
         )}

@@ -15,7 +15,8 @@ export function isAccepted(accept: readonly string[], file: { name: string; type
 /** KB, and MB above 1024 of them. */
 export function formatSize(bytes: number, locale: string): string {
   const kilo = bytes / 1024;
-  const format = (amount: number, digits: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(amount);
+  const format = (amount: number, digits: number) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(amount);
   if (kilo > 1024) return `${format(kilo / 1024, 1)} MB`;
   return `${format(Math.max(kilo, Math.min(bytes, 1)), 0)} KB`;
 }

@@ -29,7 +29,9 @@ export function Link({ href, kind = 'text', className, onClick, children, ...res
     event.preventDefault();
     navigate(href);
   };
-  const look = kind === 'text' && 'rounded-sm font-semibold text-brand-text underline decoration-1 underline-offset-4 hover:decoration-2';
+  const look =
+    kind === 'text' &&
+    'rounded-sm font-semibold text-brand-text underline decoration-1 underline-offset-4 hover:decoration-2';
   return (
     <a {...rest} href={href} onClick={follow} className={cx(look, className)}>
       {children}

@@ -5,15 +5,26 @@ export interface Marked {
   end: number;
 }
 
-const replaced = ({ text }: Marked, from: number, to: number, by: string): string => text.slice(0, from) + by + text.slice(to);
+const replaced = ({ text }: Marked, from: number, to: number, by: string): string =>
+  text.slice(0, from) + by + text.slice(to);
 
 /** Puts a sign on both sides of what is marked, or takes it away where it stands already. */
 export function toggleAround(marked: Marked, sign: string): Marked {
   const { text, start, end } = marked;
   const length = sign.length;
-  const isAround = text.slice(start - length, start) === sign && text.slice(end, end + length) === sign && start >= length;
-  if (isAround) return { text: replaced(marked, start - length, end + length, text.slice(start, end)), start: start - length, end: end - length };
-  return { text: replaced(marked, start, end, `${sign}${text.slice(start, end)}${sign}`), start: start + length, end: end + length };
+  const isAround =
+    text.slice(start - length, start) === sign && text.slice(end, end + length) === sign && start >= length;
+  if (isAround)
+    return {
+      text: replaced(marked, start - length, end + length, text.slice(start, end)),
+      start: start - length,
+      end: end - length,
+    };
+  return {
+    text: replaced(marked, start, end, `${sign}${text.slice(start, end)}${sign}`),
+    start: start + length,
+    end: end + length,
+  };
 }
 
 export type LinePrefix = 'heading' | 'quote' | 'bullet' | 'number';
@@ -36,7 +47,9 @@ export function togglePrefix(marked: Marked, prefix: LinePrefix): Marked {
   const lines = text.slice(from, to).split('\n');
   const { at, is } = PREFIXES[prefix];
   const isOn = lines.every((line) => is.test(line));
-  const changed = lines.map((line, index) => (isOn ? line.replace(is, '') : at(index) + line.replace(ANY_PREFIX, ''))).join('\n');
+  const changed = lines
+    .map((line, index) => (isOn ? line.replace(is, '') : at(index) + line.replace(ANY_PREFIX, '')))
+    .join('\n');
   return { text: replaced(marked, from, to, changed), start: from, end: from + changed.length };
 }
 

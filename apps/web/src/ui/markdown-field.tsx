@@ -35,7 +35,11 @@ function Editor({ ties, value, onChange, rows = 10, pictures, variables = [], ..
   const t = useText();
   const area = useRef<HTMLTextAreaElement>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
-  const marked = (): Marked => ({ text: value, start: area.current?.selectionStart ?? value.length, end: area.current?.selectionEnd ?? value.length });
+  const marked = (): Marked => ({
+    text: value,
+    start: area.current?.selectionStart ?? value.length,
+    end: area.current?.selectionEnd ?? value.length,
+  });
   const show = ({ text, start, end }: Marked) => {
     setPanel(null);
     onChange(text);
@@ -46,7 +50,12 @@ function Editor({ ties, value, onChange, rows = 10, pictures, variables = [], ..
     });
   };
   const opener = (kind: Panel['kind'], key: MessageKey, Icon: LucideIcon) => (
-    <IconButton label={t(key)} title={t(key)} aria-expanded={panel?.kind === kind} onClick={() => setPanel(panel?.kind === kind ? null : { kind, marked: marked() })}>
+    <IconButton
+      label={t(key)}
+      title={t(key)}
+      aria-expanded={panel?.kind === kind}
+      onClick={() => setPanel(panel?.kind === kind ? null : { kind, marked: marked() })}
+    >
       <Icon aria-hidden className="size-5" />
     </IconButton>
   );
@@ -63,10 +72,37 @@ function Editor({ ties, value, onChange, rows = 10, pictures, variables = [], ..
         {pictures && opener('pictures', 'markdown.pictures', Images)}
         {variables.length > 0 && opener('variables', 'markdown.variable', Braces)}
       </div>
-      {panel?.kind === 'link' && <LinkPanel words={words} onInsert={(url, text) => show(insertLink(panel.marked, url, text))} onClose={() => show(panel.marked)} />}
-      {panel?.kind === 'pictures' && pictures && <PicturePanel load={pictures} onInsert={(src, name) => show(insertImage(panel.marked, src, words || name))} onClose={() => show(panel.marked)} />}
-      {panel?.kind === 'variables' && <VariablePanel variables={variables} onInsert={(name) => show(insertText(panel.marked, `{{${name}}}`))} onClose={() => show(panel.marked)} />}
-      <textarea {...rest} {...ties} ref={area} rows={rows} value={value} style={{ minBlockSize: `calc(${rows}lh + 1.375rem)` }} onChange={(event) => onChange(event.target.value)} className={cx(CONTROL, 'field-sizing-content resize-y py-2.5')} />
+      {panel?.kind === 'link' && (
+        <LinkPanel
+          words={words}
+          onInsert={(url, text) => show(insertLink(panel.marked, url, text))}
+          onClose={() => show(panel.marked)}
+        />
+      )}
+      {panel?.kind === 'pictures' && pictures && (
+        <PicturePanel
+          load={pictures}
+          onInsert={(src, name) => show(insertImage(panel.marked, src, words || name))}
+          onClose={() => show(panel.marked)}
+        />
+      )}
+      {panel?.kind === 'variables' && (
+        <VariablePanel
+          variables={variables}
+          onInsert={(name) => show(insertText(panel.marked, `{{${name}}}`))}
+          onClose={() => show(panel.marked)}
+        />
+      )}
+      <textarea
+        {...rest}
+        {...ties}
+        ref={area}
+        rows={rows}
+        value={value}
+        style={{ minBlockSize: `calc(${rows}lh + 1.375rem)` }}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(CONTROL, 'field-sizing-content resize-y py-2.5')}
+      />
     </div>
   );
 }

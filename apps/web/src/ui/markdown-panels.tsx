@@ -4,7 +4,15 @@ import { TextField } from './text-field.tsx';
 import { useText } from './text.ts';
 
 /** URL and words of a link, in place of what was marked. */
-export function LinkPanel({ words, onInsert, onClose }: { words: string; onInsert(url: string, words: string): void; onClose(): void }) {
+export function LinkPanel({
+  words,
+  onInsert,
+  onClose,
+}: {
+  words: string;
+  onInsert(url: string, words: string): void;
+  onClose(): void;
+}) {
   const t = useText();
   const [url, setUrl] = useState('');
   const [text, setText] = useState(words);
@@ -29,7 +37,14 @@ export function LinkPanel({ words, onInsert, onClose }: { words: string; onInser
         event.stopPropagation();
       }}
     >
-      <TextField label={t('markdown.url')} type="url" value={url} onChange={setUrl} spellCheck={false} autoCapitalize="none" />
+      <TextField
+        label={t('markdown.url')}
+        type="url"
+        value={url}
+        onChange={setUrl}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
       <TextField label={t('markdown.text')} value={text} onChange={setText} />
       <div className="flex gap-3 sm:col-span-2">
         <Button kind="secondary" size="small" onClick={insert} disabled={url.trim() === ''}>
@@ -93,7 +108,13 @@ export function PicturePanel({ load, onInsert, onClose }: PicturePanelProps) {
   const [failed, setFailed] = useState(false);
   const look = useEffectEvent(() => void load().then(setPictures, () => setFailed(true)));
   useEffect(() => look(), []);
-  const said = failed ? t('markdown.pictures_failed') : !pictures ? t('ui.loading') : pictures.length === 0 ? t('markdown.no_pictures') : null;
+  const said = failed
+    ? t('markdown.pictures_failed')
+    : !pictures
+      ? t('ui.loading')
+      : pictures.length === 0
+        ? t('markdown.no_pictures')
+        : null;
   return (
     <ChoicePanel label={t('markdown.pictures')} onClose={onClose}>
       <p role="status" className="text-sm text-ink-2 empty:hidden">
@@ -102,7 +123,11 @@ export function PicturePanel({ load, onInsert, onClose }: PicturePanelProps) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 empty:hidden">
         {(pictures ?? []).map(({ src, name, thumbnail }) => (
           <li key={src} className="grid">
-            <button type="button" onClick={() => onInsert(src, name)} className="grid content-start gap-1 rounded-md border border-line bg-surface p-1.5 text-start text-xs hover:border-line-strong">
+            <button
+              type="button"
+              onClick={() => onInsert(src, name)}
+              className="grid content-start gap-1 rounded-md border border-line bg-surface p-1.5 text-start text-xs hover:border-line-strong"
+            >
               <img src={thumbnail} alt="" className="aspect-square w-full rounded-sm bg-sunken object-cover" />
               <span className="line-clamp-2 wrap-anywhere">{name}</span>
             </button>
@@ -119,7 +144,15 @@ export interface Variable {
   label: string;
 }
 
-export function VariablePanel({ variables, onInsert, onClose }: { variables: readonly Variable[]; onInsert(name: string): void; onClose(): void }) {
+export function VariablePanel({
+  variables,
+  onInsert,
+  onClose,
+}: {
+  variables: readonly Variable[];
+  onInsert(name: string): void;
+  onClose(): void;
+}) {
   const t = useText();
   return (
     <ChoicePanel label={t('markdown.variable')} onClose={onClose}>

@@ -6,7 +6,16 @@ import { parseMarkdown, type Block, type Span } from './markdown.ts';
 function Spans({ spans }: { spans: readonly Span[] }) {
   return spans.map((span, index) => {
     if (span.kind === 'text') return <Fragment key={index}>{span.text}</Fragment>;
-    if (span.kind === 'image') return <img key={index} src={span.src} alt={span.alt} loading="lazy" className="my-1 max-h-96 max-w-full rounded-md border border-line" />;
+    if (span.kind === 'image')
+      return (
+        <img
+          key={index}
+          src={span.src}
+          alt={span.alt}
+          loading="lazy"
+          className="my-1 max-h-96 max-w-full rounded-md border border-line"
+        />
+      );
     const inner = <Spans spans={span.spans} />;
     if (span.kind === 'link') {
       return (
@@ -64,7 +73,13 @@ function Part({ block, deeper }: { block: Block; deeper: 0 | 1 }) {
 }
 
 /** Markdown as people meant it. It is drawn from its parts, so there is no markup that would have to be made safe. */
-export function MarkdownText({ headings = 3, children }: { /** The level of the largest heading. */ headings?: 3 | 4; children: string }) {
+export function MarkdownText({
+  headings = 3,
+  children,
+}: {
+  /** The level of the largest heading. */ headings?: 3 | 4;
+  children: string;
+}) {
   return (
     <div className="grid max-w-[46rem] gap-3 wrap-anywhere">
       {parseMarkdown(children).map((block, index) => (

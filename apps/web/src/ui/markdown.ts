@@ -7,10 +7,14 @@ export type Span =
   /** One of our own files: a picture from elsewhere would tell its owner who reads. */
   | { kind: 'image'; src: string; alt: string };
 
-export type Block = { kind: 'paragraph' | 'quote'; lines: Span[][] } | { kind: 'heading'; level: 3 | 4; spans: Span[] } | { kind: 'list'; ordered: boolean; items: Span[][] };
+export type Block =
+  | { kind: 'paragraph' | 'quote'; lines: Span[][] }
+  | { kind: 'heading'; level: 3 | 4; spans: Span[] }
+  | { kind: 'list'; ordered: boolean; items: Span[][] };
 
 // The shortest run between two signs, neither beginning nor ending with a space.
-const SPAN = /!\[([^[\]]*)\]\((\/api\/files\/\d{1,15}\/content)\)|\*\*(\S(?:[^*]*[^*\s])?)\*\*|\*(\S(?:[^*]*[^*\s])?)\*|_(\S(?:[^_]*[^_\s])?)_|\[([^[\]]+)\]\(([^()\s]+)\)/;
+const SPAN =
+  /!\[([^[\]]*)\]\((\/api\/files\/\d{1,15}\/content)\)|\*\*(\S(?:[^*]*[^*\s])?)\*\*|\*(\S(?:[^*]*[^*\s])?)\*|_(\S(?:[^_]*[^_\s])?)_|\[([^[\]]+)\]\(([^()\s]+)\)/;
 
 /** Only addresses that a reader would expect behind a link. */
 const isSafe = (href: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(href);
@@ -18,7 +22,8 @@ const isSafe = (href: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(href)
 function spanOf([whole, alt, src, strong, star, line, label, href]: RegExpExecArray): Span {
   if (src !== undefined) return { kind: 'image', src, alt: alt ?? '' };
   if (strong !== undefined) return { kind: 'strong', spans: parseSpans(strong) };
-  if (label !== undefined && href !== undefined) return isSafe(href) ? { kind: 'link', href, spans: parseSpans(label) } : { kind: 'text', text: whole };
+  if (label !== undefined && href !== undefined)
+    return isSafe(href) ? { kind: 'link', href, spans: parseSpans(label) } : { kind: 'text', text: whole };
   return { kind: 'em', spans: parseSpans(star ?? line ?? '') };
 }
 
@@ -49,8 +54,10 @@ function blockOf(line: string): Block {
 
 /** Whether a line goes on with the block before it, and if so, the block with the line in it. */
 function joined(before: Block, next: Block): Block | null {
-  if (before.kind === 'list' && next.kind === 'list' && before.ordered === next.ordered) return { ...before, items: [...before.items, ...next.items] };
-  if (before.kind === next.kind && 'lines' in before && 'lines' in next) return { ...before, lines: [...before.lines, ...next.lines] };
+  if (before.kind === 'list' && next.kind === 'list' && before.ordered === next.ordered)
+    return { ...before, items: [...before.items, ...next.items] };
+  if (before.kind === next.kind && 'lines' in before && 'lines' in next)
+    return { ...before, lines: [...before.lines, ...next.lines] };
   return null;
 }
 

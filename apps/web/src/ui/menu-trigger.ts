@@ -24,4 +24,5 @@ export interface MenuProps {
 }
 
 /** The button's look, which stands before the menu itself is there. */
-export const MENU_TRIGGER = 'inline-flex min-h-10 items-center gap-2 rounded-md px-2 text-sm font-semibold text-ink transition-colors duration-150 hover:bg-sunken';
+export const MENU_TRIGGER =
+  'inline-flex min-h-10 items-center gap-2 rounded-md px-2 text-sm font-semibold text-ink transition-colors duration-150 hover:bg-sunken';

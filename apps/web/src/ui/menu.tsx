@@ -34,12 +34,24 @@ export function Menu({ button, groups, className, asked = false }: MenuProps & {
                 selectedKeys={group.chosen === undefined ? [] : [group.chosen]}
                 className="border-line py-1 not-last:border-b"
               >
-                {group.label && <Header className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">{group.label}</Header>}
+                {group.label && (
+                  <Header className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">{group.label}</Header>
+                )}
                 {group.items.map((item) => (
-                  <MenuItem key={item.id} id={item.id} textValue={item.label} isDisabled={item.disabled} onAction={() => group.onPick(item.id)} className={cx(POPUP_ITEM, 'group')}>
+                  <MenuItem
+                    key={item.id}
+                    id={item.id}
+                    textValue={item.label}
+                    isDisabled={item.disabled}
+                    onAction={() => group.onPick(item.id)}
+                    className={cx(POPUP_ITEM, 'group')}
+                  >
                     {item.icon}
                     <span className="flex-1">{item.label}</span>
-                    <Check aria-hidden className="size-4 shrink-0 text-brand-text opacity-0 group-selected:opacity-100" />
+                    <Check
+                      aria-hidden
+                      className="size-4 shrink-0 text-brand-text opacity-0 group-selected:opacity-100"
+                    />
                   </MenuItem>
                 ))}
               </MenuSection>

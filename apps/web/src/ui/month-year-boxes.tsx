@@ -22,7 +22,10 @@ function useMonths() {
   const { locale } = useIntl();
   return useMemo(() => {
     const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
-    return Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: name.format(Date.UTC(2026, index, 1)) }));
+    return Array.from({ length: 12 }, (_, index) => ({
+      value: String(index + 1),
+      label: name.format(Date.UTC(2026, index, 1)),
+    }));
   }, [locale]);
 }
 
@@ -31,7 +34,11 @@ export function MonthYearBoxes({ value, onChange, onBlur, disabled, ...words }: 
   const t = useText();
   const id = useId();
   const months = useMonths();
-  const state = { disabled, 'aria-invalid': words.error ? (true as const) : undefined, 'aria-required': words.required || undefined };
+  const state = {
+    disabled,
+    'aria-invalid': words.error ? (true as const) : undefined,
+    'aria-required': words.required || undefined,
+  };
   return (
     <FieldGroup {...words}>
       <div
@@ -44,7 +51,13 @@ export function MonthYearBoxes({ value, onChange, onBlur, disabled, ...words }: 
           <label htmlFor={`${id}-month`} className="text-sm text-ink-2">
             {t('ui.month')}
           </label>
-          <NativeSelect id={`${id}-month`} {...state} options={[{ value: '', label: t('ui.choose') }, ...months]} value={value.month} onChange={(month) => onChange({ ...value, month })} />
+          <NativeSelect
+            id={`${id}-month`}
+            {...state}
+            options={[{ value: '', label: t('ui.choose') }, ...months]}
+            value={value.month}
+            onChange={(month) => onChange({ ...value, month })}
+          />
         </div>
         <div className="grid w-24 min-w-0 gap-1">
           <label htmlFor={`${id}-year`} className="text-sm text-ink-2">

@@ -8,7 +8,10 @@ export interface NativeOption {
   label: string;
 }
 
-export interface NativeSelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value' | 'className'> {
+export interface NativeSelectProps extends Omit<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  'onChange' | 'value' | 'className'
+> {
   options: readonly NativeOption[];
   /** More options, under headings; one without a heading stands by itself. */
   groups?: readonly { label: string; options: readonly NativeOption[] }[];
@@ -26,7 +29,11 @@ export function NativeSelect({ options, groups = [], onChange, ...rest }: Native
     ));
   return (
     <span className="relative grid min-w-0">
-      <select {...rest} onChange={(event) => onChange(event.target.value)} className={cx(CONTROL_FRAME, 'appearance-none pe-10!')}>
+      <select
+        {...rest}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(CONTROL_FRAME, 'appearance-none pe-10!')}
+      >
         {listed(options)}
         {groups.map(({ label, options: own }) =>
           label ? (
@@ -38,7 +45,10 @@ export function NativeSelect({ options, groups = [], onChange, ...rest }: Native
           ),
         )}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute inset-e-3.5 inset-y-0 my-auto size-4 text-ink-3" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute inset-e-3.5 inset-y-0 my-auto size-4 text-ink-3"
+      />
     </span>
   );
 }

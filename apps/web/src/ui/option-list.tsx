@@ -29,10 +29,20 @@ export function OptionRow({ option, place, error, onType, onSelect, onRemove }: 
     // Its own width counts: the same row stands in a page and in a narrow dialog.
     <div className="@container p-1">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-        <TextField label={t('choice.one', { place })} error={error} value={option.display} onChange={onType} autoComplete="off" className="min-w-40 flex-1" />
+        <TextField
+          label={t('choice.one', { place })}
+          error={error}
+          value={option.display}
+          onChange={onType}
+          autoComplete="off"
+          className="min-w-40 flex-1"
+        />
         <div className="flex items-center gap-x-2 @md:pt-6">
           <Checkbox label={t('choice.selected')} checked={option.default_selected} onChange={onSelect} />
-          <IconButton label={t('choice.remove', { name: option.display || t('choice.one', { place }) })} onClick={onRemove}>
+          <IconButton
+            label={t('choice.remove', { name: option.display || t('choice.one', { place }) })}
+            onClick={onRemove}
+          >
             <X aria-hidden className="size-4" />
           </IconButton>
         </div>
@@ -55,7 +65,15 @@ interface OptionListProps<O extends Option> {
 }
 
 /** What can be chosen, in an order that can be changed. */
-export function OptionList<O extends Option>({ options, several, error, onChange, onAdd, onMove, children }: OptionListProps<O>) {
+export function OptionList<O extends Option>({
+  options,
+  several,
+  error,
+  onChange,
+  onAdd,
+  onMove,
+  children,
+}: OptionListProps<O>) {
   const t = useText();
   const select = (at: number, selected: boolean) =>
     onChange(
@@ -66,10 +84,22 @@ export function OptionList<O extends Option>({ options, several, error, onChange
     );
   return (
     <FieldGroup label={t('choice.list')} error={error}>
-      <SortableList roomy label={t('choice.list')} items={options} nameOf={({ display }, index) => display || t('choice.one', { place: index + 1 })} onMove={onMove}>
+      <SortableList
+        roomy
+        label={t('choice.list')}
+        items={options}
+        nameOf={({ display }, index) => display || t('choice.one', { place: index + 1 })}
+        onMove={onMove}
+      >
         {(_, index) => children(index, (selected) => select(index, selected))}
       </SortableList>
-      <Button kind="quiet" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={onAdd} className="justify-self-start">
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Plus aria-hidden className="size-4" />}
+        onClick={onAdd}
+        className="justify-self-start"
+      >
         {t('choice.add')}
       </Button>
     </FieldGroup>

@@ -19,7 +19,13 @@ export function Pager({ label, summary, onPrevious, onNext }: PagerProps) {
       <p className="text-sm text-ink-2">{summary}</p>
       {(onPrevious || onNext) && (
         <div className="flex gap-2">
-          <Button kind="secondary" size="small" disabled={!onPrevious} onClick={onPrevious} icon={<ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />}>
+          <Button
+            kind="secondary"
+            size="small"
+            disabled={!onPrevious}
+            onClick={onPrevious}
+            icon={<ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />}
+          >
             {t('ui.previous')}
           </Button>
           <Button kind="secondary" size="small" disabled={!onNext} onClick={onNext}>

@@ -52,11 +52,25 @@ export function StrengthBars({ strength }: { strength: Strength | null }) {
   return (
     <div className="grid gap-1.5">
       <div
-        {...(word && { role: 'meter', 'aria-label': t('strength.label'), 'aria-valuemin': 0, 'aria-valuemax': 4, 'aria-valuenow': score, 'aria-valuetext': word })}
+        {...(word && {
+          role: 'meter',
+          'aria-label': t('strength.label'),
+          'aria-valuemin': 0,
+          'aria-valuemax': 4,
+          'aria-valuenow': score,
+          'aria-valuetext': word,
+        })}
         className="grid grid-cols-3 gap-1.5"
       >
         {[1, 2, 3].map((bar) => (
-          <span key={bar} data-filled={(strength && bar <= FILLED[score]) || undefined} className={cx('h-2 rounded-full forced-color-adjust-none', strength && bar <= FILLED[score] ? LOOKS[score] : 'bg-line')} />
+          <span
+            key={bar}
+            data-filled={(strength && bar <= FILLED[score]) || undefined}
+            className={cx(
+              'h-2 rounded-full forced-color-adjust-none',
+              strength && bar <= FILLED[score] ? LOOKS[score] : 'bg-line',
+            )}
+          />
         ))}
       </div>
       <div role="status" className="grid gap-1 text-sm">

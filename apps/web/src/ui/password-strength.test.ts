@@ -15,12 +15,17 @@ describe('the strength of a password', () => {
   });
 
   it('says why it is weak and what would help', () => {
-    expect(computeStrength('password', [])).toMatchObject({ warning: 'topTen', suggestions: expect.arrayContaining(['anotherWord']) as unknown });
+    expect(computeStrength('password', [])).toMatchObject({
+      warning: 'topTen',
+      suggestions: expect.arrayContaining(['anotherWord']) as unknown,
+    });
     expect(computeStrength('abcdefgh', [])).toMatchObject({ warning: expect.any(String) as unknown });
   });
 
   it('falls when it is made of what is known about the person', () => {
-    expect(computeStrength('Zbigniewowicz', []).score).toBeGreaterThan(computeStrength('Zbigniewowicz', ['Zbigniewowicz']).score);
+    expect(computeStrength('Zbigniewowicz', []).score).toBeGreaterThan(
+      computeStrength('Zbigniewowicz', ['Zbigniewowicz']).score,
+    );
   });
 
   it('is judged in time, however long the password', () => {

@@ -54,7 +54,9 @@ function useCountries(): readonly Country[] {
   const { locale } = useIntl();
   return useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'region' });
-    return PHONE_REGIONS.map((region) => ({ ...region, name: names.of(region.code) ?? region.code })).toSorted((a, b) => a.name.localeCompare(b.name, locale));
+    return PHONE_REGIONS.map((region) => ({ ...region, name: names.of(region.code) ?? region.code })).toSorted((a, b) =>
+      a.name.localeCompare(b.name, locale),
+    );
   }, [locale]);
 }
 
@@ -68,13 +70,26 @@ function useKnownRegion(code: string): string {
 }
 
 /** The number as the library reads it, once the library is there. */
-function usePhone({ value, onChange, region }: { value: PhoneValue; onChange(value: PhoneValue): void; region: string }) {
+function usePhone({
+  value,
+  onChange,
+  region,
+}: {
+  value: PhoneValue;
+  onChange(value: PhoneValue): void;
+  region: string;
+}) {
   const [library, setLibrary] = useState<Library>();
   const country = useKnownRegion(value.country || region);
   const read = (typed: string) => library?.readNumber(typed, country);
   const type = (typed: string) => {
     const number = read(typed);
-    onChange({ typed, e164: number?.e164 ?? '', formatted: number?.formatted ?? '', country: number?.country ?? country });
+    onChange({
+      typed,
+      e164: number?.e164 ?? '',
+      formatted: number?.formatted ?? '',
+      country: number?.country ?? country,
+    });
   };
   const pick = (code: string) => {
     // A number that names its country would contradict the one just picked.
@@ -94,7 +109,15 @@ function usePhone({ value, onChange, region }: { value: PhoneValue; onChange(val
 }
 
 /** A telephone number with the country it belongs to. A number that can belong to one country only brings its country along. */
-export function PhoneField({ value, onChange, onBlur, region = DEFAULT_REGION, name, disabled, ...words }: PhoneFieldProps) {
+export function PhoneField({
+  value,
+  onChange,
+  onBlur,
+  region = DEFAULT_REGION,
+  name,
+  disabled,
+  ...words
+}: PhoneFieldProps) {
   const countries = useCountries();
   const phone = usePhone({ value, onChange, region });
   const country = countries.find(({ code }) => code === phone.country)!;
@@ -108,7 +131,13 @@ export function PhoneField({ value, onChange, onBlur, region = DEFAULT_REGION, n
             if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
           }}
         >
-          <CountrySelect countries={countries} value={country} onPick={phone.pick} disabled={disabled} dialIsShown={value.typed.trim().startsWith('+')} />
+          <CountrySelect
+            countries={countries}
+            value={country}
+            onPick={phone.pick}
+            disabled={disabled}
+            dialIsShown={value.typed.trim().startsWith('+')}
+          />
           <input
             {...ties}
             type="tel"

@@ -5,13 +5,20 @@ import { PHONE_REGIONS } from './phone-regions.ts';
 
 describe('the list of telephone regions', () => {
   it('is the world as the library knows it', () => {
-    expect(PHONE_REGIONS.map(({ code, dial }) => code + dial)).toEqual(getCountries().map((code) => code + getCountryCallingCode(code)));
+    expect(PHONE_REGIONS.map(({ code, dial }) => code + dial)).toEqual(
+      getCountries().map((code) => code + getCountryCallingCode(code)),
+    );
   });
 });
 
 describe('a telephone number', () => {
   it('is read in the region chosen', () => {
-    expect(readNumber('07700 900923', 'GB')).toEqual({ e164: '+447700900923', formatted: '+44 7700 900923', country: 'GB', national: '7700900923' });
+    expect(readNumber('07700 900923', 'GB')).toEqual({
+      e164: '+447700900923',
+      formatted: '+44 7700 900923',
+      country: 'GB',
+      national: '7700900923',
+    });
     expect(readNumber('06 12 34 56 78', 'FR')).toMatchObject({ e164: '+33612345678', country: 'FR' });
   });
 

@@ -42,7 +42,10 @@ describe('a piece that does not arrive', () => {
     expect([await found, reloads.mock.calls.length]).toEqual(['here', 0]);
   });
 
-  it.each([['the connection returns', () => window.dispatchEvent(new Event('online'))], ['somebody asks', askAgain]])('is asked for at once when %s', async (_when, ask) => {
+  it.each([
+    ['the connection returns', () => window.dispatchEvent(new Event('online'))],
+    ['somebody asks', askAgain],
+  ])('is asked for at once when %s', async (_when, ask) => {
     const { load } = failing(3);
     const found = untilHere(load);
     for (const calls of [2, 3, 4]) {

@@ -13,5 +13,14 @@ const TONES: Record<PillTone, string> = {
 
 /** A state in one or two words. */
 export function Pill({ tone = 'neutral', children }: { tone?: PillTone; children: ReactNode }) {
-  return <span className={cx('inline-flex min-h-6 items-center rounded-full px-2.5 text-xs font-semibold whitespace-nowrap', TONES[tone])}>{children}</span>;
+  return (
+    <span
+      className={cx(
+        'inline-flex min-h-6 items-center rounded-full px-2.5 text-xs font-semibold whitespace-nowrap',
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
 }

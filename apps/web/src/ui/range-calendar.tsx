@@ -1,6 +1,16 @@
 import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { parseDate, type CalendarDate } from '@internationalized/date';
-import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarStateContext, type CalendarCellRenderProps } from 'react-aria-components';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarStateContext,
+  type CalendarCellRenderProps,
+} from 'react-aria-components';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { AriaLocale } from './aria-locale.tsx';
@@ -31,9 +41,14 @@ export interface RangeCalendarProps {
   disabled?: boolean;
 }
 
-const TURN = 'grid size-11 place-items-center rounded-md border border-line-strong bg-surface text-ink transition-colors hover:bg-sunken disabled:border-line disabled:text-ink-3 disabled:hover:bg-surface';
+const TURN =
+  'grid size-11 place-items-center rounded-md border border-line-strong bg-surface text-ink transition-colors hover:bg-sunken disabled:border-line disabled:text-ink-3 disabled:hover:bg-surface';
 
-function dayLook(day: string, range: DayRange | null, { isUnavailable, isOutsideMonth, isDisabled }: CalendarCellRenderProps) {
+function dayLook(
+  day: string,
+  range: DayRange | null,
+  { isUnavailable, isOutsideMonth, isDisabled }: CalendarCellRenderProps,
+) {
   if (isOutsideMonth) return 'invisible';
   const base = 'grid h-11 forced-color-adjust-none place-items-center text-sm outline-offset-[-3px]! cursor-default';
   if (range && day === range.start) return cx(base, 'rounded-s-md bg-brand font-semibold text-on-brand');
@@ -41,7 +56,10 @@ function dayLook(day: string, range: DayRange | null, { isUnavailable, isOutside
   if (range && day > range.start && day < range.end) return cx(base, 'bg-brand-soft text-ink');
   if (isDisabled) return cx(base, 'text-ink-3');
   if (isUnavailable) return cx(base, 'text-ink-2');
-  return cx(base, 'cursor-pointer rounded-md border border-sun bg-sun-soft font-semibold text-sun-text hover:border-sun-text');
+  return cx(
+    base,
+    'cursor-pointer rounded-md border border-sun bg-sun-soft font-semibold text-sun-text hover:border-sun-text',
+  );
 }
 
 interface MonthProps extends Pick<RangeCalendarProps, 'value' | 'blocked'> {
@@ -52,7 +70,9 @@ function Month({ offset, value, blocked }: MonthProps) {
   const id = useId();
   const { locale } = useIntl();
   const first = use(CalendarStateContext)!.visibleRange.start.add({ months: offset });
-  const days = Array.from({ length: first.calendar.getDaysInMonth(first) }, (_, index) => first.add({ days: index }).toString());
+  const days = Array.from({ length: first.calendar.getDaysInMonth(first) }, (_, index) =>
+    first.add({ days: index }).toString(),
+  );
   // Few reasons serve many days, so each stands in the page once.
   const reasons = [...new Set(days.map(blocked))].filter((reason) => reason !== null);
   /** The library names its days but leaves no room for a description. */
@@ -65,12 +85,27 @@ function Month({ offset, value, blocked }: MonthProps) {
   return (
     <div className="grid content-start gap-3">
       <p aria-hidden className="title grid h-11 place-items-center text-lg">
-        {new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.UTC(first.year, first.month - 1, 1))}
+        {new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+          Date.UTC(first.year, first.month - 1, 1),
+        )}
       </p>
-      <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-1">
-        <CalendarGridHeader>{(day) => <CalendarHeaderCell className="pb-1 text-xs font-semibold text-ink-2">{day}</CalendarHeaderCell>}</CalendarGridHeader>
+      <CalendarGrid
+        offset={{ months: offset }}
+        weekdayStyle="short"
+        className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-1"
+      >
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className="pb-1 text-xs font-semibold text-ink-2">{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
         <CalendarGridBody>
-          {(date) => <CalendarCell ref={describe(date)} date={date} data-day={date.month === first.month ? date.toString() : undefined} className={(cell) => dayLook(date.toString(), value, cell)} />}
+          {(date) => (
+            <CalendarCell
+              ref={describe(date)}
+              date={date}
+              data-day={date.month === first.month ? date.toString() : undefined}
+              className={(cell) => dayLook(date.toString(), value, cell)}
+            />
+          )}
         </CalendarGridBody>
       </CalendarGrid>
       {reasons.map((reason, index) => (
@@ -104,15 +139,28 @@ function TurnButtons({ from, until }: Bounds) {
   const isLast = until !== undefined && visibleRange.end.toString() >= until;
   // A button that goes out while it has the focus would take the keyboard's place on the page with it.
   useLayoutEffect(() => {
-    const wasOn = (isFirst && document.activeElement === back.current) || (isLast && document.activeElement === on.current);
+    const wasOn =
+      (isFirst && document.activeElement === back.current) || (isLast && document.activeElement === on.current);
     if (wasOn) setFocused(true);
   }, [isFirst, isLast, setFocused]);
   return (
     <>
-      <Button ref={back} slot="previous" isDisabled={isDisabled || isFirst} aria-label={t('widget.month_before')} className={cx(TURN, 'absolute inset-s-0 top-0')}>
+      <Button
+        ref={back}
+        slot="previous"
+        isDisabled={isDisabled || isFirst}
+        aria-label={t('widget.month_before')}
+        className={cx(TURN, 'absolute inset-s-0 top-0')}
+      >
         <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
       </Button>
-      <Button ref={on} slot="next" isDisabled={isDisabled || isLast} aria-label={t('widget.month_after')} className={cx(TURN, 'absolute inset-e-0 top-0')}>
+      <Button
+        ref={on}
+        slot="next"
+        isDisabled={isDisabled || isLast}
+        aria-label={t('widget.month_after')}
+        className={cx(TURN, 'absolute inset-e-0 top-0')}
+      >
         <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
       </Button>
     </>
@@ -140,8 +188,12 @@ function Legend() {
 /** The day under the pointer or the focus. */
 function usePointedDay() {
   const [day, setDay] = useState<string | null>(null);
-  const take = (event: SyntheticEvent) => setDay((event.target as Element).closest<HTMLElement>('[data-day]')?.dataset.day ?? null);
-  return { day, handlers: { onPointerOver: take, onFocus: take, onPointerLeave: () => setDay(null), onBlur: () => setDay(null) } };
+  const take = (event: SyntheticEvent) =>
+    setDay((event.target as Element).closest<HTMLElement>('[data-day]')?.dataset.day ?? null);
+  return {
+    day,
+    handlers: { onPointerOver: take, onFocus: take, onPointerLeave: () => setDay(null), onBlur: () => setDay(null) },
+  };
 }
 
 /** The day the keys are on. It never leaves the months that can be turned to, whichever key or button asks for it. */
@@ -153,14 +205,27 @@ function useFocusedDay(shown: string | null, { from, until }: Bounds) {
 }
 
 /** Two months side by side, one below the other on a phone. Blocked days can be visited and say why they are blocked. */
-export function RangeCalendar({ label, value, onPick, blocked, from, until, shown, onMonths, disabled }: RangeCalendarProps) {
+export function RangeCalendar({
+  label,
+  value,
+  onPick,
+  blocked,
+  from,
+  until,
+  shown,
+  onMonths,
+  disabled,
+}: RangeCalendarProps) {
   const t = useText();
   const { locale } = useIntl();
   const pointed = usePointedDay();
   const focused = useFocusedDay(shown, { from, until });
   const why = pointed.day && blocked(pointed.day);
   // The last month comes second, so that what is shown beside it can be chosen too.
-  const isLastMonth = until !== undefined && focused.day.toString().slice(0, 7) === until.slice(0, 7) && from.slice(0, 7) < until.slice(0, 7);
+  const isLastMonth =
+    until !== undefined &&
+    focused.day.toString().slice(0, 7) === until.slice(0, 7) &&
+    from.slice(0, 7) < until.slice(0, 7);
   return (
     <div className="grid gap-4">
       <AriaLocale>

@@ -17,7 +17,9 @@ export function RangeDropdown({ hint, error, required, className, ...picker }: R
   const { locale } = useIntl();
   const { whole, isOpen, toggle, leave, close } = useDropdown();
   const { label, value, disabled } = picker;
-  const words = value ? t('widget.range_said', { start: writeDay(value.start, locale), end: writeDay(value.end, locale) }) : t('widget.range_choose');
+  const words = value
+    ? t('widget.range_said', { start: writeDay(value.start, locale), end: writeDay(value.end, locale) })
+    : t('widget.range_choose');
   return (
     <Field {...{ label, hint, error, required, className }}>
       {({ id, 'aria-describedby': describedBy }) => (
@@ -37,13 +39,26 @@ export function RangeDropdown({ hint, error, required, className, ...picker }: R
             aria-describedby={describedBy}
             aria-label={`${label}: ${words}`}
             onClick={toggle}
-            className={cx(CONTROL_FRAME, 'flex items-center justify-between gap-3 py-2 text-start', error && 'border-2 border-danger px-[13px]')}
+            className={cx(
+              CONTROL_FRAME,
+              'flex items-center justify-between gap-3 py-2 text-start',
+              error && 'border-2 border-danger px-[13px]',
+            )}
           >
             <span className={cx('min-w-0', !value && 'text-ink-3')}>{words}</span>
             <CalendarDays aria-hidden className="size-5 shrink-0 text-ink-3" />
           </button>
           {isOpen && (
-            <div id={panel} role="dialog" aria-label={label} tabIndex={-1} className={cx(POPUP, 'absolute inset-s-0 top-full z-20 mt-1 grid w-full gap-5 p-4! outline-none md:w-[min(46rem,calc(100vw-8rem))] md:p-6!')}>
+            <div
+              id={panel}
+              role="dialog"
+              aria-label={label}
+              tabIndex={-1}
+              className={cx(
+                POPUP,
+                'absolute inset-s-0 top-full z-20 mt-1 grid w-full gap-5 p-4! outline-none md:w-[min(46rem,calc(100vw-8rem))] md:p-6!',
+              )}
+            >
               <RangePicker {...picker} />
               <div className="flex justify-end">
                 <Button onClick={close}>{t('widget.ok')}</Button>

@@ -106,11 +106,15 @@ function Summary({ value, cleared, onClear, disabled }: SummaryProps) {
       <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         {value ? (
           <>
-            <span className="font-semibold">{t('widget.range_said', { start: writeDay(value.start, locale), end: writeDay(value.end, locale) })}</span>
+            <span className="font-semibold">
+              {t('widget.range_said', { start: writeDay(value.start, locale), end: writeDay(value.end, locale) })}
+            </span>
             <Pill tone="brand">{t('widget.nights', { count: nights })}</Pill>
           </>
         ) : (
-          <span className={cleared ? 'text-ink' : 'text-ink-2'}>{t(cleared ? `widget.range_cleared_${cleared}` : 'widget.range_none')}</span>
+          <span className={cleared ? 'text-ink' : 'text-ink-2'}>
+            {t(cleared ? `widget.range_cleared_${cleared}` : 'widget.range_none')}
+          </span>
         )}
       </p>
       {value && (
@@ -122,7 +126,15 @@ function Summary({ value, cleared, onClear, disabled }: SummaryProps) {
   );
 }
 
-function ShareControl({ value, disabled, onChange }: { value: boolean; disabled: boolean | undefined; onChange(share: boolean): void }) {
+function ShareControl({
+  value,
+  disabled,
+  onChange,
+}: {
+  value: boolean;
+  disabled: boolean | undefined;
+  onChange(share: boolean): void;
+}) {
   const t = useText();
   return (
     <fieldset>
@@ -134,7 +146,26 @@ function ShareControl({ value, disabled, onChange }: { value: boolean; disabled:
 
 /** When somebody comes and goes: a length, a first day pressed or typed, and the last day follows. */
 export function RangePicker(props: RangePickerProps) {
-  const { label, hint, error, required, className, value, onChange, durations, duration, onDuration, share, onShare, blocked, from, until, onMonths, loading = false, disabled } = props;
+  const {
+    label,
+    hint,
+    error,
+    required,
+    className,
+    value,
+    onChange,
+    durations,
+    duration,
+    onDuration,
+    share,
+    onShare,
+    blocked,
+    from,
+    until,
+    onMonths,
+    loading = false,
+    disabled,
+  } = props;
   const t = useText();
   const [cleared, setCleared] = useState<Cleared | null>(null);
   const isOff = disabled || loading;
@@ -172,8 +203,25 @@ export function RangePicker(props: RangePickerProps) {
             />
           )}
         </div>
-        <DateBoxes label={t('widget.range_start')} value={typed.parts} onChange={typed.change} onBlur={typed.leave} disabled={isOff} error={typed.problem} />
-        <RangeCalendar label={label} value={value} onPick={pick} blocked={blocked} from={from} until={until} shown={value?.start ?? typed.day} onMonths={onMonths} disabled={isOff} />
+        <DateBoxes
+          label={t('widget.range_start')}
+          value={typed.parts}
+          onChange={typed.change}
+          onBlur={typed.leave}
+          disabled={isOff}
+          error={typed.problem}
+        />
+        <RangeCalendar
+          label={label}
+          value={value}
+          onPick={pick}
+          blocked={blocked}
+          from={from}
+          until={until}
+          shown={value?.start ?? typed.day}
+          onMonths={onMonths}
+          disabled={isOff}
+        />
         {loading && (
           <p role="status" className="text-sm text-ink-2">
             {t('ui.loading')}

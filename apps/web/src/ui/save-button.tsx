@@ -17,7 +17,11 @@ export function SaveButton({ state, label, busyLabel, savedLabel, ...rest }: Sav
   const t = useText();
   const saved = savedLabel ?? t('ui.saved');
   const words = [label ?? t('ui.save'), busyLabel ?? t('ui.please_wait'), saved][state];
-  const icons = [null, <LoaderCircle key="busy" aria-hidden className="size-5 shrink-0 animate-spin" />, <Check key="saved" aria-hidden className="size-5 shrink-0" />];
+  const icons = [
+    null,
+    <LoaderCircle key="busy" aria-hidden className="size-5 shrink-0 animate-spin" />,
+    <Check key="saved" aria-hidden className="size-5 shrink-0" />,
+  ];
   return (
     <>
       <Button

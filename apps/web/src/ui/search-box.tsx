@@ -66,7 +66,11 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 300, cl
         className={cx(CONTROL, 'ps-10! pe-11! [&::-webkit-search-cancel-button]:hidden')}
       />
       {typed && (
-        <IconButton label={t('ui.clear_search')} onClick={clear} className="absolute inset-e-1 inset-y-0 my-auto size-8">
+        <IconButton
+          label={t('ui.clear_search')}
+          onClick={clear}
+          className="absolute inset-e-1 inset-y-0 my-auto size-8"
+        >
           <X aria-hidden className="size-4" />
         </IconButton>
       )}

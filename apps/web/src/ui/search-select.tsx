@@ -33,7 +33,12 @@ export interface SearchSelectProps extends FieldWords {
 const PAUSE = 200;
 
 /** The answers to what is typed, the latest question winning; null while the first is on its way. */
-function useFound({ find, pause = PAUSE, text, isAsking }: Pick<SearchSelectProps, 'find' | 'pause'> & { text: string; isAsking: boolean }) {
+function useFound({
+  find,
+  pause = PAUSE,
+  text,
+  isAsking,
+}: Pick<SearchSelectProps, 'find' | 'pause'> & { text: string; isAsking: boolean }) {
   const [found, setFound] = useState<readonly Found[] | null>(null);
   useEffect(() => {
     if (!isAsking) return;
@@ -88,7 +93,20 @@ function useSearchSelect({ value, onChange, find, pause, least, keepTyped = fals
     event.preventDefault();
     event.stopPropagation();
   };
-  return { text: typed ?? value?.label ?? '', open, active, found, isShort, options, setOpen, setActive, close, pick, type, onKeyDown };
+  return {
+    text: typed ?? value?.label ?? '',
+    open,
+    active,
+    found,
+    isShort,
+    options,
+    setOpen,
+    setActive,
+    close,
+    pick,
+    type,
+    onKeyDown,
+  };
 }
 
 interface ListProps {
@@ -115,7 +133,14 @@ function FoundList({ id, label, options, chosen, active, instead, isInline, onPi
     list.current?.scrollIntoView({ block: 'nearest' });
   }, [options.length]);
   return (
-    <div ref={list} className={cx(POPUP, 'mt-1 max-h-64 scroll-my-4 overflow-y-auto', !isInline && 'absolute inset-x-0 top-full z-10')}>
+    <div
+      ref={list}
+      className={cx(
+        POPUP,
+        'mt-1 max-h-64 scroll-my-4 overflow-y-auto',
+        !isInline && 'absolute inset-x-0 top-full z-10',
+      )}
+    >
       {instead !== null && <p className="px-3 py-2 text-sm text-ink-2">{instead}</p>}
       <div id={id} role="listbox" aria-label={label}>
         {options.map((option, index) => (
@@ -145,12 +170,32 @@ function FoundList({ id, label, options, chosen, active, instead, isInline, onPi
 }
 
 /** A choice from more than a list can show: type a few letters, pick what is found. */
-export function SearchSelect({ value, onChange, onBlur, find, empty, placeholder, name, pause, least, keepTyped, ...words }: SearchSelectProps) {
+export function SearchSelect({
+  value,
+  onChange,
+  onBlur,
+  find,
+  empty,
+  placeholder,
+  name,
+  pause,
+  least,
+  keepTyped,
+  ...words
+}: SearchSelectProps) {
   const t = useText();
   const list = useId();
   const box = useSearchSelect({ value, onChange, find, pause, least, keepTyped });
   const { open, active, found, isShort, options } = box;
-  const instead = isShort ? (least?.said ?? null) : found === null ? (open ? t('ui.loading') : null) : options.length === 0 ? empty : null;
+  const instead = isShort
+    ? (least?.said ?? null)
+    : found === null
+      ? open
+        ? t('ui.loading')
+        : null
+      : options.length === 0
+        ? empty
+        : null;
   // With what was typed, what was said of it stays: a line that goes when the box is left would pull away what is pressed below.
   const isSaid = instead !== null && (keepTyped ? box.text !== '' : open);
   const isShown = isSaid || (open && options.length > 0);
@@ -181,8 +226,23 @@ export function SearchSelect({ value, onChange, onBlur, find, empty, placeholder
             }}
             className={cx(CONTROL, 'pe-11!')}
           />
-          <ChevronDown aria-hidden className="pointer-events-none absolute inset-e-3.5 top-0 h-(--control) w-4 text-ink-3" />
-          {isShown && <FoundList id={list} label={words.label} options={options} chosen={value?.value} active={active} instead={instead} isInline={Boolean(keepTyped) && options.length === 0} onPick={box.pick} onPoint={box.setActive} />}
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-e-3.5 top-0 h-(--control) w-4 text-ink-3"
+          />
+          {isShown && (
+            <FoundList
+              id={list}
+              label={words.label}
+              options={options}
+              chosen={value?.value}
+              active={active}
+              instead={instead}
+              isInline={Boolean(keepTyped) && options.length === 0}
+              onPick={box.pick}
+              onPoint={box.setActive}
+            />
+          )}
           <span role="status" className="sr-only">
             {isShown && instead}
           </span>

@@ -1,5 +1,15 @@
 import { useState } from 'react';
-import { Button, FieldError, Label, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue, Text } from 'react-aria-components';
+import {
+  Button,
+  FieldError,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+  Text,
+} from 'react-aria-components';
 import { Check, ChevronDown, CircleAlert } from 'lucide-react';
 import { AriaLocale } from './aria-locale.tsx';
 import { cx } from './class-names.ts';
@@ -29,7 +39,17 @@ const TRIGGER = cx(
   'transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-2',
 );
 
-export function Select<V extends string>({ options, value, onChange, onBlur, name, placeholder, disabled, inline, ...words }: SelectProps<V>) {
+export function Select<V extends string>({
+  options,
+  value,
+  onChange,
+  onBlur,
+  name,
+  placeholder,
+  disabled,
+  inline,
+  ...words
+}: SelectProps<V>) {
   const t = useText();
   const [open, setOpen] = useState(false);
   // A closed list builds only the item it shows: hundreds of countries would cost every page that has a telephone number.
@@ -61,9 +81,16 @@ export function Select<V extends string>({ options, value, onChange, onBlur, nam
             {words.hint}
           </Text>
         )}
-        <Button className={cx(TRIGGER, words.error ? 'border-2 border-danger px-[13px]' : 'border border-line-strong px-3.5 hover:border-ink-2')}>
+        <Button
+          className={cx(
+            TRIGGER,
+            words.error ? 'border-2 border-danger px-[13px]' : 'border border-line-strong px-3.5 hover:border-ink-2',
+          )}
+        >
           {/* Only the words: the item itself also carries the tick of the list. */}
-          <SelectValue className="truncate placeholder-shown:text-ink-3">{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
+          <SelectValue className="truncate placeholder-shown:text-ink-3">
+            {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
+          </SelectValue>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
         </Button>
         {words.error && (
@@ -76,9 +103,16 @@ export function Select<V extends string>({ options, value, onChange, onBlur, nam
           </FieldError>
         )}
         <Popover className={cx(POPUP, 'min-w-(--trigger-width)')}>
-          <ListBox items={items.map((item) => ({ ...item, id: item.value }))} className="max-h-80 overflow-auto outline-none">
+          <ListBox
+            items={items.map((item) => ({ ...item, id: item.value }))}
+            className="max-h-80 overflow-auto outline-none"
+          >
             {(item) => (
-              <ListBoxItem id={item.value} textValue={item.label} className={cx(POPUP_ITEM, 'group justify-between selected:font-semibold')}>
+              <ListBoxItem
+                id={item.value}
+                textValue={item.label}
+                className={cx(POPUP_ITEM, 'group justify-between selected:font-semibold')}
+              >
                 {item.label}
                 <Check aria-hidden className="size-4 shrink-0 text-brand-text opacity-0 group-selected:opacity-100" />
               </ListBoxItem>

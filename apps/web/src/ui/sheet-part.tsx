@@ -10,7 +10,10 @@ export interface SheetPartProps {
 export function SheetPart({ title, note, children }: SheetPartProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 border-line pt-6 not-first:border-t first:pt-0">
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 border-line pt-6 not-first:border-t first:pt-0"
+    >
       <div className="grid gap-1">
         <h3 id={id} className="font-semibold">
           {title}

@@ -17,7 +17,13 @@ export function Sheet({ title, note, actions, level = 2, children, className }: 
   const id = useId();
   const Heading = `h${level}` as const;
   return (
-    <section aria-labelledby={title ? id : undefined} className={cx('grid content-start gap-6 rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-8', className)}>
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={cx(
+        'grid content-start gap-6 rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-8',
+        className,
+      )}
+    >
       {(title || actions) && (
         <header className="flex items-start justify-between gap-4">
           <div className="grid min-w-0 flex-1 gap-1">

@@ -6,7 +6,10 @@ export const MAIN_ID = 'main';
 export function SkipLink() {
   const t = useText();
   return (
-    <a href={`#${MAIN_ID}`} className="rounded-md bg-surface px-4 py-3 font-semibold text-brand-text shadow-lift not-focus:sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50">
+    <a
+      href={`#${MAIN_ID}`}
+      className="rounded-md bg-surface px-4 py-3 font-semibold text-brand-text shadow-lift not-focus:sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50"
+    >
       {t('ui.skip_to_content')}
     </a>
   );

@@ -38,7 +38,8 @@ function useDrag(onMove: (from: number, to: number) => void, clamp: (to: number)
       event.currentTarget.setPointerCapture(event.pointerId);
       setDrag({ from, to: from });
     },
-    onPointerMove: (event: PointerEvent) => drag && list.current && setDrag({ from: drag.from, to: clamp(placeAt(list.current, drag.from, event.clientY)) }),
+    onPointerMove: (event: PointerEvent) =>
+      drag && list.current && setDrag({ from: drag.from, to: clamp(placeAt(list.current, drag.from, event.clientY)) }),
     onPointerUp() {
       if (drag && drag.to !== drag.from) onMove(drag.from, drag.to);
       setDrag(null);
@@ -67,10 +68,22 @@ function Arrows({ name, up, down, onPress }: { name: string; up: boolean; down: 
   const t = useText();
   return (
     <span data-arrows className="ms-auto flex shrink-0">
-      <IconButton data-way="up" label={t('sort.up', { name })} disabled={!up} onClick={() => onPress('up')} className="disabled:invisible">
+      <IconButton
+        data-way="up"
+        label={t('sort.up', { name })}
+        disabled={!up}
+        onClick={() => onPress('up')}
+        className="disabled:invisible"
+      >
         <ArrowUp aria-hidden className="size-4" />
       </IconButton>
-      <IconButton data-way="down" label={t('sort.down', { name })} disabled={!down} onClick={() => onPress('down')} className="disabled:invisible">
+      <IconButton
+        data-way="down"
+        label={t('sort.down', { name })}
+        disabled={!down}
+        onClick={() => onPress('down')}
+        className="disabled:invisible"
+      >
         <ArrowDown aria-hidden className="size-4" />
       </IconButton>
     </span>
@@ -78,7 +91,15 @@ function Arrows({ name, up, down, onPress }: { name: string; up: boolean; down: 
 }
 
 /** A list whose order matters: drag a row by its handle, or press its arrows. */
-export function SortableList<T>({ label, items, nameOf, isFixed = () => false, onMove, roomy = false, children }: SortableListProps<T>) {
+export function SortableList<T>({
+  label,
+  items,
+  nameOf,
+  isFixed = () => false,
+  onMove,
+  roomy = false,
+  children,
+}: SortableListProps<T>) {
   const t = useText();
   const [said, setSaid] = useState('');
   // The arrow that was pressed moves along with its row, and the focus with it.
@@ -95,7 +116,9 @@ export function SortableList<T>({ label, items, nameOf, isFixed = () => false, o
     if (!pressed) return;
     // A row may hold a list of its own, whose arrows are not meant.
     const own = list.current?.children[pressed.row]?.querySelector(':scope > [data-arrows]');
-    const arrow = own?.querySelector<HTMLElement>(`[data-way="${pressed.way}"]:enabled`) ?? own?.querySelector<HTMLElement>('[data-way]:enabled');
+    const arrow =
+      own?.querySelector<HTMLElement>(`[data-way="${pressed.way}"]:enabled`) ??
+      own?.querySelector<HTMLElement>('[data-way]:enabled');
     arrow?.focus();
   }, [pressed, list]);
   const press = (from: number, way: Way) => {
@@ -112,12 +135,31 @@ export function SortableList<T>({ label, items, nameOf, isFixed = () => false, o
           const drop = dropOf(drag, index);
           return (
             // A row is its place: what it holds is bound to it by path.
-            <li key={index} className={cx('flex items-start gap-x-1 rounded-md border border-line bg-surface p-1', roomy && 'max-sm:flex-wrap', drop && DROP[drop], drag?.from === index && 'bg-sunken')}>
-              <span aria-hidden {...(fixed ? {} : handle(index))} className={cx('grid size-9 shrink-0 touch-none place-items-center text-ink-3', fixed ? 'invisible' : 'cursor-grab active:cursor-grabbing')}>
+            <li
+              key={index}
+              className={cx(
+                'flex items-start gap-x-1 rounded-md border border-line bg-surface p-1',
+                roomy && 'max-sm:flex-wrap',
+                drop && DROP[drop],
+                drag?.from === index && 'bg-sunken',
+              )}
+            >
+              <span
+                aria-hidden
+                {...(fixed ? {} : handle(index))}
+                className={cx(
+                  'grid size-9 shrink-0 touch-none place-items-center text-ink-3',
+                  fixed ? 'invisible' : 'cursor-grab active:cursor-grabbing',
+                )}
+              >
                 <GripVertical className="size-4" />
               </span>
-              <div className={cx('min-w-0 flex-1', roomy && 'max-sm:order-last max-sm:basis-full')}>{children(item, index)}</div>
-              {!fixed && <Arrows name={name} up={index > first} down={index < last} onPress={(way) => press(index, way)} />}
+              <div className={cx('min-w-0 flex-1', roomy && 'max-sm:order-last max-sm:basis-full')}>
+                {children(item, index)}
+              </div>
+              {!fixed && (
+                <Arrows name={name} up={index > first} down={index < last} onPress={(way) => press(index, way)} />
+              )}
             </li>
           );
         })}

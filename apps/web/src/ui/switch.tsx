@@ -22,7 +22,13 @@ const TRACK = cx(
 export function Switch({ label, note, checked, onChange, disabled, changed }: SwitchProps) {
   const id = useId();
   return (
-    <label className={cx('flex min-h-13 cursor-pointer items-center justify-between gap-4 px-4 py-2.5 has-disabled:cursor-default', changed && 'bg-sun-soft')} data-changed={changed || undefined}>
+    <label
+      className={cx(
+        'flex min-h-13 cursor-pointer items-center justify-between gap-4 px-4 py-2.5 has-disabled:cursor-default',
+        changed && 'bg-sun-soft',
+      )}
+      data-changed={changed || undefined}
+    >
       <span className="grid min-w-0 gap-0.5">
         <span id={`${id}-label`} className="font-semibold">
           {label}

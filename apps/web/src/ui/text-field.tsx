@@ -16,15 +16,41 @@ export interface TextFieldProps extends FieldWords, Native<InputHTMLAttributes<H
 
 const WIDTHS = { full: '', medium: 'max-w-72', short: 'max-w-36' };
 
-export function TextField({ label, hint, error, required, className, onChange, width = 'full', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  onChange,
+  width = 'full',
+  ...rest
+}: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, required, className }}>
-      {(ties) => <input type="text" {...rest} {...ties} onChange={(event) => onChange(event.target.value)} className={cx(CONTROL, WIDTHS[width])} />}
+      {(ties) => (
+        <input
+          type="text"
+          {...rest}
+          {...ties}
+          onChange={(event) => onChange(event.target.value)}
+          className={cx(CONTROL, WIDTHS[width])}
+        />
+      )}
     </Field>
   );
 }
 
-export function PasswordField({ label, hint, error, required, className, onChange, width: _width, ...rest }: TextFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  onChange,
+  width: _width,
+  ...rest
+}: TextFieldProps) {
   const t = useText();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -41,7 +67,11 @@ export function PasswordField({ label, hint, error, required, className, onChang
             onChange={(event) => onChange(event.target.value)}
             className={cx(CONTROL, 'pe-12')}
           />
-          <IconButton label={t(shown ? 'ui.hide_password' : 'ui.show_password')} onClick={() => setShown(!shown)} className="absolute inset-e-1.5 inset-y-0 my-auto">
+          <IconButton
+            label={t(shown ? 'ui.hide_password' : 'ui.show_password')}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-e-1.5 inset-y-0 my-auto"
+          >
             <Icon aria-hidden className="size-5" />
           </IconButton>
         </div>
@@ -60,7 +90,14 @@ export function TextArea({ label, hint, error, required, className, onChange, ro
     <Field {...{ label, hint, error, required, className }}>
       {(ties) => (
         // The box grows with its text, from the height that the rows ask for.
-        <textarea {...rest} {...ties} rows={rows} style={{ minBlockSize: `calc(${rows}lh + 1.375rem)` }} onChange={(event) => onChange(event.target.value)} className={cx(CONTROL, 'field-sizing-content resize-y py-2.5')} />
+        <textarea
+          {...rest}
+          {...ties}
+          rows={rows}
+          style={{ minBlockSize: `calc(${rows}lh + 1.375rem)` }}
+          onChange={(event) => onChange(event.target.value)}
+          className={cx(CONTROL, 'field-sizing-content resize-y py-2.5')}
+        />
       )}
     </Field>
   );

@@ -24,15 +24,43 @@ export function minutesOf(step: 5 | 15, current: string): string[] {
 }
 
 /** A time of day in two lists. The hour comes first; until then there are no minutes to choose. */
-export function TimePicker({ value, onChange, onBlur, step = 15, disabled, invalid = false, ...words }: TimePickerProps) {
+export function TimePicker({
+  value,
+  onChange,
+  onBlur,
+  step = 15,
+  disabled,
+  invalid = false,
+  ...words
+}: TimePickerProps) {
   const t = useText();
   const id = useId();
   const [hour = '', minute = ''] = value.split(':');
-  const state = { 'aria-invalid': words.error || invalid ? (true as const) : undefined, 'aria-required': words.required || undefined };
-  const options = (values: readonly string[]) => [{ value: '', label: '–' }, ...values.map((one) => ({ value: one, label: one }))];
+  const state = {
+    'aria-invalid': words.error || invalid ? (true as const) : undefined,
+    'aria-required': words.required || undefined,
+  };
+  const options = (values: readonly string[]) => [
+    { value: '', label: '–' },
+    ...values.map((one) => ({ value: one, label: one })),
+  ];
   const boxes = [
-    { part: 'hour', label: t('widget.hour'), value: hour, options: options(HOURS), off: disabled, take: (next: string) => onChange(next && `${next}:${minute || '00'}`) },
-    { part: 'minute', label: t('widget.minute'), value: minute, options: options(minutesOf(step, minute)), off: disabled || hour === '', take: (next: string) => onChange(next && `${hour}:${next}`) },
+    {
+      part: 'hour',
+      label: t('widget.hour'),
+      value: hour,
+      options: options(HOURS),
+      off: disabled,
+      take: (next: string) => onChange(next && `${next}:${minute || '00'}`),
+    },
+    {
+      part: 'minute',
+      label: t('widget.minute'),
+      value: minute,
+      options: options(minutesOf(step, minute)),
+      off: disabled || hour === '',
+      take: (next: string) => onChange(next && `${hour}:${next}`),
+    },
   ];
   return (
     <FieldGroup {...words}>
@@ -47,7 +75,14 @@ export function TimePicker({ value, onChange, onBlur, step = 15, disabled, inval
             <label htmlFor={`${id}-${box.part}`} className="text-sm text-ink-2">
               {box.label}
             </label>
-            <NativeSelect id={`${id}-${box.part}`} {...state} disabled={box.off} options={box.options} value={box.value} onChange={box.take} />
+            <NativeSelect
+              id={`${id}-${box.part}`}
+              {...state}
+              disabled={box.off}
+              options={box.options}
+              value={box.value}
+              onChange={box.take}
+            />
           </div>
         ))}
       </div>

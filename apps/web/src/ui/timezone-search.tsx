@@ -29,7 +29,10 @@ const found = ({ name, display_text }: Timezone): Found => ({ value: name, label
 /** A time zone found by its words. Must be given the same list as long as it has not changed. */
 export function TimezoneSearch({ timezones, value, onChange, label, ...rest }: TimezoneSearchProps) {
   const t = useText();
-  const find = useCallback((typed: string) => Promise.resolve(matchTimezones(timezones, typed).map(found)), [timezones]);
+  const find = useCallback(
+    (typed: string) => Promise.resolve(matchTimezones(timezones, typed).map(found)),
+    [timezones],
+  );
   const chosen = timezones.find(({ name }) => name === value);
   return (
     <SearchSelect

@@ -16,11 +16,21 @@ export function Tip({ label, children }: TipProps) {
   const back = () => setAway(false);
   return (
     <span className="group/tip inline-flex align-middle sm:relative">
-      <button type="button" aria-label={label} onKeyDown={putAway} onFocus={back} onPointerEnter={back} className="grid size-6 place-items-center rounded-sm text-ink-3 hover:text-ink">
+      <button
+        type="button"
+        aria-label={label}
+        onKeyDown={putAway}
+        onFocus={back}
+        onPointerEnter={back}
+        className="grid size-6 place-items-center rounded-sm text-ink-3 hover:text-ink"
+      >
         {children}
       </button>
       {!isAway && (
-        <span aria-hidden className="invisible absolute inset-s-0 top-full z-10 max-w-full rounded-md sm:inset-s-auto sm:inset-e-0 sm:w-max sm:max-w-64 border border-line bg-surface px-3 py-1.5 text-sm text-ink shadow-lift group-hover/tip:visible group-focus-within/tip:visible">
+        <span
+          aria-hidden
+          className="invisible absolute inset-s-0 top-full z-10 max-w-full rounded-md sm:inset-s-auto sm:inset-e-0 sm:w-max sm:max-w-64 border border-line bg-surface px-3 py-1.5 text-sm text-ink shadow-lift group-hover/tip:visible group-focus-within/tip:visible"
+        >
           {label}
         </span>
       )}

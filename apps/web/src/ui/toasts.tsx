@@ -86,7 +86,13 @@ function Toast({ entry }: { entry: ToastEntry }) {
 export function Toasts() {
   const current = useSyncExternalStore(subscribe, () => entries);
   return (
-    <div role="status" aria-atomic="false" aria-relevant="additions text" data-print="no" className="pointer-events-none fixed inset-x-4 top-4 z-50 sm:start-auto sm:w-88">
+    <div
+      role="status"
+      aria-atomic="false"
+      aria-relevant="additions text"
+      data-print="no"
+      className="pointer-events-none fixed inset-x-4 top-4 z-50 sm:start-auto sm:w-88"
+    >
       {current.length > 0 && (
         <ul className="grid gap-2">
           {current.map((entry) => (

@@ -12,7 +12,10 @@ export function Trail({ entries }: { entries: readonly TrailEntry[] }) {
   return (
     <ol className="grid">
       {entries.map(({ id, at, shownAt, sentence, details }) => (
-        <li key={id} className="grid gap-x-6 gap-y-0.5 border-line py-3 text-sm not-last:border-b sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <li
+          key={id}
+          className="grid gap-x-6 gap-y-0.5 border-line py-3 text-sm not-last:border-b sm:grid-cols-[10rem_minmax(0,1fr)]"
+        >
           <time dateTime={at} className="text-ink-3 tabular-nums">
             {shownAt}
           </time>

@@ -21,7 +21,8 @@ export function findTyped(options: readonly Typable[], typed: string, current: n
   const start = isOneLetter ? current + 1 : Math.max(current, 0);
   const order = options.map((_, index) => (start + index) % options.length);
   const byName = (text: string) => order.find((index) => plain(options[index]!.name).startsWith(text));
-  const byOther = (text: string) => order.find((index) => options[index]!.also?.some((word) => plain(word).startsWith(text)));
+  const byOther = (text: string) =>
+    order.find((index) => options[index]!.also?.some((word) => plain(word).startsWith(text)));
   return byName(wanted) ?? byOther(wanted) ?? (isOneLetter ? byName(wanted.charAt(0)) : undefined);
 }
 

@@ -19,7 +19,11 @@ function nearest(cells: readonly HTMLElement[], [row, column]: Place, [down, rig
 
 const STEPS: Record<string, Place> = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] };
 
-function target(cells: readonly HTMLElement[], from: HTMLElement, { key, ctrlKey }: KeyboardEvent): HTMLElement | undefined {
+function target(
+  cells: readonly HTMLElement[],
+  from: HTMLElement,
+  { key, ctrlKey }: KeyboardEvent,
+): HTMLElement | undefined {
   const place = placeOf(from);
   const step = STEPS[key];
   if (step) return nearest(cells, place, getComputedStyle(from).direction === 'rtl' ? [step[0], -step[1]] : step);

@@ -12,7 +12,10 @@ interface Answer {
 }
 
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(address: string): string }): { createScriptURL(address: string): string };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): string };
 }
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
@@ -38,13 +41,18 @@ export function useStrength(password: string, personal: readonly string[]): Stre
     if (password === '') return;
     const timer = setTimeout(() => {
       worker.current ??= openJudge();
-      worker.current.onmessage = ({ data }: MessageEvent<Answer>) => data.number === asked.current && setStrength(data.strength);
+      worker.current.onmessage = ({ data }: MessageEvent<Answer>) =>
+        data.number === asked.current && setStrength(data.strength);
       worker.current.onerror = () => {
         // It did not arrive, so the next letter asks for it again.
         worker.current = undefined;
         setStrength(null);
       };
-      worker.current.postMessage({ number, password, personal: known === '' ? [] : known.split('\n') } satisfies StrengthQuestion);
+      worker.current.postMessage({
+        number,
+        password,
+        personal: known === '' ? [] : known.split('\n'),
+      } satisfies StrengthQuestion);
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [password, known]);

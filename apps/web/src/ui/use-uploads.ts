@@ -15,7 +15,10 @@ export interface AttachedFile {
 }
 
 /** Sends one file, tells how far it is (0 to 1), and rejects when it was not taken. */
-export type UploadFile = (file: File, options: { signal: AbortSignal; onProgress(share: number): void }) => Promise<AttachedFile>;
+export type UploadFile = (
+  file: File,
+  options: { signal: AbortSignal; onProgress(share: number): void },
+) => Promise<AttachedFile>;
 
 export interface Upload {
   key: number;
@@ -78,7 +81,9 @@ function useRefusal({ multiple, accept, maxBytes }: Pick<UploadsOptions, 'multip
   return (file: File, place: number): string | undefined => {
     if (!multiple && place > 0) return t('widget.file_only_one');
     if (!isAccepted(accept, file)) return t('widget.file_wrong_kind');
-    return maxBytes !== null && file.size > maxBytes ? t('widget.file_too_large', { size: formatSize(maxBytes, locale) }) : undefined;
+    return maxBytes !== null && file.size > maxBytes
+      ? t('widget.file_too_large', { size: formatSize(maxBytes, locale) })
+      : undefined;
   };
 }
 
@@ -92,7 +97,8 @@ export function useUploads({ files, onChange, upload, multiple, accept, maxBytes
   const hand = useFiles({ files, onChange });
   const running = useRef(new Map<number, AbortController>());
 
-  const change = (key: number, part: Partial<Upload>) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const change = (key: number, part: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const forget = (key: number) => {
     running.current.get(key)?.abort();
     running.current.delete(key);
@@ -138,5 +144,14 @@ export function useUploads({ files, onChange, upload, multiple, accept, maxBytes
     setSaid('');
   };
   const remove = (id: AttachedFile['id']) => hand((before) => before.filter((file) => file.id !== id));
-  return { uploads, said, previews: previews.byId, isUploading: uploads.some(({ problem }) => problem === undefined), add, retry, cancel, remove };
+  return {
+    uploads,
+    said,
+    previews: previews.byId,
+    isUploading: uploads.some(({ problem }) => problem === undefined),
+    add,
+    retry,
+    cancel,
+    remove,
+  };
 }

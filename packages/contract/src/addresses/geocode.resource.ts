@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
 
-const suggestion = z.object({ name: z.string(), type: z.literal('address'), retrieve_url: z.string().describe('Follow it as it is: it answers the whole address.') });
+const suggestion = z.object({
+  name: z.string(),
+  type: z.literal('address'),
+  retrieve_url: z.string().describe('Follow it as it is: it answers the whole address.'),
+});
 
 /** The lines of an address as the form has them; a line that is not known is empty. */
 const address = z.object({
@@ -25,7 +29,11 @@ export const geocode = defineCalls({
       method: 'GET',
       path: '',
       summary: 'Suggestions, best first; none while the service behind it does not answer',
-      query: z.strictObject({ q: z.string().trim().max(200), type: z.literal('address').optional(), usePca: z.enum(['true', 'false', '1', '0']).optional() }),
+      query: z.strictObject({
+        q: z.string().trim().max(200),
+        type: z.literal('address').optional(),
+        usePca: z.enum(['true', 'false', '1', '0']).optional(),
+      }),
       output: z.array(suggestion),
       errors: ['too_many_requests'],
     }),

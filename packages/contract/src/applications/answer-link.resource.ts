@@ -36,7 +36,12 @@ export const referenceLink = defineCalls({
       path: 'open',
       summary: 'Who is asking, and about whom',
       input: z.strictObject({ token }),
-      output: z.object({ ...asked, reference_length: z.int().describe('Months for which a referee should have known the applicant; 0 where it does not matter.') }),
+      output: z.object({
+        ...asked,
+        reference_length: z
+          .int()
+          .describe('Months for which a referee should have known the applicant; 0 where it does not matter.'),
+      }),
       errors,
       status: 200,
       replay: false,
@@ -48,14 +53,24 @@ export const referenceLink = defineCalls({
       input: z.strictObject({
         token,
         relationship: needed(200),
-        known_months: z.int({ error: 'Please enter a number' }).min(0, { error: 'Please enter a number' }).max(1200, { error: 'Please enter a number' }),
+        known_months: z
+          .int({ error: 'Please enter a number' })
+          .min(0, { error: 'Please enter a number' })
+          .max(1200, { error: 'Please enter a number' }),
         text: needed(10_000),
         recommends: z.enum(['yes', 'no', 'unsure'], { error: 'Please select an option' }),
       }),
       errors,
       ...done,
     }),
-    decline: operation({ method: 'POST', path: 'decline', summary: 'Would rather not answer', input: z.strictObject({ token, reason: z.string().trim().max(2000).default('') }), errors, ...done }),
+    decline: operation({
+      method: 'POST',
+      path: 'decline',
+      summary: 'Would rather not answer',
+      input: z.strictObject({ token, reason: z.string().trim().max(2000).default('') }),
+      errors,
+      ...done,
+    }),
     correct,
   },
 });
@@ -80,7 +95,11 @@ export const parentalConsentLink = defineCalls({
       method: 'POST',
       path: 'answer',
       summary: 'Agrees or refuses; once',
-      input: z.strictObject({ token, agrees: z.boolean({ error: 'Please select an option' }), note: z.string().trim().max(2000).default('') }),
+      input: z.strictObject({
+        token,
+        agrees: z.boolean({ error: 'Please select an option' }),
+        note: z.string().trim().max(2000).default(''),
+      }),
       errors,
       ...done,
     }),

@@ -10,7 +10,8 @@ export const applicationCopy = defineCalls({
     show: operation({
       method: 'GET',
       path: '',
-      summary: 'The application as a PDF in the language of whoever asks, made at once: every question with its answer, never those of the diversity step.',
+      summary:
+        'The application as a PDF in the language of whoever asks, made at once: every question with its answer, never those of the diversity step.',
       output: z.file(),
       media: 'application/pdf',
       errors: ['not_found', 'too_many_requests', 'overloaded'],

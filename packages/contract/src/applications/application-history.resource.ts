@@ -11,7 +11,9 @@ const entry = z.object({
   resource: z.enum(['application', 'applicationReference', 'parentalConsent', 'applicationNote']),
   row_id: id,
   actor_kind: z.enum(['user', 'system', 'anonymous', 'client']),
-  actor: person.nullable().describe('Who did it; null for the system and for referees and parents, who have no account.'),
+  actor: person
+    .nullable()
+    .describe('Who did it; null for the system and for referees and parents, who have no account.'),
   acting_for: person.nullable(),
   program: z.object({ id, client_id: z.string(), name: z.string() }).nullable(),
   about: z.string().nullable().describe('The referee or parent it concerns.'),
@@ -30,7 +32,13 @@ export const applicationHistory = defineCalls({
       method: 'GET',
       path: '',
       summary: 'Lists what was done',
-      query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(25), cursor: z.string().regex(/^\d{1,15}$/).optional() }),
+      query: z.strictObject({
+        limit: z.coerce.number().int().min(1).max(100).default(25),
+        cursor: z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .optional(),
+      }),
       output: paged(entry),
       envelope: false,
       errors: ['not_found', 'forbidden'],

@@ -3,7 +3,13 @@ import { defineCalls, operation } from '../kit/resource.ts';
 import { id, instant } from '../kit/types.ts';
 
 const parent = { resource: 'application', param: 'applicationId', via: 'application_id' } as const;
-const asked = { id, first_name: z.string(), last_name: z.string(), requested_at: instant.nullable(), answered_at: instant.nullable() };
+const asked = {
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  requested_at: instant.nullable(),
+  answered_at: instant.nullable(),
+};
 const errors = ['not_found', 'forbidden'] as const;
 
 /** What an application's own address keeps to itself: a referee speaks to those who recruit, not to the applicant. */
@@ -20,7 +26,14 @@ export const applicationReference = defineCalls({
       output: z.object({
         ...asked,
         state: z.enum(['open', 'requested', 'received', 'refused']),
-        answer: z.object({ relationship: z.string(), known_months: z.int(), text: z.string(), recommends: z.enum(['yes', 'no', 'unsure']) }).nullable(),
+        answer: z
+          .object({
+            relationship: z.string(),
+            known_months: z.int(),
+            text: z.string(),
+            recommends: z.enum(['yes', 'no', 'unsure']),
+          })
+          .nullable(),
         reason: z.string().nullable().describe('Why they would rather not answer, where they said so.'),
       }),
       errors,
@@ -38,7 +51,12 @@ export const parentalConsent = defineCalls({
       method: 'GET',
       path: ':id',
       summary: 'Shows what was put to a parent or guardian, and what they answered',
-      output: z.object({ ...asked, state: z.enum(['requested', 'given', 'refused']), statement: z.string().describe('Word for word; empty while nothing is answered.'), note: z.string() }),
+      output: z.object({
+        ...asked,
+        state: z.enum(['requested', 'given', 'refused']),
+        statement: z.string().describe('Word for word; empty while nothing is answered.'),
+        note: z.string(),
+      }),
       errors,
     }),
   },

@@ -5,18 +5,52 @@ import { ownedByUser, stamps } from '../kit/shapes.ts';
 import { id, instant } from '../kit/types.ts';
 
 /** The first three are active: a person has one such application for an opportunity, but for short stays. */
-export const applicationStates = ['awaiting-applicant', 'submitted', 'reviewing', 'cleared', 'declined', 'withdrawn'] as const;
+export const applicationStates = [
+  'awaiting-applicant',
+  'submitted',
+  'reviewing',
+  'cleared',
+  'declined',
+  'withdrawn',
+] as const;
 
-const shownDocument = z.object({ document_id: id, name: z.string(), file_id: id, original_name: z.string(), supplied_earlier: z.boolean(), scanned: z.boolean() });
+const shownDocument = z.object({
+  document_id: id,
+  name: z.string(),
+  file_id: id,
+  original_name: z.string(),
+  supplied_earlier: z.boolean(),
+  scanned: z.boolean(),
+});
 /** How far the asking has come; what was answered is not the applicant's to read. */
-const asked = { id, first_name: z.string(), last_name: z.string(), email: z.string(), requested_at: instant.nullable(), answered_at: instant.nullable() };
-const shownReference = z.object({ ...asked, phone_number: z.string(), state: z.enum(['open', 'requested', 'received', 'refused']) });
+const asked = {
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  requested_at: instant.nullable(),
+  answered_at: instant.nullable(),
+};
+const shownReference = z.object({
+  ...asked,
+  phone_number: z.string(),
+  state: z.enum(['open', 'requested', 'received', 'refused']),
+});
 const shownParentalConsent = z.object({ ...asked, state: z.enum(['requested', 'given', 'refused']) });
-const shownAgreement = z.object({ kind: z.enum(['consent', 'additional-consent', 'term']), statement: z.string(), link: z.string(), options: z.array(z.object({ id, value: z.string() })), answer: z.array(id), answered_at: instant });
+const shownAgreement = z.object({
+  kind: z.enum(['consent', 'additional-consent', 'term']),
+  statement: z.string(),
+  link: z.string(),
+  options: z.array(z.object({ id, value: z.string() })),
+  answer: z.array(id),
+  answered_at: instant,
+});
 
 const fields = {
   opportunity_id: field(id, { filter: ['eq', 'in'] }),
-  opportunity: field(z.object({ id, slug: z.string(), display_name: z.string(), type: z.string() }), { doc: 'What was applied for, also after it has closed.' }),
+  opportunity: field(z.object({ id, slug: z.string(), display_name: z.string(), type: z.string() }), {
+    doc: 'What was applied for, also after it has closed.',
+  }),
   user_name: field(z.string(), { search: true, doc: 'For those who recruit but may not see the person’s own record.' }),
   form_version_id: field(id),
   state: field(z.enum(applicationStates), { filter: ['eq', 'in'] }),
@@ -32,14 +66,29 @@ const fields = {
   completed_at: field(instant.nullable(), { doc: 'Null while the applicant has still to agree.' }),
   decided_at: field(instant.nullable()),
   withdrawn_at: field(instant.nullable()),
-  form: field(z.array(z.looseObject({ type: z.enum(stepTypes), name: z.string() })), { group: 'answers', doc: 'The form as it was filled in. This and the answers stand on the application’s own address only.' }),
-  answers: field(z.record(z.string(), z.unknown()), { group: 'answers', doc: 'As they were given, by the names of the apply call.' }),
-  document_ids: field(z.array(id), { group: 'answers', doc: 'What was handed in with it, by the documents that were asked for: nobody is asked for them again.' }),
+  form: field(z.array(z.looseObject({ type: z.enum(stepTypes), name: z.string() })), {
+    group: 'answers',
+    doc: 'The form as it was filled in. This and the answers stand on the application’s own address only.',
+  }),
+  answers: field(z.record(z.string(), z.unknown()), {
+    group: 'answers',
+    doc: 'As they were given, by the names of the apply call.',
+  }),
+  document_ids: field(z.array(id), {
+    group: 'answers',
+    doc: 'What was handed in with it, by the documents that were asked for: nobody is asked for them again.',
+  }),
   documents: field(z.array(shownDocument), { group: 'answers' }),
-  files: field(z.array(z.object({ id, original_name: z.string(), scanned: z.boolean() })), { group: 'answers', doc: 'Handed in with questions of the form.' }),
+  files: field(z.array(z.object({ id, original_name: z.string(), scanned: z.boolean() })), {
+    group: 'answers',
+    doc: 'Handed in with questions of the form.',
+  }),
   references: field(z.array(shownReference), { group: 'answers', doc: 'Whom we ask, and how far that has come.' }),
   parental_consent: field(shownParentalConsent.nullable(), { group: 'answers' }),
-  agreements: field(z.array(shownAgreement), { group: 'answers', doc: 'Consents and terms, word for word, with what was chosen.' }),
+  agreements: field(z.array(shownAgreement), {
+    group: 'answers',
+    doc: 'Consents and terms, word for word, with what was chosen.',
+  }),
 };
 
 export const application = defineResource({
@@ -47,13 +96,17 @@ export const application = defineResource({
   path: 'applications',
   summary: 'Applications of people for opportunities.',
   fields: { id: field(id), user_id: field(id, { filter: ['eq', 'in'] }), ...fields, ...stamps },
-  relations: { user: { kind: 'one', to: 'user', via: 'user_id' }, booking: { kind: 'one', to: 'residentialBooking', via: 'booking_id' } },
+  relations: {
+    user: { kind: 'one', to: 'user', via: 'user_id' },
+    booking: { kind: 'one', to: 'residentialBooking', via: 'booking_id' },
+  },
   actions: ['list', 'show'],
   operations: {
     withdraw: operation({
       method: 'POST',
       path: ':id/withdraw',
-      summary: 'The applicant takes it back: a stay asked for with it is called off, and nobody is asked about them any more',
+      summary:
+        'The applicant takes it back: a stay asked for with it is called off, and nobody is asked about them any more',
       output: z.object({ state: z.literal('withdrawn'), withdrawn_at: instant }),
       status: 200,
       errors: ['conflict'],
@@ -64,6 +117,10 @@ export const application = defineResource({
 });
 
 export const userApplication = defineResource({
-  ...ownedByUser('userApplication', 'applications', { summary: 'A person’s applications.', fields, actions: ['list', 'show'] }),
+  ...ownedByUser('userApplication', 'applications', {
+    summary: 'A person’s applications.',
+    fields,
+    actions: ['list', 'show'],
+  }),
   sort: '-applied_at',
 });

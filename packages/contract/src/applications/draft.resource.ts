@@ -30,9 +30,11 @@ export const applicationDraft = defineCalls({
     create: operation({
       method: 'POST',
       path: 'drafts',
-      summary: 'Begins a draft and mails the link to go on with it. The key is null for whoever is signed in: their draft belongs to the account, and they name no address',
+      summary:
+        'Begins a draft and mails the link to go on with it. The key is null for whoever is signed in: their draft belongs to the account, and they name no address',
       input: z.strictObject({
-        ...{ email: email.optional(), data },
+        email: email.optional(),
+        data,
         on_behalf: z.boolean().optional().describe('The signed-in person fills it in for somebody else'),
         user_id: id.optional().describe('For whom, where they are known'),
       }),
@@ -43,8 +45,15 @@ export const applicationDraft = defineCalls({
     update: operation({
       method: 'PUT',
       path: ':applicationKey',
-      summary: 'Saves one step. If-Match is the version of that step, absent or 0 where it was never saved; a refusal with 412 holds what is stored now as `current`',
-      input: z.strictObject({ step: stepType, data, email: email.optional().describe('A new address for the draft, which the link is mailed to and the header has to name from then on') }),
+      summary:
+        'Saves one step. If-Match is the version of that step, absent or 0 where it was never saved; a refusal with 412 holds what is stored now as `current`',
+      input: z.strictObject({
+        step: stepType,
+        data,
+        email: email
+          .optional()
+          .describe('A new address for the draft, which the link is mailed to and the header has to name from then on'),
+      }),
       output: savedStep,
       errors: ['email_mismatch', 'forbidden', 'not_found', 'invalid', 'stale', 'too_many_requests'],
       replay: false,

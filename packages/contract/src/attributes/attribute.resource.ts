@@ -14,7 +14,8 @@ const option = z.strictObject({
   default_selected: z.boolean().default(false),
 });
 
-const isOnce = (options: readonly z.output<typeof option>[]) => new Set(options.map(({ value }) => value)).size === options.length;
+const isOnce = (options: readonly z.output<typeof option>[]) =>
+  new Set(options.map(({ value }) => value)).size === options.length;
 
 /** A field that the organisation adds to what it knows of people. Its type and slug stay, since answers rest on them. */
 export const attribute = defineResource({
@@ -28,13 +29,29 @@ export const attribute = defineResource({
     help: field(line, { write: 'always', optional: true, doc: 'A sentence below the field.' }),
     type: field(z.enum(fieldTypes), { write: 'create', filter: ['eq', 'in'] }),
     compulsory: field(z.boolean(), { write: 'always', optional: true }),
-    permission: field(z.enum(['write', 'read']), { write: 'always', optional: true, doc: 'Whether people fill it in themselves or only read it.' }),
-    options: field(z.array(option).max(200).refine(isOnce, { error: 'Each value can be used once' }), { write: 'always', optional: true, doc: 'For dropdown, radio and checkboxes.' }),
+    permission: field(z.enum(['write', 'read']), {
+      write: 'always',
+      optional: true,
+      doc: 'Whether people fill it in themselves or only read it.',
+    }),
+    options: field(z.array(option).max(200).refine(isOnce, { error: 'Each value can be used once' }), {
+      write: 'always',
+      optional: true,
+      doc: 'For dropdown, radio and checkboxes.',
+    }),
     category_id: field(id, { write: 'always', filter: ['eq', 'in'] }),
     category: field(z.object({ id, name: z.string() })),
     position: field(position, { write: 'always', optional: true, sort: true }),
-    archived: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'], doc: 'No longer offered; forms and answers that have it keep it.' }),
-    usage: field(z.object({ people: z.int(), opportunity_ids: z.array(id) }), { group: 'usage', doc: 'How many people have answered it, and the opportunities whose newest form asks for it; on its own address, for whoever keeps the settings.' }),
+    archived: field(z.boolean(), {
+      write: 'always',
+      optional: true,
+      filter: ['eq'],
+      doc: 'No longer offered; forms and answers that have it keep it.',
+    }),
+    usage: field(z.object({ people: z.int(), opportunity_ids: z.array(id) }), {
+      group: 'usage',
+      doc: 'How many people have answered it, and the opportunities whose newest form asks for it; on its own address, for whoever keeps the settings.',
+    }),
     ...stamps,
   },
   relations: { attributeCategory: { kind: 'one', to: 'attributeCategory', via: 'category_id' } },

@@ -13,8 +13,14 @@ const session = z.object({ token: z.string(), user: z.looseObject({ id }).option
 
 const started = z.object({
   token: z.string(),
-  two_factor: z.enum(['email', 'sms', 'auth_app', 'magic_link']).nullable().describe('The second factor that is asked for next; null when none is.'),
-  sent_to: z.string().nullable().describe('Where the code went, all but a few letters hidden; null when none was sent.'),
+  two_factor: z
+    .enum(['email', 'sms', 'auth_app', 'magic_link'])
+    .nullable()
+    .describe('The second factor that is asked for next; null when none is.'),
+  sent_to: z
+    .string()
+    .nullable()
+    .describe('Where the code went, all but a few letters hidden; null when none was sent.'),
 });
 
 // clients send extras with these calls; they are let in and not read
@@ -42,8 +48,14 @@ export const auth = defineCalls({
     startSession: {
       method: 'POST',
       path: 'api/token',
-      summary: 'Exchanges a login token, once, for a session token. `key` is the six digits of the second factor, or a recovery code. Without a token the one counts that signing in with a provider left in the browser.',
-      input: z.object({ token: token.nullable().optional(), key: z.string().max(40).nullable().optional(), trust: flag.optional(), minimal: flag.optional() }),
+      summary:
+        'Exchanges a login token, once, for a session token. `key` is the six digits of the second factor, or a recovery code. Without a token the one counts that signing in with a provider left in the browser.',
+      input: z.object({
+        token: token.nullable().optional(),
+        key: z.string().max(40).nullable().optional(),
+        trust: flag.optional(),
+        minimal: flag.optional(),
+      }),
       output: session,
       errors: ['invalid', 'too_many_requests'],
       status: 200,
@@ -53,7 +65,8 @@ export const auth = defineCalls({
     sendCode: {
       method: 'POST',
       path: 'api/code',
-      summary: 'Sends the code of a sign-in under way again. Without a token the one counts that signing in with a provider left in the browser.',
+      summary:
+        'Sends the code of a sign-in under way again. Without a token the one counts that signing in with a provider left in the browser.',
       input: z.object({ token: token.nullable().optional() }),
       output: started.omit({ token: true }),
       errors: ['invalid', 'too_many_requests'],
@@ -64,7 +77,8 @@ export const auth = defineCalls({
     followLink: {
       method: 'POST',
       path: 'api/link',
-      summary: 'Uses the link of a mail. In the browser that asked for it this signs in; elsewhere the six digits have to be typed there.',
+      summary:
+        'Uses the link of a mail. In the browser that asked for it this signs in; elsewhere the six digits have to be typed there.',
       input: z.object({ link: token, trust: flag.optional(), minimal: flag.optional() }),
       output: session,
       errors: ['invalid', 'other_browser'],
@@ -75,7 +89,8 @@ export const auth = defineCalls({
     refresh: {
       method: 'POST',
       path: 'api/refresh',
-      summary: 'Exchanges a session token for its successor. Without a token in the body the one that came with the request counts.',
+      summary:
+        'Exchanges a session token for its successor. Without a token in the body the one that came with the request counts.',
       input: z.object({ token: token.nullable().optional(), minimal: flag.optional() }),
       output: session,
       errors: ['unauthenticated'],

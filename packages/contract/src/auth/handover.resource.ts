@@ -9,7 +9,8 @@ export const handover = defineCalls({
     follow: {
       method: 'GET',
       path: ':loginToken',
-      summary: 'Signs in the browser that the token was made for, once, and leads on to a path of this site; everybody else is led to the login page.',
+      summary:
+        'Signs in the browser that the token was made for, once, and leads on to a path of this site; everybody else is led to the login page.',
       query: z.object({ redirect: z.string().max(2000).optional().catch(undefined) }),
       output: z.null(),
       errors: ['overloaded'],

@@ -35,7 +35,8 @@ export const passwordReset = defineCalls({
     reset: {
       method: 'POST',
       path: 'reset',
-      summary: 'Chooses a new password with the link of the mail. Ends every session; a second factor is still asked for at the next sign-in.',
+      summary:
+        'Chooses a new password with the link of the mail. Ends every session; a second factor is still asked for at the next sign-in.',
       input: z.strictObject({ token: z.string().min(1).max(200), password, password_confirm: z.string().max(1024) }),
       output: z.object({ message: z.string(), intended: z.string() }),
       errors: ['invalid', 'too_many_requests', 'overloaded'],
@@ -55,8 +56,13 @@ export const userPassword = defineCalls({
     update: {
       method: 'PUT',
       path: '',
-      summary: 'Changes the password; every other session ends. The one in use has to be given, unless there is none yet.',
-      input: z.strictObject({ current_password: z.string().max(1024).optional(), password, password_confirm: z.string().max(1024) }),
+      summary:
+        'Changes the password; every other session ends. The one in use has to be given, unless there is none yet.',
+      input: z.strictObject({
+        current_password: z.string().max(1024).optional(),
+        password,
+        password_confirm: z.string().max(1024),
+      }),
       output: z.object({ message: z.string() }),
       errors: ['invalid', 'forbidden', 'too_many_requests', 'overloaded'],
       replay: false,
@@ -72,7 +78,24 @@ export const forgotPassword = defineCalls({
   inPerson: 'always',
   parent,
   operations: {
-    create: { method: 'POST', path: '', summary: 'Mails the link.', input: z.strictObject({ intended }), output: accepted, errors: ['forbidden', 'outranked', 'conflict', 'too_many_requests'], status: 200, replay: false },
-    update: { method: 'PUT', path: '', summary: 'Mails the link again.', input: z.strictObject({ intended }), output: accepted, errors: ['forbidden', 'outranked', 'conflict', 'too_many_requests'], replay: false },
+    create: {
+      method: 'POST',
+      path: '',
+      summary: 'Mails the link.',
+      input: z.strictObject({ intended }),
+      output: accepted,
+      errors: ['forbidden', 'outranked', 'conflict', 'too_many_requests'],
+      status: 200,
+      replay: false,
+    },
+    update: {
+      method: 'PUT',
+      path: '',
+      summary: 'Mails the link again.',
+      input: z.strictObject({ intended }),
+      output: accepted,
+      errors: ['forbidden', 'outranked', 'conflict', 'too_many_requests'],
+      replay: false,
+    },
   },
 });

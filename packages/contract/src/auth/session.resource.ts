@@ -6,7 +6,10 @@ const row = z.object({
   id,
   current: z.boolean().describe('The session that asks.'),
   user_agent: z.string().describe('What the browser calls itself.'),
-  factor: z.enum(['email', 'sms', 'auth_app', 'magic_link', 'recovery', 'passkey', 'trusted', 'provider']).nullable().describe('The second factor it was opened with.'),
+  factor: z
+    .enum(['email', 'sms', 'auth_app', 'magic_link', 'recovery', 'passkey', 'trusted', 'provider'])
+    .nullable()
+    .describe('The second factor it was opened with.'),
   created_at: instant,
   last_used_at: instant,
   ends_at: instant,
@@ -19,9 +22,29 @@ export const session = defineCalls({
   inPerson: 'always',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   operations: {
-    list: { method: 'GET', path: '', summary: 'Lists the open sessions, the latest first.', output: z.array(row), errors: ['not_found'] },
-    revoke: { method: 'DELETE', path: ':id', summary: 'Ends one session at once.', output: z.null(), errors: ['not_found', 'forbidden', 'outranked'], status: 204 },
-    revokeOthers: { method: 'DELETE', path: '', summary: 'Ends every session but the one that asks.', output: z.object({ ended: z.int() }), errors: ['forbidden', 'outranked'], status: 200 },
+    list: {
+      method: 'GET',
+      path: '',
+      summary: 'Lists the open sessions, the latest first.',
+      output: z.array(row),
+      errors: ['not_found'],
+    },
+    revoke: {
+      method: 'DELETE',
+      path: ':id',
+      summary: 'Ends one session at once.',
+      output: z.null(),
+      errors: ['not_found', 'forbidden', 'outranked'],
+      status: 204,
+    },
+    revokeOthers: {
+      method: 'DELETE',
+      path: '',
+      summary: 'Ends every session but the one that asks.',
+      output: z.object({ ended: z.int() }),
+      errors: ['forbidden', 'outranked'],
+      status: 200,
+    },
   },
 });
 
@@ -48,7 +71,17 @@ export const currentSession = defineCalls({
       beforeSecondFactor: true,
       errors: ['unauthenticated'],
     },
-    extend: { method: 'POST', path: '', summary: 'Counts as doing something.', input: z.strictObject({}), output: z.object({ idle_until: instant, ends_at: instant }), errors: ['unauthenticated'], status: 200, replay: false, beforeSecondFactor: true },
+    extend: {
+      method: 'POST',
+      path: '',
+      summary: 'Counts as doing something.',
+      input: z.strictObject({}),
+      output: z.object({ idle_until: instant, ends_at: instant }),
+      errors: ['unauthenticated'],
+      status: 200,
+      replay: false,
+      beforeSecondFactor: true,
+    },
   },
 });
 

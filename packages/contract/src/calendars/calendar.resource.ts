@@ -10,12 +10,17 @@ const types = z.array(z.enum(calendarTypes)).min(1).max(calendarTypes.length);
 export const calendar = defineResource({
   name: 'calendar',
   path: 'calendar',
-  summary: 'Secret addresses at which calendar programs find what one is booked for. One’s own alone; whoever knows the address can read it, until it is ended.',
+  summary:
+    'Secret addresses at which calendar programs find what one is booked for. One’s own alone; whoever knows the address can read it, until it is ended.',
   inPerson: 'always',
   fields: {
     id: field(id),
     user_id: field(id),
-    types: field(types, { write: 'create', optional: true, doc: 'What it shows; everything there is unless said otherwise.' }),
+    types: field(types, {
+      write: 'create',
+      optional: true,
+      doc: 'What it shows; everything there is unless said otherwise.',
+    }),
     address: field(z.string().nullable(), { doc: 'Shown once, in the reply that makes it; null ever after.' }),
     last_used_at: field(instant.nullable(), { doc: 'When a program last fetched it, to the hour.' }),
     ...stamps,

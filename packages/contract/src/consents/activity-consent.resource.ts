@@ -4,7 +4,8 @@ import { ownedByUser } from '../kit/shapes.ts';
 import { id, instant } from '../kit/types.ts';
 
 export const activityConsent = ownedByUser('activityConsent', 'activity-consents', {
-  summary: 'Whether a person may take part in activities that carry a risk. Grown-ups say so themselves, for a child a guardian does.',
+  summary:
+    'Whether a person may take part in activities that carry a risk. Grown-ups say so themselves, for a child a guardian does.',
   inPerson: 'writes',
   fields: {
     risk_activity_id: field(id, { write: 'create', filter: ['eq', 'in'] }),

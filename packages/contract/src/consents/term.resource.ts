@@ -13,10 +13,22 @@ export const term = defineResource({
   fields: {
     id: field(id, { filter: ['eq', 'in'] }),
     name: field(label, { write: 'always', filter: ['contains'], sort: true, search: true }),
-    link: field(z.union([link, z.string().regex(/^\/api\/files\/\d+\/content$/)], { error: 'Please enter a valid URL' }), { write: 'always', optional: true, doc: 'Where they can be read; the file’s own address where there is one.' }),
-    file_id: field(id.nullable(), { write: 'always', optional: true, doc: 'One of your own uploads, instead of a link.' }),
+    link: field(
+      z.union([link, z.string().regex(/^\/api\/files\/\d+\/content$/)], { error: 'Please enter a valid URL' }),
+      { write: 'always', optional: true, doc: 'Where they can be read; the file’s own address where there is one.' },
+    ),
+    file_id: field(id.nullable(), {
+      write: 'always',
+      optional: true,
+      doc: 'One of your own uploads, instead of a link.',
+    }),
     position: field(z.int().min(0).max(100_000), { write: 'always', optional: true, sort: true }),
-    archived: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'], doc: 'No longer offered; forms that have it keep it.' }),
+    archived: field(z.boolean(), {
+      write: 'always',
+      optional: true,
+      filter: ['eq'],
+      doc: 'No longer offered; forms that have it keep it.',
+    }),
     ...stamps,
   },
   relations: {},

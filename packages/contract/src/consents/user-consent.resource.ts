@@ -19,7 +19,10 @@ const shown = z.object({
   type: z.enum(['radio', 'checkbox', 'multiple-checkboxes']),
   compulsory: z.boolean(),
   options: z.array(option),
-  answer: z.union([option, z.array(option)]).nullable().describe('A list where several can be chosen; otherwise one option, or null. With its words when it was chosen.'),
+  answer: z
+    .union([option, z.array(option)])
+    .nullable()
+    .describe('A list where several can be chosen; otherwise one option, or null. With its words when it was chosen.'),
   logs: z.array(logLine).describe('The newest hundred, newest first.'),
 });
 
@@ -36,14 +39,16 @@ export const userConsent = defineCalls({
     list: operation({
       method: 'GET',
       path: '',
-      summary: 'Every consent that is asked for, answered or not, and those no longer asked for that the person has given.',
+      summary:
+        'Every consent that is asked for, answered or not, and those no longer asked for that the person has given.',
       output: z.array(shown),
       errors: ['not_found'],
     }),
     update: operation({
       method: 'PUT',
       path: ':id',
-      summary: 'Answers a consent. The whole consent may be sent; only its answer is read. A change adds a line to the history, the same answer none.',
+      summary:
+        'Answers a consent. The whole consent may be sent; only its answer is read. A change adds a line to the history, the same answer none.',
       // what else a consent has is passed over
       input: z.object({ answer }),
       output: shown,

@@ -11,7 +11,8 @@ const reason = prose.max(2000).trim();
 export const requestAnonymisation = defineCalls({
   name: 'requestAnonymisation',
   path: 'users/{userId}/request-anonymisation',
-  summary: 'Asks that everything that tells who the person is be erased: the person themselves, or for a child their guardian.',
+  summary:
+    'Asks that everything that tells who the person is be erased: the person themselves, or for a child their guardian.',
   inPerson: 'always',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   operations: {
@@ -69,7 +70,16 @@ export const anonymisationRequest = defineResource({
       summary: 'Erases the person. It cannot be undone, so their name has to be typed.',
       input: z.strictObject({ confirm_name: z.string().max(300) }),
       output: z.null(),
-      errors: ['not_found', 'forbidden', 'outranked', 'own_grants', 'last_administrator', 'request_decided', 'second_person_needed', 'invalid'],
+      errors: [
+        'not_found',
+        'forbidden',
+        'outranked',
+        'own_grants',
+        'last_administrator',
+        'request_decided',
+        'second_person_needed',
+        'invalid',
+      ],
       status: 204,
       // the name goes with the person
       replay: false,

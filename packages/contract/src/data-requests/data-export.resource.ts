@@ -8,7 +8,8 @@ export const dataExportStates = ['waiting', 'ready', 'failed', 'expired'] as con
 export const dataExport = defineResource({
   name: 'dataExport',
   path: 'users/{userId}/data-exports',
-  summary: 'Everything we hold about a person, for that person; of a child also for their guardian. Nobody else can ask for it, see it or fetch it.',
+  summary:
+    'Everything we hold about a person, for that person; of a child also for their guardian. Nobody else can ask for it, see it or fetch it.',
   inPerson: 'always',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   fields: {
@@ -28,7 +29,8 @@ export const dataExport = defineResource({
     request: operation({
       method: 'POST',
       path: '',
-      summary: 'Has it put together, for somebody who proved within five minutes who they are. One at a time; a new one takes the place of the one before.',
+      summary:
+        'Has it put together, for somebody who proved within five minutes who they are. One at a time; a new one takes the place of the one before.',
       input: z.strictObject({}),
       output: z.object({ id, job_id: id, progress_url: z.string() }),
       errors: ['forbidden', 'reauthenticate', 'export_waiting', 'too_many_requests'],

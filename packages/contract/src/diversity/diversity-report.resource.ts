@@ -16,7 +16,10 @@ const figures = z.array(
     ),
   }),
 );
-const report = z.object({ taken_on: day.nullable().describe('The night of the count; null before the first'), questions: figures });
+const report = z.object({
+  taken_on: day.nullable().describe('The night of the count; null before the first'),
+  questions: figures,
+});
 const call = (path: string, summary: string) => operation({ method: 'GET', path, summary, output: report });
 
 /** Numbers, never people: counted once a night, rounded, and silent where few would be told apart. */
@@ -33,7 +36,13 @@ export const diversityReport = defineCalls({
       method: 'GET',
       path: '/reports/overview/diversity',
       summary: 'All of them together',
-      output: z.object({ taken_on: day.nullable(), user: figures, applicant: figures, cleared_applicant: figures, user_dob: figures }),
+      output: z.object({
+        taken_on: day.nullable(),
+        user: figures,
+        applicant: figures,
+        cleared_applicant: figures,
+        user_dob: figures,
+      }),
     }),
   },
 });

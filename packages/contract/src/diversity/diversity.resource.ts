@@ -7,8 +7,20 @@ const parent = { resource: 'user', param: 'userId', via: 'user_id' } as const;
 const choice = z.int().positive().max(32_767).nullable().optional();
 const words = z.string().trim().max(500).nullable().optional();
 const fixedFields = {
-  ...{ age_id: choice, gender_id: choice, gender_assigned_id: choice, nationality_id: choice, nationality_other: words, ethnicity_id: choice, ethnicity_other: words },
-  ...{ sexuality_id: choice, sexuality_other: words, registered_disabled_id: choice, disabled_select_id: choice, disabled_select_other: words, religion_id: choice, religion_other: words },
+  age_id: choice,
+  gender_id: choice,
+  gender_assigned_id: choice,
+  nationality_id: choice,
+  nationality_other: words,
+  ethnicity_id: choice,
+  ethnicity_other: words,
+  sexuality_id: choice,
+  sexuality_other: words,
+  registered_disabled_id: choice,
+  disabled_select_id: choice,
+  disabled_select_other: words,
+  religion_id: choice,
+  religion_other: words,
 };
 const ownAnswer = z.strictObject({
   question_id: id,
@@ -28,7 +40,9 @@ const question = z.object({
 const shownAnswers = z.object({
   ...Object.fromEntries(Object.entries(fixedFields).map(([name, schema]) => [name, schema.unwrap()])),
   diversity_questions: z.array(question),
-  diversity_v2_questions: z.array(z.object({ question_id: id, option_id: id.nullable(), options: z.array(z.object({ id })), other_text: z.string() })),
+  diversity_v2_questions: z.array(
+    z.object({ question_id: id, option_id: id.nullable(), options: z.array(z.object({ id })), other_text: z.string() }),
+  ),
 });
 const token = z.string().min(1).max(200);
 
@@ -44,14 +58,27 @@ export const diversity = defineCalls({
     update: operation({
       method: 'PUT',
       path: '',
-      summary: 'Changes the answers that are sent; an answer of null takes it back, and with the last one nothing is kept',
+      summary:
+        'Changes the answers that are sent; an answer of null takes it back, and with the last one nothing is kept',
       input: z.strictObject({ ...fixedFields, diversity_v2_questions: ownAnswers }),
       output: shownAnswers,
       errors: ['invalid', 'forbidden'],
       replay: false,
     }),
-    withdraw: operation({ method: 'DELETE', path: '', summary: 'Takes every answer back; the figures are without them from the next count on', output: z.null(), errors: ['forbidden'], status: 204 }),
-    hasAnswers: operation({ method: 'GET', path: 'has-answers', summary: 'Whether the person has answered before; tells the person alone', output: z.object({ has_answered: z.boolean() }) }),
+    withdraw: operation({
+      method: 'DELETE',
+      path: '',
+      summary: 'Takes every answer back; the figures are without them from the next count on',
+      output: z.null(),
+      errors: ['forbidden'],
+      status: 204,
+    }),
+    hasAnswers: operation({
+      method: 'GET',
+      path: 'has-answers',
+      summary: 'Whether the person has answered before; tells the person alone',
+      output: z.object({ has_answered: z.boolean() }),
+    }),
     url: operation({
       method: 'POST',
       path: 'url',
@@ -87,7 +114,11 @@ export const diversityLink = defineCalls({
       path: 'answers',
       summary: 'Saves the answers and uses up the link',
       // named as the application form names them
-      input: z.strictObject({ token, diversity: z.strictObject(fixedFields).optional(), diversity_v2_questions: ownAnswers }),
+      input: z.strictObject({
+        token,
+        diversity: z.strictObject(fixedFields).optional(),
+        diversity_v2_questions: ownAnswers,
+      }),
       output: z.object({ message: z.string() }),
       errors: ['invalid', 'too_many_requests'],
       status: 200,
@@ -112,7 +143,10 @@ export const diversityForm = defineCalls({
           field: z.string(),
           label: z.string(),
           options: z.array(z.object({ id, label: z.string(), group: z.string().nullable() })),
-          other: z.object({ id, field: z.string() }).nullable().describe('The option that asks for words of one’s own, and the field for them'),
+          other: z
+            .object({ id, field: z.string() })
+            .nullable()
+            .describe('The option that asks for words of one’s own, and the field for them'),
           dependency: z.object({ field: z.string(), id }).nullable(),
         }),
       ),

@@ -30,8 +30,16 @@ export const fileType = defineCalls({
     list: {
       method: 'GET',
       path: '/files/types',
-      summary: 'Every type that may be uploaded, to be joined into the accept attribute of a file input, and the largest size of one file in bytes.',
-      query: z.strictObject({ limit: positive.max(100).optional(), page: positive.max(1000).optional(), cursor: z.string().regex(/^\d{1,4}$/).optional() }),
+      summary:
+        'Every type that may be uploaded, to be joined into the accept attribute of a file input, and the largest size of one file in bytes.',
+      query: z.strictObject({
+        limit: positive.max(100).optional(),
+        page: positive.max(1000).optional(),
+        cursor: z
+          .string()
+          .regex(/^\d{1,4}$/)
+          .optional(),
+      }),
       output: z.object({ data: z.array(entry), meta: z.object({ pagination, max_bytes: z.int() }) }),
       envelope: false,
     },

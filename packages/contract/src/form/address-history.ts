@@ -35,10 +35,12 @@ export const addressLines = ['street', 'city', 'postcode', 'country'] as const;
 
 const isBlank = (line: unknown): boolean => typeof line !== 'string' || line.trim() === '';
 
-export const missingLines = (address: AddressLines): (typeof addressLines)[number][] => addressLines.filter((line) => isBlank(address[line]));
+export const missingLines = (address: AddressLines): (typeof addressLines)[number][] =>
+  addressLines.filter((line) => isBlank(address[line]));
 
 /** Nothing was entered; the country does not count, since it is filled in beforehand. */
-export const isEmptyAddress = (address: AddressLines): boolean => isBlank(address.street) && isBlank(address.city) && isBlank(address.postcode);
+export const isEmptyAddress = (address: AddressLines): boolean =>
+  isBlank(address.street) && isBlank(address.city) && isBlank(address.postcode);
 
 /** Months since the year 0; null for what is no month. */
 function monthNumber(day: string | null | undefined): number | null {
@@ -54,13 +56,18 @@ export function coveredMonths(rows: readonly DatedRow[], today: string): number 
   return months.reduce((most, month) => Math.max(most, now - month), 0);
 }
 
-export const missingMonths = (rows: readonly DatedRow[], { min_address_history, today }: HistoryFacts): number => Math.max(0, min_address_history - coveredMonths(rows, today));
+export const missingMonths = (rows: readonly DatedRow[], { min_address_history, today }: HistoryFacts): number =>
+  Math.max(0, min_address_history - coveredMonths(rows, today));
 
 /**
  * The rows to show: one more to fill in while months are missing, none without a date once there are enough. The first
  * is where the person lives now and always stays.
  */
-export function settleRows<R extends DatedRow>(rows: readonly R[], facts: HistoryFacts, emptyRow: () => R): readonly R[] {
+export function settleRows<R extends DatedRow>(
+  rows: readonly R[],
+  facts: HistoryFacts,
+  emptyRow: () => R,
+): readonly R[] {
   if (rows.length === 0) return [emptyRow()];
   if (facts.min_address_history === 0) return rows;
   const isDated = ({ from_date }: R) => monthNumber(from_date) !== null;

@@ -4,8 +4,18 @@ import { fieldTypes, type FieldDefinition } from './field-value.ts';
 
 const usual = { currencySymbol: '£', dateFormat: 'DD/MM/Y' };
 const words = { yes: 'Yes', no: 'No', range: (start: string, end: string) => `${start} to ${end}` };
-const option = (value: string, position: number) => ({ value, display: value.toUpperCase(), position, default_selected: false });
-const ask = (type: string): FieldDefinition => ({ slug: 'a', type, compulsory: false, options: [option('b', 1), option('a', 0)] });
+const option = (value: string, position: number) => ({
+  value,
+  display: value.toUpperCase(),
+  position,
+  default_selected: false,
+});
+const ask = (type: string): FieldDefinition => ({
+  slug: 'a',
+  type,
+  compulsory: false,
+  options: [option('b', 1), option('a', 0)],
+});
 const say = (type: string, value: unknown, around = usual) => answerText(ask(type), value, around, words);
 
 describe('an answer in words', () => {
@@ -24,7 +34,14 @@ describe('an answer in words', () => {
     ['radio', 'gone', 'gone'],
     ['checkboxes', ['a', 'b'], 'A, B'],
     ['file', { id: 1, name: 'cv.pdf' }, 'cv.pdf'],
-    ['files', [{ id: 1, name: 'a.pdf' }, { id: 2, name: 'b.pdf' }], 'a.pdf, b.pdf'],
+    [
+      'files',
+      [
+        { id: 1, name: 'a.pdf' },
+        { id: 2, name: 'b.pdf' },
+      ],
+      'a.pdf, b.pdf',
+    ],
     ['never-heard-of', 'x', 'x'],
     ['text', { odd: true }, ''],
   ])('of type %s: %j is %s', (type, value, text) => {
@@ -37,6 +54,14 @@ describe('an answer in words', () => {
   });
 
   it('is nothing where nothing was answered, whatever the type', () => {
-    for (const type of fieldTypes) for (const value of [null, undefined, '', ...(type === 'startenddate' ? [{ start: '', end: '' }] : []), ...(type === 'checkboxes' || type === 'files' ? [[]] : [])]) expect(say(type, value), type).toBe('');
+    for (const type of fieldTypes)
+      for (const value of [
+        null,
+        undefined,
+        '',
+        ...(type === 'startenddate' ? [{ start: '', end: '' }] : []),
+        ...(type === 'checkboxes' || type === 'files' ? [[]] : []),
+      ])
+        expect(say(type, value), type).toBe('');
   });
 });

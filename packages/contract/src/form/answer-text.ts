@@ -8,9 +8,12 @@ export interface AnswerStyle {
   readonly dateFormat: string;
 }
 
-const nameOf = (file: unknown): string => (typeof file === 'object' && file !== null && 'name' in file && typeof file.name === 'string' ? file.name : '');
-const written = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '');
-const displayOf = ({ options = [] }: FieldDefinition, value: unknown): string => options.find((option) => option.value === written(value))?.display ?? written(value);
+const nameOf = (file: unknown): string =>
+  typeof file === 'object' && file !== null && 'name' in file && typeof file.name === 'string' ? file.name : '';
+const written = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+const displayOf = ({ options = [] }: FieldDefinition, value: unknown): string =>
+  options.find((option) => option.value === written(value))?.display ?? written(value);
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** An answer in words; empty where there is none. */
@@ -29,12 +32,16 @@ export function answerText(field: FieldDefinition, value: unknown, around: Answe
     }
     case 'startenddate': {
       const { start, end } = value as { start?: string; end?: string };
-      return start || end ? words.range(writeDay(start ?? '', around.dateFormat), writeDay(end ?? '', around.dateFormat)) : '';
+      return start || end
+        ? words.range(writeDay(start ?? '', around.dateFormat), writeDay(end ?? '', around.dateFormat))
+        : '';
     }
     case 'dropdown':
     case 'radio':
     case 'checkboxes':
-      return listed(value).map((one) => displayOf(field, one)).join(', ');
+      return listed(value)
+        .map((one) => displayOf(field, one))
+        .join(', ');
     case 'file':
     case 'files':
     case 'photo':

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockOf, changeoverWeekday, durationsBetween, earliestDay, endDateOf, isChangeoverDay, isValidRange, nightsBetween, nightsOf, rangeFaults, type ChangeoverRule, type StayFacts } from './booking-range.ts';
+import {
+  blockOf,
+  changeoverWeekday,
+  durationsBetween,
+  earliestDay,
+  endDateOf,
+  isChangeoverDay,
+  isValidRange,
+  nightsBetween,
+  nightsOf,
+  rangeFaults,
+  type ChangeoverRule,
+  type StayFacts,
+} from './booking-range.ts';
 
 const numRuns = process.env.TEST_FULL ? 50_000 : 2000;
 
@@ -8,7 +21,10 @@ const numRuns = process.env.TEST_FULL ? 50_000 : 2000;
 const calendar = (() => {
   const days: { day: string; weekday: number }[] = [];
   let weekday = 5; // 1 January 2027 is a Friday
-  for (const [year, leap] of [[2027, false], [2028, true]] as const) {
+  for (const [year, leap] of [
+    [2027, false],
+    [2028, true],
+  ] as const) {
     for (const [month, length] of [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].entries()) {
       for (let day = 1; day <= length; day++) {
         days.push({ day: `${year}-${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`, weekday });
@@ -30,7 +46,9 @@ interface World {
 const oracle = {
   comesAndGoes({ facts }: World, place: number): boolean {
     const { day, weekday } = calendar[place]!;
-    const applying = facts.rules.filter((rule) => !(day < rule.start_date) && !(rule.end_date !== null && day > rule.end_date));
+    const applying = facts.rules.filter(
+      (rule) => !(day < rule.start_date) && !(rule.end_date !== null && day > rule.end_date),
+    );
     const [latest] = [...applying].sort((a, b) => (a.start_date < b.start_date ? 1 : -1));
     return latest !== undefined && latest.day_of_week === weekday;
   },
@@ -61,15 +79,45 @@ const oracle = {
 
 /** Rules that follow one another, overlap or leave gaps; mostly one day of the week, so that stays are possible. */
 const rules: fc.Arbitrary<ChangeoverRule[]> = fc
-  .array(fc.record({ from: fc.nat(200), length: fc.option(fc.nat(150), { freq: 3 }), day_of_week: fc.oneof({ weight: 3, arbitrary: fc.constant(5) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 7 }) }) }), { maxLength: 4 })
-  .map((plans) => plans.filter((plan, i) => plans.findIndex(({ from }) => from === plan.from) === i).map(({ from, length, day_of_week }) => ({ start_date: dayAt(from), end_date: length === null ? null : dayAt(from + length), day_of_week })));
+  .array(
+    fc.record({
+      from: fc.nat(200),
+      length: fc.option(fc.nat(150), { freq: 3 }),
+      day_of_week: fc.oneof(
+        { weight: 3, arbitrary: fc.constant(5) },
+        { weight: 1, arbitrary: fc.integer({ min: 1, max: 7 }) },
+      ),
+    }),
+    { maxLength: 4 },
+  )
+  .map((plans) =>
+    plans
+      .filter((plan, i) => plans.findIndex(({ from }) => from === plan.from) === i)
+      .map(({ from, length, day_of_week }) => ({
+        start_date: dayAt(from),
+        end_date: length === null ? null : dayAt(from + length),
+        day_of_week,
+      })),
+  );
 
 const world: fc.Arbitrary<World> = fc
-  .record({ rules, duration: fc.constantFrom(7, 14, 21), min: fc.integer({ min: 20, max: 120 }), max: fc.option(fc.integer({ min: 100, max: 330 })), holes: fc.array(fc.nat(340), { maxLength: 12 }), beds: fc.constantFrom(1, 2, 5) })
+  .record({
+    rules,
+    duration: fc.constantFrom(7, 14, 21),
+    min: fc.integer({ min: 20, max: 120 }),
+    max: fc.option(fc.integer({ min: 100, max: 330 })),
+    holes: fc.array(fc.nat(340), { maxLength: 12 }),
+    beds: fc.constantFrom(1, 2, 5),
+  })
   .map(({ rules: given, duration, min, max, holes, beds: usual }) => {
     const beds = calendar.map((_, place) => (holes.includes(place) ? 0 : usual));
-    const availability = Object.fromEntries(calendar.slice(0, 360).map(({ day }, place) => [day, { available_capacity: beds[place]! }]));
-    return { facts: { rules: given, duration, min_date: dayAt(min), max_date: max === null ? null : dayAt(max), availability }, beds };
+    const availability = Object.fromEntries(
+      calendar.slice(0, 360).map(({ day }, place) => [day, { available_capacity: beds[place]! }]),
+    );
+    return {
+      facts: { rules: given, duration, min_date: dayAt(min), max_date: max === null ? null : dayAt(max), availability },
+      beds,
+    };
   });
 
 describe('a stay', () => {
@@ -82,7 +130,25 @@ describe('a stay', () => {
         if (expected) valid++;
         expect(isValidRange({ start_date: dayAt(from), end_date: dayAt(to) }, given.facts)).toBe(expected);
       }),
-      { numRuns, examples: [[{ facts: { rules: [{ start_date: '2027-01-01', end_date: null, day_of_week: 5 }], duration: 7, min_date: '2027-01-01', max_date: null, availability: Object.fromEntries(calendar.map(({ day }) => [day, { available_capacity: 1 }])) }, beds: calendar.map(() => 1) }, 28, 0]] },
+      {
+        numRuns,
+        examples: [
+          [
+            {
+              facts: {
+                rules: [{ start_date: '2027-01-01', end_date: null, day_of_week: 5 }],
+                duration: 7,
+                min_date: '2027-01-01',
+                max_date: null,
+                availability: Object.fromEntries(calendar.map(({ day }) => [day, { available_capacity: 1 }])),
+              },
+              beds: calendar.map(() => 1),
+            },
+            28,
+            0,
+          ],
+        ],
+      },
     );
     expect(valid).toBeGreaterThan(0);
   }, 600_000);
@@ -110,7 +176,10 @@ describe('a stay', () => {
     min_date: '2027-01-08',
     max_date: '2027-02-05',
   };
-  const full = (...days: string[]): StayFacts => ({ ...facts, availability: { ...facts.availability, ...Object.fromEntries(days.map((day) => [day, { available_capacity: 0 }])) } });
+  const full = (...days: string[]): StayFacts => ({
+    ...facts,
+    availability: { ...facts.availability, ...Object.fromEntries(days.map((day) => [day, { available_capacity: 0 }])) },
+  });
 
   it('says why a day cannot be chosen', () => {
     expect(blockOf('2027-01-08', facts)).toBeNull();
@@ -125,29 +194,66 @@ describe('a stay', () => {
   });
 
   it('counts a changeover day as one, however many beds it has', () => {
-    expect(isValidRange({ start_date: '2027-01-15', end_date: '2027-01-22' }, full('2027-01-15', '2027-01-22'))).toBe(true);
-    expect(rangeFaults({ start_date: '2027-01-15', end_date: '2027-01-22' }, full('2027-01-16'))).toEqual([{ field: 'start_date', code: 'full' }]);
+    expect(isValidRange({ start_date: '2027-01-15', end_date: '2027-01-22' }, full('2027-01-15', '2027-01-22'))).toBe(
+      true,
+    );
+    expect(rangeFaults({ start_date: '2027-01-15', end_date: '2027-01-22' }, full('2027-01-16'))).toEqual([
+      { field: 'start_date', code: 'full' },
+    ]);
   });
 
   it('names everything that is wrong with it by field', () => {
-    expect(rangeFaults({ start_date: '2027-02-30', end_date: '' }, facts)).toEqual([{ field: 'start_date', code: 'no-day' }, { field: 'end_date', code: 'no-day' }]);
-    expect(rangeFaults({ start_date: '2027-01-01', end_date: '2027-02-12' }, facts)).toEqual([{ field: 'start_date', code: 'too-early' }, { field: 'end_date', code: 'too-late' }, { field: 'end_date', code: 'wrong-duration' }]);
-    expect(rangeFaults({ start_date: '2027-01-14', end_date: '2027-01-21' }, facts).map(({ code }) => code)).toEqual(['not-changeover', 'not-changeover']);
-    expect(rangeFaults({ start_date: '2027-01-22', end_date: '2027-01-15' }, facts)).toEqual([{ field: 'end_date', code: 'wrong-duration' }]);
+    expect(rangeFaults({ start_date: '2027-02-30', end_date: '' }, facts)).toEqual([
+      { field: 'start_date', code: 'no-day' },
+      { field: 'end_date', code: 'no-day' },
+    ]);
+    expect(rangeFaults({ start_date: '2027-01-01', end_date: '2027-02-12' }, facts)).toEqual([
+      { field: 'start_date', code: 'too-early' },
+      { field: 'end_date', code: 'too-late' },
+      { field: 'end_date', code: 'wrong-duration' },
+    ]);
+    expect(rangeFaults({ start_date: '2027-01-14', end_date: '2027-01-21' }, facts).map(({ code }) => code)).toEqual([
+      'not-changeover',
+      'not-changeover',
+    ]);
+    expect(rangeFaults({ start_date: '2027-01-22', end_date: '2027-01-15' }, facts)).toEqual([
+      { field: 'end_date', code: 'wrong-duration' },
+    ]);
   });
 });
 
 describe('the day on which people come and go', () => {
   it('is that of the rule in force, of two the one that began later', () => {
-    const given: ChangeoverRule[] = [{ start_date: '2027-01-01', end_date: null, day_of_week: 5 }, { start_date: '2027-03-01', end_date: '2027-03-31', day_of_week: 6 }];
-    expect(['2026-12-31', '2027-01-01', '2027-02-28', '2027-03-01', '2027-03-31', '2027-04-01'].map((day) => changeoverWeekday(given, day))).toEqual([null, 5, 5, 6, 6, 5]);
+    const given: ChangeoverRule[] = [
+      { start_date: '2027-01-01', end_date: null, day_of_week: 5 },
+      { start_date: '2027-03-01', end_date: '2027-03-31', day_of_week: 6 },
+    ];
+    expect(
+      ['2026-12-31', '2027-01-01', '2027-02-28', '2027-03-01', '2027-03-31', '2027-04-01'].map((day) =>
+        changeoverWeekday(given, day),
+      ),
+    ).toEqual([null, 5, 5, 6, 6, 5]);
     expect(changeoverWeekday([...given].reverse(), '2027-03-10')).toBe(6);
-    expect([isChangeoverDay(given, '2027-02-26'), isChangeoverDay(given, '2027-03-05'), isChangeoverDay(given, '2027-03-06')]).toEqual([true, false, true]);
+    expect([
+      isChangeoverDay(given, '2027-02-26'),
+      isChangeoverDay(given, '2027-03-05'),
+      isChangeoverDay(given, '2027-03-06'),
+    ]).toEqual([true, false, true]);
   });
 
   it('is 1 for Monday to 7 for Sunday, before 1970 too', () => {
-    for (const [day, weekday] of [['2026-11-16', 1], ['2026-11-22', 7], ['2024-02-29', 4], ['1969-12-28', 7], ['1900-01-01', 1]] as const) {
-      for (let other = 1; other <= 7; other++) expect(isChangeoverDay([{ start_date: '0001-01-01', end_date: null, day_of_week: other }], day), `${day} ${other}`).toBe(other === weekday);
+    for (const [day, weekday] of [
+      ['2026-11-16', 1],
+      ['2026-11-22', 7],
+      ['2024-02-29', 4],
+      ['1969-12-28', 7],
+      ['1900-01-01', 1],
+    ] as const) {
+      for (let other = 1; other <= 7; other++)
+        expect(
+          isChangeoverDay([{ start_date: '0001-01-01', end_date: null, day_of_week: other }], day),
+          `${day} ${other}`,
+        ).toBe(other === weekday);
     }
   });
 });
@@ -162,18 +268,42 @@ describe('the length of a stay', () => {
   });
 
   it('says when one leaves, over months, leap days and changes of the clock', () => {
-    expect([endDateOf('2028-02-26', 7), endDateOf('2027-03-27', 7), endDateOf('2027-12-31', 14), endDateOf('9999-12-30', 7), endDateOf('soon', 7)]).toEqual(['2028-03-04', '2027-04-03', '2028-01-14', null, null]);
-    for (let place = 0; place + 21 < calendar.length; place++) expect(endDateOf(dayAt(place), 21)).toBe(dayAt(place + 21));
+    expect([
+      endDateOf('2028-02-26', 7),
+      endDateOf('2027-03-27', 7),
+      endDateOf('2027-12-31', 14),
+      endDateOf('9999-12-30', 7),
+      endDateOf('soon', 7),
+    ]).toEqual(['2028-03-04', '2027-04-03', '2028-01-14', null, null]);
+    for (let place = 0; place + 21 < calendar.length; place++)
+      expect(endDateOf(dayAt(place), 21)).toBe(dayAt(place + 21));
   });
 
   it('is counted in nights, and a dash where there is no stay', () => {
     expect(nightsBetween('2027-01-01', '2027-01-08')).toBe(7);
-    for (const [start, end] of [['2027-01-08', '2027-01-08'], ['2027-01-08', '2027-01-01'], ['', '2027-01-01'], [null, undefined], ['2027-02-29', '2027-03-08'], ['2027-1-1', '2027-01-08'], ['2027-01-01T00:00', '2027-01-08']] as const) expect(nightsBetween(start, end), `${start} ${end}`).toBe('-');
-    expect(nightsOf({ start_date: '2028-02-28', end_date: '2028-03-02' })).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
+    for (const [start, end] of [
+      ['2027-01-08', '2027-01-08'],
+      ['2027-01-08', '2027-01-01'],
+      ['', '2027-01-01'],
+      [null, undefined],
+      ['2027-02-29', '2027-03-08'],
+      ['2027-1-1', '2027-01-08'],
+      ['2027-01-01T00:00', '2027-01-08'],
+    ] as const)
+      expect(nightsBetween(start, end), `${start} ${end}`).toBe('-');
+    expect(nightsOf({ start_date: '2028-02-28', end_date: '2028-03-02' })).toEqual([
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+    ]);
     expect(nightsOf({ start_date: '2028-03-02', end_date: '2028-02-28' })).toEqual([]);
   });
 
   it('begins when tomorrow has ended, at the earliest', () => {
-    expect([earliestDay('2026-11-16'), earliestDay('2027-12-30'), earliestDay('2028-02-28')]).toEqual(['2026-11-18', '2028-01-01', '2028-03-01']);
+    expect([earliestDay('2026-11-16'), earliestDay('2027-12-30'), earliestDay('2028-02-28')]).toEqual([
+      '2026-11-18',
+      '2028-01-01',
+      '2028-03-01',
+    ]);
   });
 });

@@ -102,12 +102,17 @@ export function nightsOf({ start_date, end_date }: StayRange): string[] {
   return nights === '-' ? [] : Array.from({ length: nights }, (_, i) => shifted(start_date, i)!);
 }
 
-const capacityOn = (availability: Availability, day: string): number => (Object.hasOwn(availability, day) ? availability[day]!.available_capacity : 0);
+const capacityOn = (availability: Availability, day: string): number =>
+  Object.hasOwn(availability, day) ? availability[day]!.available_capacity : 0;
 
 /** Some leave and some come on a changeover day, so its own number says little: it counts as 1. */
 function hasRoom(range: StayRange, { rules, availability, duration }: StayFacts): boolean {
-  const capacities = nightsOf(range).map((night) => (isChangeoverDay(rules, night) ? 1 : capacityOn(availability, night)));
-  return capacities.every((capacity) => capacity > 0) && capacities.reduce((sum, capacity) => sum + capacity, 0) >= duration;
+  const capacities = nightsOf(range).map((night) =>
+    isChangeoverDay(rules, night) ? 1 : capacityOn(availability, night),
+  );
+  return (
+    capacities.every((capacity) => capacity > 0) && capacities.reduce((sum, capacity) => sum + capacity, 0) >= duration
+  );
 }
 
 /** Everything that is wrong with a stay, by field; nothing when it can be chosen. */
@@ -121,7 +126,8 @@ export function rangeFaults(range: StayRange, facts: StayFacts): RangeFault[] {
     else if (!isChangeoverDay(facts.rules, day)) faults.push({ field, code: 'not-changeover' });
   }
   if (faults.some(({ code }) => code === 'no-day')) return faults;
-  if (nightsBetween(range.start_date, range.end_date) !== facts.duration) faults.push({ field: 'end_date', code: 'wrong-duration' });
+  if (nightsBetween(range.start_date, range.end_date) !== facts.duration)
+    faults.push({ field: 'end_date', code: 'wrong-duration' });
   else if (!hasRoom(range, facts)) faults.push({ field: 'start_date', code: 'full' });
   return faults;
 }

@@ -1,6 +1,10 @@
 type DatePart = 'day' | 'month' | 'year';
 
-const TOKENS: readonly (readonly [DatePart, RegExp])[] = [['day', /D{1,2}/], ['month', /M{1,2}/], ['year', /Y{1,4}/]];
+const TOKENS: readonly (readonly [DatePart, RegExp])[] = [
+  ['day', /D{1,2}/],
+  ['month', /M{1,2}/],
+  ['year', /Y{1,4}/],
+];
 const USUAL: readonly DatePart[] = ['day', 'month', 'year'];
 const WIRE = /^(\d{4})-(\d{2})-(\d{2})/;
 
@@ -15,7 +19,9 @@ export function writeDay(day: string, format: string): string {
   const [, year, month, date] = WIRE.exec(day) ?? [];
   if (year === undefined || month === undefined || date === undefined) return day;
   const known = orderOf(format) === USUAL ? 'DD/MM/Y' : format;
-  return known.replace(/D{1,2}|M{1,2}|Y{1,4}/g, (token) => (token.startsWith('D') ? date : token.startsWith('M') ? month : year));
+  return known.replace(/D{1,2}|M{1,2}|Y{1,4}/g, (token) =>
+    token.startsWith('D') ? date : token.startsWith('M') ? month : year,
+  );
 }
 
 /** Date and time in one text, either of which may be missing still. */

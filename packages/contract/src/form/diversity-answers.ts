@@ -35,14 +35,19 @@ const largestId = 32_767;
 const notKnown = 'This field is not known here';
 
 /** The step's own kind of questions is read; what a page sends besides is not asked and not kept. */
-export function readDiversity({ diversity_compulsory, diversity_questions }: DiversityStep, body: DiversityBody): DiversityReading {
+export function readDiversity(
+  { diversity_compulsory, diversity_questions }: DiversityStep,
+  body: DiversityBody,
+): DiversityReading {
   return diversity_questions.length > 0
     ? readOwn(diversity_questions, body.diversity_v2_questions, diversity_compulsory)
     : readFixed(body.diversity, diversity_compulsory);
 }
 
-const isRecord = (sent: unknown): sent is Record<string, unknown> => typeof sent === 'object' && sent !== null && !Array.isArray(sent);
-const isBlank = (sent: unknown): boolean => sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '');
+const isRecord = (sent: unknown): sent is Record<string, unknown> =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+const isBlank = (sent: unknown): boolean =>
+  sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '');
 
 /** A form sends its numbers as text. */
 function idOf(sent: unknown): number | null {
@@ -53,16 +58,24 @@ function idOf(sent: unknown): number | null {
 /** Words of one's own, or what is wrong with them. */
 function readText(sent: unknown, isNeeded: boolean): { text: string; message: string | null } {
   if (isBlank(sent)) return { text: '', message: isNeeded ? fieldMessages.value : null };
-  if (typeof sent !== 'string' || sent.includes('\0') || /\p{Surrogate}/u.test(sent)) return { text: '', message: fieldMessages.value };
+  if (typeof sent !== 'string' || sent.includes('\0') || /\p{Surrogate}/u.test(sent))
+    return { text: '', message: fieldMessages.value };
   const text = sent.trim();
-  return text.length > longestText ? { text: '', message: validatorMessages.maxLength(longestText) } : { text, message: null };
+  return text.length > longestText
+    ? { text: '', message: validatorMessages.maxLength(longestText) }
+    : { text, message: null };
 }
 
 /** The fixed form's lists that are asked as things stand. */
 export const shownLists = (given: Readonly<Record<string, unknown>>): DiversityList[] =>
-  diversityLists.filter(({ dependency }) => dependency === undefined || idOf(given[dependency.field]) === dependency.id);
+  diversityLists.filter(
+    ({ dependency }) => dependency === undefined || idOf(given[dependency.field]) === dependency.id,
+  );
 
-const fixedFields = new Set([ageField, ...diversityLists.flatMap(({ field, other }) => (other ? [field, other.field] : [field]))]);
+const fixedFields = new Set([
+  ageField,
+  ...diversityLists.flatMap(({ field, other }) => (other ? [field, other.field] : [field])),
+]);
 
 function readFixed(sent: unknown, compulsory: boolean): DiversityReading {
   if (!isBlank(sent) && !isRecord(sent)) return { answers: null, errors: { diversity: ['Please send an object'] } };
@@ -95,16 +108,25 @@ interface Entry {
 
 function entryOf(sent: Record<string, unknown>): Entry {
   const listed = Array.isArray(sent.options) ? (sent.options as unknown[]) : [];
-  const ids = [...(isBlank(sent.option_id) ? [] : [sent.option_id]), ...listed.map((option) => (isRecord(option) ? option.id : option))];
+  const ids = [
+    ...(isBlank(sent.option_id) ? [] : [sent.option_id]),
+    ...listed.map((option) => (isRecord(option) ? option.id : option)),
+  ];
   return { optionIds: [...new Set(ids.map(idOf))], otherText: sent.other_text };
 }
 
 /** The questions that are asked once these options are chosen: one without options is never, a dependent one while its parent's answer stands. */
-export function shownQuestions(questions: readonly DiversityQuestion[], chosen: (questionId: number) => readonly (number | null)[]): DiversityQuestion[] {
+export function shownQuestions(
+  questions: readonly DiversityQuestion[],
+  chosen: (questionId: number) => readonly (number | null)[],
+): DiversityQuestion[] {
   const shown: DiversityQuestion[] = [];
   for (const question of questions) {
     const { dependency, options } = question;
-    const isAsked = !dependency || (shown.some(({ id }) => id === dependency.question_id) && chosen(dependency.question_id).includes(dependency.option_id));
+    const isAsked =
+      !dependency ||
+      (shown.some(({ id }) => id === dependency.question_id) &&
+        chosen(dependency.question_id).includes(dependency.option_id));
     if (options.length > 0 && isAsked) shown.push(question);
   }
   return shown;
@@ -112,13 +134,16 @@ export function shownQuestions(questions: readonly DiversityQuestion[], chosen: 
 
 /** Faults are told by the question's place in the step, whatever was sent or left out; an entry that names no question by its own place. */
 function readOwn(questions: readonly DiversityQuestion[], sent: unknown, compulsory: boolean): DiversityReading {
-  if (!isBlank(sent) && !Array.isArray(sent)) return { answers: null, errors: { diversity_v2_questions: ['Please send a list'] } };
+  if (!isBlank(sent) && !Array.isArray(sent))
+    return { answers: null, errors: { diversity_v2_questions: ['Please send a list'] } };
   const errors: Errors = {};
-  const fault = (place: number, field: string, message: string) => void (errors[`diversity_v2_questions.${place}.${field}`] = [message]);
+  const fault = (place: number, field: string, message: string) =>
+    void (errors[`diversity_v2_questions.${place}.${field}`] = [message]);
   const entries = new Map<number, Entry>();
   for (const [place, one] of ((sent ?? []) as unknown[]).entries()) {
     const id = isRecord(one) ? idOf(one.question_id) : null;
-    if (id === null || !questions.some((question) => question.id === id) || entries.has(id)) fault(place, 'question_id', 'This does not exist');
+    if (id === null || !questions.some((question) => question.id === id) || entries.has(id))
+      fault(place, 'question_id', 'This does not exist');
     else entries.set(id, entryOf(one as Record<string, unknown>));
   }
   const answers: OwnAnswer[] = [];
@@ -132,7 +157,8 @@ function readOwn(questions: readonly DiversityQuestion[], sent: unknown, compuls
     const isOther = picked.some(({ is_other }) => is_other);
     const { text, message } = readText(isOther ? otherText : '', isOther);
     if (message) fault(place, 'other_text', message);
-    if (isSound && picked.length > 0) answers.push({ question_id: question.id, options: picked.map(({ id }) => ({ id })), other_text: text });
+    if (isSound && picked.length > 0)
+      answers.push({ question_id: question.id, options: picked.map(({ id }) => ({ id })), other_text: text });
   }
   // the words by which a page knows that every question is meant
   if (compulsory && entries.size === 0) errors.diversity_v2_questions = ['The diversity questions field is required.'];

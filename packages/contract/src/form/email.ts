@@ -4,12 +4,18 @@
  * place of a domain, no wide or styled letters: each of those is another way to write an address that somebody else has.
  */
 const mailbox = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
-const domain = /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
+const domain =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const [before, after] = [text.slice(0, Math.max(0, at)), text.slice(at + 1)];
-  return text.length <= 254 && mailbox.test(before) && domain.test(after) && after.normalize('NFKC') === after.normalize('NFC');
+  return (
+    text.length <= 254 &&
+    mailbox.test(before) &&
+    domain.test(after) &&
+    after.normalize('NFKC') === after.normalize('NFC')
+  );
 }
 
 /** Control characters and the two separators of Unicode: none of them stands within a line. */

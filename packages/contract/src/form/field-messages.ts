@@ -9,7 +9,8 @@ export const fieldMessages = {
   telephone: 'Please enter a valid telephone number',
   file: 'Please select a file',
   /** The organisation's own address as an example; a name without a dot, or a number, would not be taken itself. */
-  link: (host: string) => `Please provide a valid link (e.g. ${/[a-z]\.[a-z]{2,}$/i.test(host.replace(/:\d+$/, '')) ? host : 'example.org'})`,
+  link: (host: string) =>
+    `Please provide a valid link (e.g. ${/[a-z]\.[a-z]{2,}$/i.test(host.replace(/:\d+$/, '')) ? host : 'example.org'})`,
 } as const;
 
 /** What a compulsory consent says while it has no answer. */

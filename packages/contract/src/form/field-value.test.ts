@@ -1,19 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldTypes, initialValue, isEditable, readFieldValue, readFieldValues, type FieldDefinition, type FieldOption } from './field-value.ts';
+import {
+  fieldTypes,
+  initialValue,
+  isEditable,
+  readFieldValue,
+  readFieldValues,
+  type FieldDefinition,
+  type FieldOption,
+} from './field-value.ts';
 
 const around = { host: 'example.org' };
-const options: FieldOption[] = ['c', 'a', '7', 'b'].map((value, i) => ({ value, display: value.toUpperCase(), position: [3, 1, 9, 2][i]!, default_selected: value === 'b' }));
+const options: FieldOption[] = ['c', 'a', '7', 'b'].map((value, i) => ({
+  value,
+  display: value.toUpperCase(),
+  position: [3, 1, 9, 2][i]!,
+  default_selected: value === 'b',
+}));
 const fieldOf = (type: string, compulsory = false): FieldDefinition => ({ slug: 'field', type, compulsory, options });
-const read = (type: string, sent: unknown, compulsory = false) => readFieldValue(fieldOf(type, compulsory), sent, around);
+const read = (type: string, sent: unknown, compulsory = false) =>
+  readFieldValue(fieldOf(type, compulsory), sent, around);
 const valueOf = (type: string, sent: unknown) => read(type, sent).value;
 const messageOf = (type: string, sent: unknown) => read(type, sent).message;
 
 /** Half of the time something that the type could mean, else anything at all. */
-const day = fc.date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+const day = fc
+  .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
 const likely = fc.oneof(
   day,
-  fc.tuple(day, fc.constantFrom(' ', 'T'), fc.constantFrom('00:00', '23:59', '24:00', '12:60')).map((parts) => parts.join('')),
+  fc
+    .tuple(day, fc.constantFrom(' ', 'T'), fc.constantFrom('00:00', '23:59', '24:00', '12:60'))
+    .map((parts) => parts.join('')),
   fc.record({ start: day, end: day }),
   fc.integer(),
   fc.double(),
@@ -24,9 +42,25 @@ const likely = fc.oneof(
   fc.subarray(['a', 'b', 'c', '7', 'd']),
   fc.record({ id: fc.integer(), type: fc.constantFrom('image/png', 'text/plain') }),
   fc.array(fc.record({ id: fc.nat() })),
-  fc.constantFrom('+44 7700 900923', '07700900923', 'yes', 'no', '0', '1', ' a ', '\r\n', '\0', '\ud800', 'x'.repeat(30_000)),
+  fc.constantFrom(
+    '+44 7700 900923',
+    '07700900923',
+    'yes',
+    'no',
+    '0',
+    '1',
+    ' a ',
+    '\r\n',
+    '\0',
+    '\ud800',
+    'x'.repeat(30_000),
+  ),
 );
-const anything = fc.oneof(likely, fc.anything(), likely.map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))));
+const anything = fc.oneof(
+  likely,
+  fc.anything(),
+  likely.map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))),
+);
 const anyType = fc.constantFrom(...fieldTypes, 'surprise', 'constructor', '');
 
 describe('any field', () => {
@@ -59,10 +93,14 @@ describe('any field', () => {
 
   it('is empty without an answer, which only a compulsory one minds', () => {
     fc.assert(
-      fc.property(anyType, fc.constantFrom(undefined, null, '', ' \n', [], {}, [''], { start: '', end: null }), (type, sent) => {
-        expect(read(type, sent)).toEqual({ value: null, message: null });
-        expect(read(type, sent, true).message).not.toBeNull();
-      }),
+      fc.property(
+        anyType,
+        fc.constantFrom(undefined, null, '', ' \n', [], {}, [''], { start: '', end: null }),
+        (type, sent) => {
+          expect(read(type, sent)).toEqual({ value: null, message: null });
+          expect(read(type, sent, true).message).not.toBeNull();
+        },
+      ),
     );
   });
 });
@@ -89,21 +127,35 @@ describe('text', () => {
     expect(valueOf('surprise', ' plain ')).toBe('plain');
   });
   it('has a greatest length of its own', () => {
-    for (const [type, most] of [['text', 1000], ['longtext', 10_000], ['html', 20_000]] as const) {
+    for (const [type, most] of [
+      ['text', 1000],
+      ['longtext', 10_000],
+      ['html', 20_000],
+    ] as const) {
       expect(valueOf(type, 'x'.repeat(most))).toHaveLength(most);
       expect(messageOf(type, 'x'.repeat(most + 1))).toBe(`The maximum length is ${most}`);
     }
   });
-  it.each([7, true, {}.toString, ['a'], { a: 'b' }, 'a\0b', '\ud800'])('is no %s', (sent) => expect(messageOf('text', sent)).toBe('Please provide a value'));
+  it.each([7, true, {}.toString, ['a'], { a: 'b' }, 'a\0b', '\ud800'])('is no %s', (sent) =>
+    expect(messageOf('text', sent)).toBe('Please provide a value'),
+  );
 });
 
 describe('numbers', () => {
   it('are the same as text and as numbers, in steps of their own', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (n) => {
-        for (const [type, parts] of [['integer', 1], ['decimal', 10], ['currency', 100]] as const) {
+        for (const [type, parts] of [
+          ['integer', 1],
+          ['decimal', 10],
+          ['currency', 100],
+        ] as const) {
           const value = (type === 'currency' ? Math.abs(n) : n) / parts + 0;
-          expect([valueOf(type, value), valueOf(type, String(value)), valueOf(type, ` ${value} `)]).toEqual([value, value, value]);
+          expect([valueOf(type, value), valueOf(type, String(value)), valueOf(type, ` ${value} `)]).toEqual([
+            value,
+            value,
+            value,
+          ]);
         }
       }),
     );
@@ -128,10 +180,18 @@ describe('numbers', () => {
 
 describe('dates', () => {
   it('are days of the calendar', () => {
-    const numbers = fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 }));
+    const numbers = fc.tuple(
+      fc.integer({ min: 0, max: 9999 }),
+      fc.integer({ min: 0, max: 13 }),
+      fc.integer({ min: 0, max: 32 }),
+    );
     fc.assert(
       fc.property(numbers, ([year, month, date]) => {
-        const written = [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
+        const written = [
+          String(year).padStart(4, '0'),
+          String(month).padStart(2, '0'),
+          String(date).padStart(2, '0'),
+        ].join('-');
         const moment = new Date(`${written}T00:00:00Z`);
         const exists = year > 0 && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(written);
         expect([written, messageOf('date', written)]).toEqual([written, exists ? null : 'Please enter a valid date']);
@@ -140,9 +200,13 @@ describe('dates', () => {
     );
   });
   it('with a time take both ways of writing them', () => {
-    expect([valueOf('datetime', '2026-05-01T09:30'), valueOf('datetime', '2026-05-01 09:30')]).toEqual(['2026-05-01 09:30', '2026-05-01 09:30']);
+    expect([valueOf('datetime', '2026-05-01T09:30'), valueOf('datetime', '2026-05-01 09:30')]).toEqual([
+      '2026-05-01 09:30',
+      '2026-05-01 09:30',
+    ]);
     expect(messageOf('datetime', '2026-05-01')).toBe('Please select a date and a time');
-    for (const wrong of ['2026-02-30 09:30', '2026-05-01 24:00', '2026-05-01 09:60']) expect(messageOf('datetime', wrong)).toBe('Please enter a valid date');
+    for (const wrong of ['2026-02-30 09:30', '2026-05-01 24:00', '2026-05-01 09:60'])
+      expect(messageOf('datetime', wrong)).toBe('Please enter a valid date');
   });
   it('come as a start and an end in that order', () => {
     fc.assert(
@@ -150,7 +214,13 @@ describe('dates', () => {
         expect(messageOf('startenddate', { start, end })).toBe(end < start ? 'The end lies before the start' : null);
       }),
     );
-    for (const half of [{ start: '2026-05-01' }, { end: '2026-05-01', start: '' }, { start: '2026-05-01', end: '2026-05-02', third: 1 }, 'x', ['2026-05-01', '2026-05-02']]) {
+    for (const half of [
+      { start: '2026-05-01' },
+      { end: '2026-05-01', start: '' },
+      { start: '2026-05-01', end: '2026-05-02', third: 1 },
+      'x',
+      ['2026-05-01', '2026-05-02'],
+    ]) {
       expect(messageOf('startenddate', half)).toBe('Please select a start and end date');
     }
     expect(messageOf('startenddate', { start: '2026-02-30', end: '2026-05-02' })).toBe('Please enter a valid date');
@@ -160,22 +230,43 @@ describe('dates', () => {
 describe('ways to reach somebody', () => {
   it('are emails of the usual shape', () => {
     expect(valueOf('email', " Jo.O'Hara+help@Example.org ")).toBe("Jo.O'Hara+help@Example.org");
-    for (const wrong of ['jo', 'jo@', '@x.org', 'a b@x.org', 'jo@host', `${'x'.repeat(250)}@a.org`]) expect(messageOf('email', wrong)).toBe('Please provide a valid email address');
+    for (const wrong of ['jo', 'jo@', '@x.org', 'a b@x.org', 'jo@host', `${'x'.repeat(250)}@a.org`])
+      expect(messageOf('email', wrong)).toBe('Please provide a valid email address');
   });
   it('are numbers as the surroundings know them, else by their digits', () => {
     expect(valueOf('telephone', '+44 (7700) 900-923')).toBe('+447700900923');
-    for (const wrong of ['1234', '0770090092312345', 'call me', '++44 7700 900923', 447_700_900_923]) expect(messageOf('telephone', wrong)).toBe('Please enter a valid telephone number');
+    for (const wrong of ['1234', '0770090092312345', 'call me', '++44 7700 900923', 447_700_900_923])
+      expect(messageOf('telephone', wrong)).toBe('Please enter a valid telephone number');
     const known = { ...around, telephone: (text: string) => (text === '0770' ? '+44770' : null) };
     expect(readFieldValue(fieldOf('telephone'), ' 0770 ', known).value).toBe('+44770');
-    expect(readFieldValue(fieldOf('telephone'), '07700900923', known).message).toBe('Please enter a valid telephone number');
+    expect(readFieldValue(fieldOf('telephone'), '07700900923', known).message).toBe(
+      'Please enter a valid telephone number',
+    );
   });
-  it.each([['localhost:3000', 'example.org'], ['127.0.0.1:3000', 'example.org'], ['volunteering.larkmoor.org', 'volunteering.larkmoor.org']])('show %s an example that would be taken', (host, shown) => {
-    expect(readFieldValue(fieldOf('link'), 'localhost', { host }).message).toBe(`Please provide a valid link (e.g. ${shown})`);
+  it.each([
+    ['localhost:3000', 'example.org'],
+    ['127.0.0.1:3000', 'example.org'],
+    ['volunteering.larkmoor.org', 'volunteering.larkmoor.org'],
+  ])('show %s an example that would be taken', (host, shown) => {
+    expect(readFieldValue(fieldOf('link'), 'localhost', { host }).message).toBe(
+      `Please provide a valid link (e.g. ${shown})`,
+    );
   });
   it('are links to a host with a dot, by http where no scheme is named', () => {
     expect(valueOf('link', 'example.org/about?x=1#y')).toBe('http://example.org/about?x=1#y');
     expect(valueOf('link', 'https://www.exämple.org:8080')).toBe('https://www.exämple.org:8080');
-    for (const wrong of ['localhost', 'a b.org', 'javascript:alert(1)', 'javascript://a.b/%0aalert(1)', 'ftp://a.org', 'http://', 'a..b', '.org', 'http://me:secret@a.org', `a.org/${'x'.repeat(2000)}`]) {
+    for (const wrong of [
+      'localhost',
+      'a b.org',
+      'javascript:alert(1)',
+      'javascript://a.b/%0aalert(1)',
+      'ftp://a.org',
+      'http://',
+      'a..b',
+      '.org',
+      'http://me:secret@a.org',
+      `a.org/${'x'.repeat(2000)}`,
+    ]) {
       expect([wrong, messageOf('link', wrong)]).toEqual([wrong, 'Please provide a valid link (e.g. example.org)']);
     }
   });
@@ -185,39 +276,60 @@ describe('choices', () => {
   it('are yes or no in every spelling a form sends', () => {
     for (const sent of [true, 1, 'true', '1', 'Yes']) expect(valueOf('boolean', sent)).toBe(true);
     for (const sent of [false, 0, 'false', '0', ' no ']) expect(valueOf('boolean', sent)).toBe(false);
-    for (const sent of ['perhaps', 2, ['yes', 'no']]) expect(messageOf('boolean', sent)).toBe('Please select an option');
+    for (const sent of ['perhaps', 2, ['yes', 'no']])
+      expect(messageOf('boolean', sent)).toBe('Please select an option');
     expect(read('boolean', false, true).value).toBe(false);
   });
   it('are one of the options, by value', () => {
     for (const type of ['dropdown', 'radio']) {
       expect([valueOf(type, 'a'), valueOf(type, 7), valueOf(type, ['b'])]).toEqual(['a', '7', 'b']);
-      for (const wrong of ['A', 'z', ['a', 'b'], { value: 'a' }]) expect(messageOf(type, wrong)).toBe('Please select an option');
+      for (const wrong of ['A', 'z', ['a', 'b'], { value: 'a' }])
+        expect(messageOf(type, wrong)).toBe('Please select an option');
     }
   });
   it('of which several are ticked come once each, in the order offered', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c', '7'), { minLength: 1 }), (ticked) => {
-        expect(valueOf('checkboxes', ticked)).toEqual((['a', 'b', 'c', '7'] as const).filter((value) => ticked.includes(value)));
+        expect(valueOf('checkboxes', ticked)).toEqual(
+          (['a', 'b', 'c', '7'] as const).filter((value) => ticked.includes(value)),
+        );
       }),
     );
     expect(valueOf('checkboxes', 'c')).toEqual(['c']);
     expect(messageOf('checkboxes', ['a', 'z'])).toBe('Please select an option');
   });
   it('start with the one that is marked, in a dropdown alone', () => {
-    expect([initialValue(fieldOf('dropdown')), initialValue(fieldOf('radio')), initialValue({ ...fieldOf('dropdown'), options: [] })]).toEqual(['b', null, null]);
+    expect([
+      initialValue(fieldOf('dropdown')),
+      initialValue(fieldOf('radio')),
+      initialValue({ ...fieldOf('dropdown'), options: [] }),
+    ]).toEqual(['b', null, null]);
   });
 });
 
 describe('uploads', () => {
   it('go by their number', () => {
-    for (const type of ['file', 'photo']) expect([valueOf(type, 5), valueOf(type, '5'), valueOf(type, { id: 5, name: 'a.png' }), valueOf(type, [{ id: '5' }])]).toEqual(Array(4).fill({ id: 5 }));
+    for (const type of ['file', 'photo'])
+      expect([
+        valueOf(type, 5),
+        valueOf(type, '5'),
+        valueOf(type, { id: 5, name: 'a.png' }),
+        valueOf(type, [{ id: '5' }]),
+      ]).toEqual(Array(4).fill({ id: 5 }));
     expect(valueOf('files', [5, { id: 6 }, '5'])).toEqual([{ id: 5 }, { id: 6 }]);
-    for (const wrong of [0, -1, 1.5, 'x', { name: 'a' }, [1, 2], true]) expect(messageOf('file', wrong)).toBe('Please select a file');
+    for (const wrong of [0, -1, 1.5, 'x', { name: 'a' }, [1, 2], true])
+      expect(messageOf('file', wrong)).toBe('Please select a file');
     expect(messageOf('files', [1, 'x'])).toBe('Please select a file');
-    expect(messageOf('files', Array.from({ length: 21 }, (_, i) => i + 1))).toBe('The maximum length is 20');
+    expect(
+      messageOf(
+        'files',
+        Array.from({ length: 21 }, (_, i) => i + 1),
+      ),
+    ).toBe('The maximum length is 20');
   });
   it('of a photo are pictures', () => {
-    for (const type of ['image/bmp', 'image/gif', 'image/jpeg', 'image/png']) expect(valueOf('photo', { id: 1, type })).toEqual({ id: 1 });
+    for (const type of ['image/bmp', 'image/gif', 'image/jpeg', 'image/png'])
+      expect(valueOf('photo', { id: 1, type })).toEqual({ id: 1 });
     expect(messageOf('photo', { id: 1, type: 'application/pdf' })).toBe('Please select a file');
     expect(valueOf('file', { id: 1, type: 'application/pdf' })).toEqual({ id: 1 });
   });
@@ -230,18 +342,35 @@ describe('all answers of a step', () => {
     { slug: 'badge', type: 'text', compulsory: true, permission: 'read' },
   ];
   it('are read by slug, every problem at once', () => {
-    expect(readFieldValues('attributes', fields, { why: ' so ', constructor: '4' }, around)).toEqual({ values: { why: 'so', constructor: 4 }, errors: {} });
+    expect(readFieldValues('attributes', fields, { why: ' so ', constructor: '4' }, around)).toEqual({
+      values: { why: 'so', constructor: 4 },
+      errors: {},
+    });
     expect(readFieldValues('questions', fields, { constructor: 'x', other: 1 }, around)).toEqual({
       values: {},
-      errors: { 'questions.why': ['Please provide a value'], 'questions.constructor': ['Please enter a number'], 'questions.other': ['This field is not known here'] },
+      errors: {
+        'questions.why': ['Please provide a value'],
+        'questions.constructor': ['Please enter a number'],
+        'questions.other': ['This field is not known here'],
+      },
     });
   });
   it('leave out what is only for reading', () => {
-    expect(readFieldValues('attributes', fields, { why: 'so', badge: 'mine' }, around)).toEqual({ values: { why: 'so' }, errors: {} });
-    expect([isEditable({}), isEditable({ permission: 'write' }), isEditable({ permission: 'read' })]).toEqual([true, true, false]);
+    expect(readFieldValues('attributes', fields, { why: 'so', badge: 'mine' }, around)).toEqual({
+      values: { why: 'so' },
+      errors: {},
+    });
+    expect([isEditable({}), isEditable({ permission: 'write' }), isEditable({ permission: 'read' })]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
   it('are no list and no text', () => {
-    for (const sent of ['why', ['why'], 7]) expect(readFieldValues('attributes', fields, sent, around).errors).toMatchObject({ attributes: ['Please provide a value'] });
+    for (const sent of ['why', ['why'], 7])
+      expect(readFieldValues('attributes', fields, sent, around).errors).toMatchObject({
+        attributes: ['Please provide a value'],
+      });
     expect(readFieldValues('attributes', [], undefined, around)).toEqual({ values: {}, errors: {} });
   });
 });

@@ -3,8 +3,25 @@ import { fieldMessages, validatorMessages } from './field-messages.ts';
 
 /** Every type a custom field can have. One that is not listed is treated as text. */
 export const fieldTypes = [
-  'text', 'longtext', 'html', 'integer', 'decimal', 'currency', 'date', 'datetime', 'startenddate', 'email',
-  'telephone', 'link', 'boolean', 'dropdown', 'radio', 'checkboxes', 'file', 'files', 'photo',
+  'text',
+  'longtext',
+  'html',
+  'integer',
+  'decimal',
+  'currency',
+  'date',
+  'datetime',
+  'startenddate',
+  'email',
+  'telephone',
+  'link',
+  'boolean',
+  'dropdown',
+  'radio',
+  'checkboxes',
+  'file',
+  'files',
+  'photo',
 ] as const;
 
 /** Types whose answer is one of the field's options, or several. */
@@ -35,7 +52,14 @@ export interface StartAndEnd {
   readonly start: string;
   readonly end: string;
 }
-export type FieldValue = string | number | boolean | readonly string[] | StartAndEnd | UploadedFile | readonly UploadedFile[];
+export type FieldValue =
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | StartAndEnd
+  | UploadedFile
+  | readonly UploadedFile[];
 
 export interface Surroundings {
   /** The example that a link's message gives. */
@@ -45,7 +69,9 @@ export interface Surroundings {
 }
 
 /** A value as it is kept, null where nothing was answered; or what is wrong with it. */
-export type Reading = { readonly value: FieldValue | null; readonly message: null } | { readonly value: null; readonly message: string };
+export type Reading =
+  | { readonly value: FieldValue | null; readonly message: null }
+  | { readonly value: null; readonly message: string };
 
 type Read = (sent: unknown, field: FieldDefinition, around: Surroundings) => Reading;
 
@@ -58,7 +84,8 @@ const bad = (message: string): Reading => ({ value: null, message });
  */
 export function readFieldValue(field: FieldDefinition, sent: unknown, around: Surroundings): Reading {
   const { read, missing } = kindOf(field.type);
-  if (isEmpty(sent)) return field.compulsory ? bad(typeof missing === 'string' ? missing : missing(around.host)) : good(null);
+  if (isEmpty(sent))
+    return field.compulsory ? bad(typeof missing === 'string' ? missing : missing(around.host)) : good(null);
   return read(sent, field, around);
 }
 
@@ -92,12 +119,15 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const kindOf = (type: string): Kind => (Object.hasOwn(kinds, type) ? kinds[type]! : kinds.text!);
 
-const isRecord = (sent: unknown): sent is Record<string, unknown> => typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+const isRecord = (sent: unknown): sent is Record<string, unknown> =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 
-const isBlank = (sent: unknown): boolean => sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '');
+const isBlank = (sent: unknown): boolean =>
+  sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '');
 
 /** Nothing, blanks, an empty list, or a pair of which neither was chosen. */
-const isEmpty = (sent: unknown): boolean => isBlank(sent) || (typeof sent === 'object' && Object.values(sent!).every(isBlank));
+const isEmpty = (sent: unknown): boolean =>
+  isBlank(sent) || (typeof sent === 'object' && Object.values(sent!).every(isBlank));
 
 /** What no database keeps: a null letter, half of a pair of surrogates. */
 const cannotBeKept = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text);
@@ -122,7 +152,8 @@ function number(step: number, least = Number.NEGATIVE_INFINITY): Read {
   const parts = Math.round(1 / step);
   return (sent) => {
     const written = typeof sent === 'number' ? String(sent) : tidy(sent);
-    if (written === null || !/^[+-]?\d{1,13}(?:\.\d{1,20})?(?:e-\d{1,2})?$/.test(written)) return bad(validatorMessages.number);
+    if (written === null || !/^[+-]?\d{1,13}(?:\.\d{1,20})?(?:e-\d{1,2})?$/.test(written))
+      return bad(validatorMessages.number);
     const value = Number(written);
     if (Math.abs(value) > largest) return bad(validatorMessages.number);
     if (value < least) return bad(validatorMessages.notNegative);
@@ -154,7 +185,8 @@ function readDateTime(sent: unknown): Reading {
 }
 
 function readStartAndEnd(sent: unknown): Reading {
-  if (!isRecord(sent) || Object.keys(sent).some((key) => key !== 'start' && key !== 'end')) return bad(fieldMessages.startenddate);
+  if (!isRecord(sent) || Object.keys(sent).some((key) => key !== 'start' && key !== 'end'))
+    return bad(fieldMessages.startenddate);
   const [start, end] = [tidy(sent.start), tidy(sent.end)];
   if (!start || !end) return bad(fieldMessages.startenddate);
   if (!isDay(start) || !isDay(end)) return bad(validatorMessages.date);
@@ -198,7 +230,9 @@ function readBoolean(sent: unknown): Reading {
 }
 
 const chosen = (sent: unknown, { options = [] }: FieldDefinition): FieldOption | undefined =>
-  typeof sent === 'string' || typeof sent === 'number' ? options.find(({ value }) => value === String(sent)) : undefined;
+  typeof sent === 'string' || typeof sent === 'number'
+    ? options.find(({ value }) => value === String(sent))
+    : undefined;
 
 function readChoice(sent: unknown, field: FieldDefinition): Reading {
   const option = chosen(Array.isArray(sent) && sent.length === 1 ? sent[0] : sent, field);
@@ -209,7 +243,11 @@ function readChoice(sent: unknown, field: FieldDefinition): Reading {
 function readChoices(sent: unknown, field: FieldDefinition): Reading {
   const ticked = (Array.isArray(sent) ? sent : [sent]).filter((one) => !isBlank(one)).map((one) => chosen(one, field));
   if (ticked.includes(undefined)) return bad(fieldMessages.option);
-  return good(inOrder(field.options ?? []).filter((option) => ticked.includes(option)).map(({ value }) => value));
+  return good(
+    inOrder(field.options ?? [])
+      .filter((option) => ticked.includes(option))
+      .map(({ value }) => value),
+  );
 }
 
 /** An upload goes by its number, alone or with what else is known of it; a photo's type has to be one. */
@@ -217,7 +255,8 @@ function uploaded(sent: unknown, { type }: FieldDefinition): UploadedFile | null
   const id = isRecord(sent) ? sent.id : sent;
   const known = typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id;
   if (typeof known !== 'number' || !Number.isSafeInteger(known) || known < 1) return null;
-  const isOther = type === 'photo' && isRecord(sent) && typeof sent.type === 'string' && !photoTypes.includes(sent.type);
+  const isOther =
+    type === 'photo' && isRecord(sent) && typeof sent.type === 'string' && !photoTypes.includes(sent.type);
   return isOther ? null : { id: known };
 }
 
@@ -244,33 +283,49 @@ const fileTypes: readonly string[] = ['file', 'files', 'photo'];
 /** The numbers of the files in an answer, whether or not it is a good one; none where the field takes none. */
 export function fileIdsOf(type: string, answer: unknown): number[] {
   if (!fileTypes.includes(type)) return [];
-  return (Array.isArray(answer) ? answer : [answer]).flatMap((one: unknown) => uploaded(one, { slug: '', type: 'file', compulsory: false })?.id ?? []);
+  return (Array.isArray(answer) ? answer : [answer]).flatMap(
+    (one: unknown) => uploaded(one, { slug: '', type: 'file', compulsory: false })?.id ?? [],
+  );
 }
 
 /** Options as they are shown. */
-export const inOrder = (options: readonly FieldOption[]): FieldOption[] => options.toSorted((a, b) => a.position - b.position);
+export const inOrder = (options: readonly FieldOption[]): FieldOption[] =>
+  options.toSorted((a, b) => a.position - b.position);
 
 /** What an unanswered field starts with: a dropdown may have one of its options chosen already. */
 export function initialValue({ type, options = [] }: FieldDefinition): string | null {
-  return type === 'dropdown' ? (inOrder(options).find(({ default_selected }) => default_selected)?.value ?? null) : null;
+  return type === 'dropdown'
+    ? (inOrder(options).find(({ default_selected }) => default_selected)?.value ?? null)
+    : null;
 }
 
-export const isEditable = ({ permission = 'write' }: Pick<FieldDefinition, 'permission'>): boolean => permission === 'write';
+export const isEditable = ({ permission = 'write' }: Pick<FieldDefinition, 'permission'>): boolean =>
+  permission === 'write';
 
 /**
  * All answers of one kind (`questions`, `attributes`) by the slug of their field. What was answered for a field that is
  * only for reading is left out, a slug that was not asked for is a problem.
  */
-export function readFieldValues(kind: string, fields: readonly FieldDefinition[], sent: unknown, around: Surroundings): { values: Record<string, FieldValue>; errors: Record<string, string[]> } {
+export function readFieldValues(
+  kind: string,
+  fields: readonly FieldDefinition[],
+  sent: unknown,
+  around: Surroundings,
+): { values: Record<string, FieldValue>; errors: Record<string, string[]> } {
   const given = isRecord(sent) ? sent : {};
   const values: [string, FieldValue][] = [];
   const errors: [string, string[]][] = isRecord(sent) || isEmpty(sent) ? [] : [[kind, [fieldMessages.value]]];
   for (const field of fields.filter(isEditable)) {
-    const { value, message } = readFieldValue(field, Object.hasOwn(given, field.slug) ? given[field.slug] : undefined, around);
+    const { value, message } = readFieldValue(
+      field,
+      Object.hasOwn(given, field.slug) ? given[field.slug] : undefined,
+      around,
+    );
     if (message !== null) errors.push([`${kind}.${field.slug}`, [message]]);
     else if (value !== null) values.push([field.slug, value]);
   }
   const known = new Set(fields.map(({ slug }) => slug));
-  for (const slug of Object.keys(given).filter((name) => !known.has(name))) errors.push([`${kind}.${slug}`, ['This field is not known here']]);
+  for (const slug of Object.keys(given).filter((name) => !known.has(name)))
+    errors.push([`${kind}.${slug}`, ['This field is not known here']]);
   return { values: Object.fromEntries(values), errors: Object.fromEntries(errors) };
 }

@@ -1,6 +1,15 @@
 import type { FieldDefinition } from './field-value.ts';
 
-export const stepTypes = ['basic-details', 'address-details', 'about-you', 'supporting-documents', 'references', 'residential', 'diversity', 'review-apply'] as const;
+export const stepTypes = [
+  'basic-details',
+  'address-details',
+  'about-you',
+  'supporting-documents',
+  'references',
+  'residential',
+  'diversity',
+  'review-apply',
+] as const;
 export type StepType = (typeof stepTypes)[number];
 
 /** A question of this form alone; its answer stays with the application. */

@@ -8,9 +8,11 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 describe('the box of the year', () => {
   it('holds four digits at most, whatever is typed or pasted', () => {
-    fc.assert(fc.property(fc.string(), (typed) => {
-      expect(limitYear(typed)).toMatch(/^-?\d{0,4}$/);
-    }));
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        expect(limitYear(typed)).toMatch(/^-?\d{0,4}$/);
+      }),
+    );
     expect(limitYear('20266')).toBe('2026');
     expect(limitYear(' 1998 ')).toBe('1998');
   });
@@ -26,15 +28,19 @@ describe('the box of the year', () => {
   });
 
   it('goes back to the current year from zero and below', () => {
-    fc.assert(fc.property(fc.integer({ min: -9999, max: 0 }), currentYear, (year, current) => {
-      expect(settleYear(limitYear(String(year)), current)).toBe(String(current));
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: -9999, max: 0 }), currentYear, (year, current) => {
+        expect(settleYear(limitYear(String(year)), current)).toBe(String(current));
+      }),
+    );
   });
 
   it('keeps every year above zero', () => {
-    fc.assert(fc.property(currentYear, currentYear, (year, current) => {
-      expect(settleYear(limitYear(String(year)), current)).toBe(String(year));
-    }));
+    fc.assert(
+      fc.property(currentYear, currentYear, (year, current) => {
+        expect(settleYear(limitYear(String(year)), current)).toBe(String(year));
+      }),
+    );
   });
 
   it('stays empty when nothing was typed', () => {
@@ -45,11 +51,18 @@ describe('the box of the year', () => {
 describe('a month of a year', () => {
   it('lies in the future exactly when more months have begun by then', () => {
     fc.assert(
-      fc.property(currentYear, month, currentYear, month, fc.integer({ min: 1, max: 28 }), (year, own, thisYear, thisMonth, day) => {
-        const today = `${String(thisYear).padStart(4, '0')}-${two(thisMonth)}-${two(day)}`;
-        const spelt = monthOf({ month: String(own), year: String(year) })!;
-        expect(isFutureMonth(spelt, today)).toBe(year * 12 + own > thisYear * 12 + thisMonth);
-      }),
+      fc.property(
+        currentYear,
+        month,
+        currentYear,
+        month,
+        fc.integer({ min: 1, max: 28 }),
+        (year, own, thisYear, thisMonth, day) => {
+          const today = `${String(thisYear).padStart(4, '0')}-${two(thisMonth)}-${two(day)}`;
+          const spelt = monthOf({ month: String(own), year: String(year) })!;
+          expect(isFutureMonth(spelt, today)).toBe(year * 12 + own > thisYear * 12 + thisMonth);
+        },
+      ),
     );
   });
 
@@ -62,7 +75,15 @@ describe('a month of a year', () => {
         else expect(spelt).toBeUndefined();
       }),
     );
-    expect([{ month: '3', year: '' }, { month: '', year: '2020' }, { month: '13', year: '2020' }, { month: '0', year: '2020' }, { month: '1', year: '0' }].map(monthOf)).toEqual(Array(5).fill(undefined));
+    expect(
+      [
+        { month: '3', year: '' },
+        { month: '', year: '2020' },
+        { month: '13', year: '2020' },
+        { month: '0', year: '2020' },
+        { month: '1', year: '0' },
+      ].map(monthOf),
+    ).toEqual(Array(5).fill(undefined));
     expect(monthOf({ month: '3', year: '1998' })).toBe('1998-03');
   });
 });

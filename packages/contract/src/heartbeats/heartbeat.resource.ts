@@ -9,11 +9,14 @@ export const heartbeat = defineCalls({
     list: operation({
       method: 'GET',
       path: '',
-      summary: 'Names the resources that somebody changed since the cursor of the last answer. Asking is not counted as doing something.',
+      summary:
+        'Names the resources that somebody changed since the cursor of the last answer. Asking is not counted as doing something.',
       query: z.strictObject({ since: z.string().max(4000).optional() }),
       output: z.object({
         cursor: z.string().describe('Send it as `since` next time.'),
-        changed: z.array(z.string()).describe('Names of resources, of those the caller may read; empty without a cursor.'),
+        changed: z
+          .array(z.string())
+          .describe('Names of resources, of those the caller may read; empty without a cursor.'),
         server_version: z.string(),
       }),
       errors: ['forbidden', 'invalid'],

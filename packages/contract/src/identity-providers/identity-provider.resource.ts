@@ -9,8 +9,14 @@ const domain = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/, { error: 'Please enter a domain such as example.org' });
-const issuer = z.string().trim().max(500).regex(/^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/, { error: 'Please enter the issuer’s address' });
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/, {
+    error: 'Please enter a domain such as example.org',
+  });
+const issuer = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/, { error: 'Please enter the issuer’s address' });
 const scope = z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, { error: 'Please enter one scope per entry' });
 
 export const identityProvider = defineResource({
@@ -23,12 +29,30 @@ export const identityProvider = defineResource({
     name: field(label, { write: 'always', sort: true, search: true, doc: 'As people read it on the button.' }),
     issuer: field(issuer, { write: 'always', doc: 'The provider’s address; what else is needed is discovered there.' }),
     client_id: field(z.string().trim().min(1).max(255), { write: 'always', doc: 'What the provider calls us.' }),
-    has_secret: field(z.boolean(), { doc: 'Whether a client secret is kept. It is set by an operation of its own and never shown.' }),
+    has_secret: field(z.boolean(), {
+      doc: 'Whether a client secret is kept. It is set by an operation of its own and never shown.',
+    }),
     redirect_uri: field(z.string(), { doc: 'The address to register with the provider.' }),
-    email_domains: field(z.array(domain).max(50), { write: 'always', optional: true, doc: 'Domains whose addresses this provider speaks for. A domain belongs to one provider.' }),
-    check_email: field(z.boolean(), { write: 'always', optional: true, doc: 'Whether the application form checks the address it was given by this provider.' }),
-    creates_accounts: field(z.boolean(), { write: 'always', optional: true, doc: 'Whether somebody unknown gets an account by signing in.' }),
-    trusts_second_factor: field(z.boolean(), { write: 'always', optional: true, doc: 'Whether signing in there counts as the second factor.' }),
+    email_domains: field(z.array(domain).max(50), {
+      write: 'always',
+      optional: true,
+      doc: 'Domains whose addresses this provider speaks for. A domain belongs to one provider.',
+    }),
+    check_email: field(z.boolean(), {
+      write: 'always',
+      optional: true,
+      doc: 'Whether the application form checks the address it was given by this provider.',
+    }),
+    creates_accounts: field(z.boolean(), {
+      write: 'always',
+      optional: true,
+      doc: 'Whether somebody unknown gets an account by signing in.',
+    }),
+    trusts_second_factor: field(z.boolean(), {
+      write: 'always',
+      optional: true,
+      doc: 'Whether signing in there counts as the second factor.',
+    }),
     scopes: field(z.array(scope).max(20), { write: 'always', optional: true, doc: 'Asked for besides `openid`.' }),
     active: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'] }),
     ...stamps,
@@ -54,6 +78,11 @@ export const signInProvider = defineCalls({
   path: 'auth/providers',
   summary: 'The providers one can sign in with.',
   operations: {
-    list: operation({ method: 'GET', path: '', summary: 'Names for the buttons of the sign-in page.', output: z.array(z.object({ id, name: z.string() })) }),
+    list: operation({
+      method: 'GET',
+      path: '',
+      summary: 'Names for the buttons of the sign-in page.',
+      output: z.array(z.object({ id, name: z.string() })),
+    }),
   },
 });

@@ -22,7 +22,10 @@ export interface Field<S extends z.ZodType = z.ZodType, O extends FieldOptions =
   readonly schema: S;
   readonly options: O;
 }
-export function field<S extends z.ZodType, const O extends FieldOptions = {}>(schema: S, options = {} as O): Field<S, O> {
+export function field<S extends z.ZodType, const O extends FieldOptions = {}>(
+  schema: S,
+  options = {} as O,
+): Field<S, O> {
   return { schema, options };
 }
 export type Fields = Readonly<Record<string, Field>>;
@@ -126,9 +129,11 @@ export function defineResource<
 }
 
 /** Calls that belong to no row of their own: signing in, checks, what is put together from elsewhere. */
-export function defineCalls<const N extends string, const P extends string, O extends Readonly<Record<string, Operation>>>(
-  calls: Omit<Resource<N, P, {}, {}, O>, 'fields' | 'relations' | 'actions'>,
-): Resource<N, P, {}, {}, O> {
+export function defineCalls<
+  const N extends string,
+  const P extends string,
+  O extends Readonly<Record<string, Operation>>,
+>(calls: Omit<Resource<N, P, {}, {}, O>, 'fields' | 'relations' | 'actions'>): Resource<N, P, {}, {}, O> {
   return { ...calls, fields: {}, relations: {}, actions: [] };
 }
 
@@ -143,8 +148,12 @@ type FieldsOf<R extends Resource> = R['fields'];
 export type ReadOf<R extends Resource> = {
   [K in keyof FieldsOf<R> as InGroup<FieldsOf<R>[K]> extends true ? never : K]: Value<FieldsOf<R>[K]>;
 } & { [K in keyof FieldsOf<R> as InGroup<FieldsOf<R>[K]> extends true ? K : never]?: Value<FieldsOf<R>[K]> };
-type Creatable<R extends Resource> = { [K in keyof FieldsOf<R>]: Write<FieldsOf<R>[K]> extends 'never' ? never : K }[keyof FieldsOf<R>];
-type Required<R extends Resource> = { [K in Creatable<R>]: IsOptional<FieldsOf<R>[K]> extends true ? never : K }[Creatable<R>];
+type Creatable<R extends Resource> = {
+  [K in keyof FieldsOf<R>]: Write<FieldsOf<R>[K]> extends 'never' ? never : K;
+}[keyof FieldsOf<R>];
+type Required<R extends Resource> = {
+  [K in Creatable<R>]: IsOptional<FieldsOf<R>[K]> extends true ? never : K;
+}[Creatable<R>];
 export type CreateOf<R extends Resource> = { [K in Required<R>]: Sent<FieldsOf<R>[K]> } & {
   [K in Exclude<Creatable<R>, Required<R>>]?: Sent<FieldsOf<R>[K]>;
 };
@@ -167,6 +176,8 @@ export function bodySchema(resource: Pick<Resource, 'fields'>, on: 'create' | 'u
 /** The reply's row; used for the API's description and by the tests that hold every reply against it. */
 export function rowSchema(resource: Pick<Resource, 'fields'>): z.ZodObject {
   return z.looseObject(
-    Object.fromEntries(Object.entries(resource.fields).map(([name, f]) => [name, f.options.group ? f.schema.optional() : f.schema])),
+    Object.fromEntries(
+      Object.entries(resource.fields).map(([name, f]) => [name, f.options.group ? f.schema.optional() : f.schema]),
+    ),
   );
 }

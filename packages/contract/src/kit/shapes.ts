@@ -13,7 +13,12 @@ const lookupFields = {
   id: field(id),
   name: field(label, { write: 'always', filter: ['eq', 'contains'], sort: true, search: true }),
   position: field(z.int().min(0).max(100_000), { write: 'always', optional: true, sort: true }),
-  archived: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'], doc: 'No longer offered; rows that use it keep it.' }),
+  archived: field(z.boolean(), {
+    write: 'always',
+    optional: true,
+    filter: ['eq'],
+    doc: 'No longer offered; rows that use it keep it.',
+  }),
   ...stamps,
 };
 
@@ -42,7 +47,17 @@ export function lookup<const N extends string, const P extends string>(
 export function log<const N extends string, const P extends string, F extends Fields>(
   name: N,
   path: P,
-  { summary, parent, fields, relations = {} }: { summary: string; parent: { resource: string; param: string; via: string }; fields: F; relations?: Record<string, { kind: 'one' | 'many'; to: string; via: string }> },
+  {
+    summary,
+    parent,
+    fields,
+    relations = {},
+  }: {
+    summary: string;
+    parent: { resource: string; param: string; via: string };
+    fields: F;
+    relations?: Record<string, { kind: 'one' | 'many'; to: string; via: string }>;
+  },
 ) {
   return defineResource({
     name,
@@ -61,7 +76,19 @@ export function log<const N extends string, const P extends string, F extends Fi
 export function ownedByUser<const N extends string, const P extends string, F extends Fields>(
   name: N,
   segment: P,
-  { summary, fields, actions = allActions, relations = {}, inPerson }: { summary: string; fields: F; actions?: readonly StandardAction[]; relations?: Record<string, { kind: 'one' | 'many'; to: string; via: string }>; inPerson?: 'always' | 'writes' },
+  {
+    summary,
+    fields,
+    actions = allActions,
+    relations = {},
+    inPerson,
+  }: {
+    summary: string;
+    fields: F;
+    actions?: readonly StandardAction[];
+    relations?: Record<string, { kind: 'one' | 'many'; to: string; via: string }>;
+    inPerson?: 'always' | 'writes';
+  },
 ) {
   return defineResource({
     name,

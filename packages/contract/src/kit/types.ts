@@ -7,13 +7,31 @@ export const instant = z.iso.datetime({ offset: true });
 /** PostgreSQL counts from the year 1. */
 export const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: 'Please enter a valid date' });
 const onOneLine = [isOneLine, { error: 'Please enter this on one line' }] as const;
-export const label = z.string().trim().min(1).max(120).refine(...onOneLine);
+export const label = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .refine(...onOneLine);
 /** A short text that may be left empty. */
-export const line = z.string().trim().max(200).refine(...onOneLine);
+export const line = z
+  .string()
+  .trim()
+  .max(200)
+  .refine(...onOneLine);
 /** The same with other bounds. */
-export const lineOf = (least: number, most: number, error?: string) => z.string().trim().min(least, error === undefined ? {} : { error }).max(most).refine(...onOneLine);
+export const lineOf = (least: number, most: number, error?: string) =>
+  z
+    .string()
+    .trim()
+    .min(least, error === undefined ? {} : { error })
+    .max(most)
+    .refine(...onOneLine);
 export const prose = z.string().max(4000);
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(80);
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(80);
 export const email = z.string().trim().max(254).refine(isEmail, { error: 'Please enter a valid email address' });
 
 /** What a filter's text is read as; found from the schema, so that a field is described once. */

@@ -14,7 +14,12 @@ export const loginMessage = defineResource({
     id: field(id),
     title: field(label, { write: 'always', filter: ['contains'], search: true }),
     text: field(messageText, { write: 'always', doc: 'As long as nobody has read it.' }),
-    team_id: field(id.nullable(), { write: 'always', optional: true, filter: ['eq', 'in'], doc: 'For whoever holds a role there or below; null: for everybody.' }),
+    team_id: field(id.nullable(), {
+      write: 'always',
+      optional: true,
+      filter: ['eq', 'in'],
+      doc: 'For whoever holds a role there or below; null: for everybody.',
+    }),
     ...span,
     ...stamps,
   },

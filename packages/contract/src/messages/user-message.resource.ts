@@ -10,7 +10,9 @@ const shown = z.object({
   date: day.describe('Since when it waits.'),
   from: z.string().nullable().describe('Who wrote it to this person alone; null: it is the organisation’s, to many.'),
   acknowledged_at: instant.nullable().describe('When it was read; null: it waits.'),
-  version: z.int().describe('Send it as If-Match when acknowledging, so that nobody has read what they were not shown.'),
+  version: z
+    .int()
+    .describe('Send it as If-Match when acknowledging, so that nobody has read what they were not shown.'),
 });
 
 export const userMessage = defineCalls({
@@ -23,7 +25,8 @@ export const userMessage = defineCalls({
     list: operation({
       method: 'GET',
       path: '',
-      summary: 'What waits, newest first, then what was read; the first hundred. Staff see what was written to this person alone.',
+      summary:
+        'What waits, newest first, then what was read; the first hundred. Staff see what was written to this person alone.',
       output: z.array(shown),
       errors: ['not_found', 'forbidden'],
     }),

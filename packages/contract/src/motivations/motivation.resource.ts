@@ -14,7 +14,12 @@ export const motivation = defineResource({
     id: field(id),
     content: field(content, { write: 'always', filter: ['contains'], sort: true, search: true }),
     position: field(z.int().min(0).max(100_000), { write: 'always', optional: true, sort: true }),
-    archived: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'], doc: 'No longer offered; applications that have it keep it.' }),
+    archived: field(z.boolean(), {
+      write: 'always',
+      optional: true,
+      filter: ['eq'],
+      doc: 'No longer offered; applications that have it keep it.',
+    }),
     ...stamps,
   },
   relations: {},

@@ -31,7 +31,10 @@ export const oauthAuthorization = defineCalls({
         client: z.object({ name: z.string(), description: z.string() }),
         returns_to: z.string().describe('The host that the person is led back to.'),
         scopes: z.array(z.object({ scope: z.string(), label: z.string(), opens: z.string() })),
-        redirect: z.string().nullable().describe('Set when the program asked wrongly: lead the person back there, without asking them.'),
+        redirect: z
+          .string()
+          .nullable()
+          .describe('Set when the program asked wrongly: lead the person back there, without asking them.'),
       }),
       errors: ['not_found', 'invalid'],
     }),

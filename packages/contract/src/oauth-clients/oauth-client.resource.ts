@@ -6,7 +6,10 @@ import { id, instant, label, prose } from '../kit/types.ts';
 export const grantTypes = ['authorization_code', 'client_credentials'] as const;
 
 /** Which permissions there are the server knows; here only the shape of a name. */
-const scope = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(80);
+const scope = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(80);
 
 export const oauthClient = defineResource({
   name: 'oauthClient',
@@ -16,15 +19,43 @@ export const oauthClient = defineResource({
   inPerson: 'writes',
   fields: {
     id: field(id),
-    name: field(label, { write: 'always', filter: ['contains'], sort: true, search: true, doc: 'As people read it when the program asks them.' }),
+    name: field(label, {
+      write: 'always',
+      filter: ['contains'],
+      sort: true,
+      search: true,
+      doc: 'As people read it when the program asks them.',
+    }),
     description: field(prose, { write: 'always', optional: true }),
     client_id: field(z.string(), { filter: ['eq'], doc: 'What the program calls itself; no secret.' }),
-    client_secret: field(z.string().nullable(), { doc: 'Shown once, in the reply that makes the program; null ever after.' }),
-    confidential: field(z.boolean(), { write: 'create', optional: true, doc: 'Whether the program can keep a secret. One that runs on the device of its users cannot.' }),
-    grant_types: field(z.array(z.enum(grantTypes)).min(1).max(2), { write: 'always', doc: '`authorization_code`: for people who allow it. `client_credentials`: by itself.' }),
-    redirect_uris: field(z.array(z.string().max(2000)).max(20), { write: 'always', optional: true, doc: 'Where people are led back to: https, or http on the device itself. Compared letter by letter.' }),
-    scopes: field(z.array(scope).max(200), { write: 'always', optional: true, doc: 'What it may ask for: permissions by their slug, and `profile` for reading a person’s own record.' }),
-    active: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'], doc: 'Switching it off ends what it holds at once.' }),
+    client_secret: field(z.string().nullable(), {
+      doc: 'Shown once, in the reply that makes the program; null ever after.',
+    }),
+    confidential: field(z.boolean(), {
+      write: 'create',
+      optional: true,
+      doc: 'Whether the program can keep a secret. One that runs on the device of its users cannot.',
+    }),
+    grant_types: field(z.array(z.enum(grantTypes)).min(1).max(2), {
+      write: 'always',
+      doc: '`authorization_code`: for people who allow it. `client_credentials`: by itself.',
+    }),
+    redirect_uris: field(z.array(z.string().max(2000)).max(20), {
+      write: 'always',
+      optional: true,
+      doc: 'Where people are led back to: https, or http on the device itself. Compared letter by letter.',
+    }),
+    scopes: field(z.array(scope).max(200), {
+      write: 'always',
+      optional: true,
+      doc: 'What it may ask for: permissions by their slug, and `profile` for reading a person’s own record.',
+    }),
+    active: field(z.boolean(), {
+      write: 'always',
+      optional: true,
+      filter: ['eq'],
+      doc: 'Switching it off ends what it holds at once.',
+    }),
     secret_changed_at: field(instant.nullable()),
     last_used_at: field(instant.nullable(), { doc: 'When it was last given a token.' }),
     ...stamps,
@@ -35,7 +66,8 @@ export const oauthClient = defineResource({
     rotateSecret: operation({
       method: 'POST',
       path: ':id/secret',
-      summary: 'Makes a new secret, shown in this reply and never again. The old one ends at once, and so does what the program holds in its own name.',
+      summary:
+        'Makes a new secret, shown in this reply and never again. The old one ends at once, and so does what the program holds in its own name.',
       input: z.strictObject({}),
       output: z.object({ client_secret: z.string() }),
       errors: ['not_found', 'forbidden', 'conflict'],
@@ -49,7 +81,8 @@ export const oauthClient = defineResource({
 export const oauthGrant = defineResource({
   name: 'oauthGrant',
   path: 'users/{userId}/oauth-grants',
-  summary: 'Programs that somebody allowed to act for them. One ends what one allowed; staff who block people see and end theirs.',
+  summary:
+    'Programs that somebody allowed to act for them. One ends what one allowed; staff who block people see and end theirs.',
   inPerson: 'always',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   fields: {
@@ -64,7 +97,14 @@ export const oauthGrant = defineResource({
   relations: {},
   actions: ['list', 'show'],
   operations: {
-    revoke: operation({ method: 'DELETE', path: ':id', summary: 'Ends it at once.', output: z.null(), errors: ['not_found', 'forbidden'], status: 204 }),
+    revoke: operation({
+      method: 'DELETE',
+      path: ':id',
+      summary: 'Ends it at once.',
+      output: z.null(),
+      errors: ['not_found', 'forbidden'],
+      status: 204,
+    }),
   },
   sort: '-id',
 });

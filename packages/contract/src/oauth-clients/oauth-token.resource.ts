@@ -17,7 +17,15 @@ export const oauthToken = defineCalls({
       method: 'POST',
       path: 'token',
       summary: 'Exchanges a code, a refresh token or the program’s own credentials for an access token.',
-      input: z.object({ grant_type: z.enum(['authorization_code', 'refresh_token', 'client_credentials']).optional(), code: text, redirect_uri: text, code_verifier: text, refresh_token: text, scope: text, ...credentials }),
+      input: z.object({
+        grant_type: z.enum(['authorization_code', 'refresh_token', 'client_credentials']).optional(),
+        code: text,
+        redirect_uri: text,
+        code_verifier: text,
+        refresh_token: text,
+        scope: text,
+        ...credentials,
+      }),
       output: z.object({
         access_token: z.string(),
         token_type: z.literal('Bearer'),
@@ -33,7 +41,8 @@ export const oauthToken = defineCalls({
     revoke: operation({
       method: 'POST',
       path: 'revoke',
-      summary: 'Gives a token back, after RFC 7009. With a refresh token ends all that came of it. Unknown tokens are no error.',
+      summary:
+        'Gives a token back, after RFC 7009. With a refresh token ends all that came of it. Unknown tokens are no error.',
       input: z.object({ token: text, token_type_hint: text, ...credentials }),
       output: z.object({}),
       errors: ['invalid', 'unauthenticated', 'too_many_requests'],

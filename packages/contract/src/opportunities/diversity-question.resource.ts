@@ -31,8 +31,10 @@ export function diversityProblems(questions: readonly Question[], compulsory: bo
       optionIds.add(one.id);
     }
     const parent = dependency && earlier.find((one) => one.id === dependency.question_id);
-    if (dependency && !parent?.options.some((one) => one.id === dependency.option_id)) faults.push({ path: [at, 'dependency'], message: 'This does not exist' });
-    if (compulsory && options.length > 0 && !options.some((one) => one.option_text === declined)) faults.push({ path: [at, 'options'], message: `People must be able to answer '${declined}'` });
+    if (dependency && !parent?.options.some((one) => one.id === dependency.option_id))
+      faults.push({ path: [at, 'dependency'], message: 'This does not exist' });
+    if (compulsory && options.length > 0 && !options.some((one) => one.option_text === declined))
+      faults.push({ path: [at, 'options'], message: `People must be able to answer '${declined}'` });
   }
   return faults;
 }

@@ -20,13 +20,22 @@ export const formDraft = defineResource({
     id: field(id, { sort: true }),
     opportunity_id: field(id),
     follows: field(z.int().min(0), { doc: 'The number of the version it was copied from; 0 where there was none.' }),
-    steps: field(draftSteps, { write: 'always', optional: true, doc: 'Left out when creating: a copy of the newest version.' }),
+    steps: field(draftSteps, {
+      write: 'always',
+      optional: true,
+      doc: 'Left out when creating: a copy of the newest version.',
+    }),
     ...stamps,
   },
   relations: {},
   actions: allActions,
   operations: {
-    preview: operation({ method: 'GET', path: ':id/preview', summary: 'The steps as applicants would get them, as far as they are there', output: shownSteps }),
+    preview: operation({
+      method: 'GET',
+      path: ':id/preview',
+      summary: 'The steps as applicants would get them, as far as they are there',
+      output: shownSteps,
+    }),
     effect: operation({
       method: 'GET',
       path: ':id/effect',
@@ -38,7 +47,9 @@ export const formDraft = defineResource({
       method: 'POST',
       path: ':id/publish',
       summary: 'Makes it the form that applicants fill in from now on',
-      input: z.strictObject({ follows: z.int().min(0).describe('The version that was the newest when this was decided.') }),
+      input: z.strictObject({
+        follows: z.int().min(0).describe('The version that was the newest when this was decided.'),
+      }),
       output: z.object({ id, number: z.int(), ...affected }),
       errors: ['invalid', 'stale'],
     }),

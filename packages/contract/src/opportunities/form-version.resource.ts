@@ -9,12 +9,23 @@ const months = z.int().min(0).max(600);
 const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
 /** Rows of the organisation's lists, named by their ids. */
 const references = z.array(id).max(100).default([]);
-const lists = { attributes: 'attribute', consents: 'consent', additional_consents: 'consent', terms: 'term', documents: 'document' } as const;
+const lists = {
+  attributes: 'attribute',
+  consents: 'consent',
+  additional_consents: 'consent',
+  terms: 'term',
+  documents: 'document',
+} as const;
 
 /** Words that a published form has and a draft may still lack. */
 const wordsOf = (least: 0 | 1) => (max: number) => z.string().trim().min(least).max(max);
 const optionOf = (words: ReturnType<typeof wordsOf>) =>
-  z.strictObject({ value: words(120), display: words(120), position: z.int().min(0).max(100_000).default(0), default_selected: z.boolean().default(false) });
+  z.strictObject({
+    value: words(120),
+    display: words(120),
+    position: z.int().min(0).max(100_000).default(0),
+    default_selected: z.boolean().default(false),
+  });
 
 /** What only this form asks. */
 const questionOf = (words: ReturnType<typeof wordsOf>) =>
@@ -33,14 +44,38 @@ function stepOf(least: 0 | 1) {
   const name = words(120);
   const asked = { questions: z.array(questionOf(words)).max(100).default([]), attributes: references };
   return z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('basic-details'), name, ...asked, minimum_age: z.int().min(0).max(120).nullable().default(null), phone_number_compulsory: z.boolean().default(false) }),
+    z.strictObject({
+      type: z.literal('basic-details'),
+      name,
+      ...asked,
+      minimum_age: z.int().min(0).max(120).nullable().default(null),
+      phone_number_compulsory: z.boolean().default(false),
+    }),
     z.strictObject({ type: z.literal('address-details'), name, ...asked, min_address_history: months.default(0) }),
     z.strictObject({ type: z.literal('about-you'), name, ...asked, apply_right_to_work: z.boolean().default(false) }),
     z.strictObject({ type: z.literal('supporting-documents'), name, ...asked, documents: references }),
-    z.strictObject({ type: z.literal('references'), name, ...asked, requested_references: z.int().min(1).max(10).default(1), reference_length: months.default(0) }),
+    z.strictObject({
+      type: z.literal('references'),
+      name,
+      ...asked,
+      requested_references: z.int().min(1).max(10).default(1),
+      reference_length: months.default(0),
+    }),
     z.strictObject({ type: z.literal('residential'), name, ...asked }),
-    z.strictObject({ type: z.literal('diversity'), name, diversity_compulsory: z.boolean().default(false), diversity_questions: z.array(diversityQuestionOf(words)).max(50).default([]) }),
-    z.strictObject({ type: z.literal('review-apply'), name, ...asked, consents: references, additional_consents: references, terms: references }),
+    z.strictObject({
+      type: z.literal('diversity'),
+      name,
+      diversity_compulsory: z.boolean().default(false),
+      diversity_questions: z.array(diversityQuestionOf(words)).max(50).default([]),
+    }),
+    z.strictObject({
+      type: z.literal('review-apply'),
+      name,
+      ...asked,
+      consents: references,
+      additional_consents: references,
+      terms: references,
+    }),
   ]);
 }
 type Step = z.output<ReturnType<typeof stepOf>>;
@@ -59,39 +94,74 @@ const arranged = (least: 0 | 1) =>
 export const draftSteps = arranged(0);
 
 export const formSteps = arranged(1).superRefine((steps, ctx) => {
-  for (const { path, message } of [...repeated(steps), ...steps.flatMap(choicesOf), ...steps.flatMap(diversityOf)]) ctx.addIssue({ code: 'custom', path: [...path], message });
+  for (const { path, message } of [...repeated(steps), ...steps.flatMap(choicesOf), ...steps.flatMap(diversityOf)])
+    ctx.addIssue({ code: 'custom', path: [...path], message });
 });
 
 /** What is chosen from needs something to choose; what is typed has no choices. */
 const choicesOf = (one: Step, at: number) =>
   ('questions' in one ? one.questions : []).flatMap(({ type, options }, i) => {
     const path = [at, 'questions', i, 'options'];
-    if (choiceTypes.includes(type) !== options.length > 0) return [{ path, message: 'A choice needs options, and nothing else has any' }];
-    return isOnce(options.map(({ value }) => value).filter((value) => value !== '')) ? [] : [{ path, message: 'Each value can be used once' }];
+    if (choiceTypes.includes(type) !== options.length > 0)
+      return [{ path, message: 'A choice needs options, and nothing else has any' }];
+    return isOnce(options.map(({ value }) => value).filter((value) => value !== ''))
+      ? []
+      : [{ path, message: 'Each value can be used once' }];
   });
 
 /** Answers are keyed by slug and by id over the whole form, so nothing is asked twice. */
 function repeated(steps: readonly Step[]): { path: readonly (string | number)[]; message: string }[] {
   const named = steps.flatMap((one, at) => [
-    ...('questions' in one ? one.questions.map((asks, i) => ({ key: `question ${asks.slug}`, path: [at, 'questions', i, 'slug'] })) : []),
-    ...Object.entries(lists).flatMap(([list, kind]) => ((one as Record<string, unknown>)[list] as number[] | undefined ?? []).map((number, i) => ({ key: `${kind} ${number}`, path: [at, list, i] }))),
+    ...('questions' in one
+      ? one.questions.map((asks, i) => ({ key: `question ${asks.slug}`, path: [at, 'questions', i, 'slug'] }))
+      : []),
+    ...Object.entries(lists).flatMap(([list, kind]) =>
+      (((one as Record<string, unknown>)[list] as number[] | undefined) ?? []).map((number, i) => ({
+        key: `${kind} ${number}`,
+        path: [at, list, i],
+      })),
+    ),
   ]);
   const seen = new Set<string>();
-  return named.filter(({ key }) => seen.has(key) || !seen.add(key)).map(({ path }) => ({ path, message: 'This is asked already' }));
+  return named
+    .filter(({ key }) => seen.has(key) || !seen.add(key))
+    .map(({ path }) => ({ path, message: 'This is asked already' }));
 }
 
 const diversityOf = (one: Step, at: number) =>
-  one.type === 'diversity' ? diversityProblems(one.diversity_questions, one.diversity_compulsory).map(({ path, message }) => ({ path: [at, 'diversity_questions', ...path], message })) : [];
+  one.type === 'diversity'
+    ? diversityProblems(one.diversity_questions, one.diversity_compulsory).map(({ path, message }) => ({
+        path: [at, 'diversity_questions', ...path],
+        message,
+      }))
+    : [];
 
 const shownField = { type: z.enum(fieldTypes), compulsory: z.boolean(), options: z.array(optionOf(wordsOf(0))) };
-const shownConsent = z.object({ id, statement: z.string(), type: z.enum(['radio', 'checkbox', 'multiple-checkboxes']), compulsory: z.boolean(), options: z.array(z.object({ id, value: z.string() })) });
+const shownConsent = z.object({
+  id,
+  statement: z.string(),
+  type: z.enum(['radio', 'checkbox', 'multiple-checkboxes']),
+  compulsory: z.boolean(),
+  options: z.array(z.object({ id, value: z.string() })),
+});
 
 /** One tab of the form as applicants get it: everything it refers to is in it. The same as `FormStep`. */
 const shownStep = z.object({
   type: z.enum(stepTypes),
   name: z.string(),
   questions: z.array(z.object({ slug, label: z.string(), help: z.string(), ...shownField })),
-  attributes: z.array(z.object({ id, slug, name: z.string(), help: z.string(), ...shownField, permission: z.enum(['write', 'read']), category: z.object({ id, name: z.string() }), position: z.int() })),
+  attributes: z.array(
+    z.object({
+      id,
+      slug,
+      name: z.string(),
+      help: z.string(),
+      ...shownField,
+      permission: z.enum(['write', 'read']),
+      category: z.object({ id, name: z.string() }),
+      position: z.int(),
+    }),
+  ),
   consents: z.array(shownConsent),
   additional_consents: z.array(shownConsent),
   terms: z.array(z.object({ id, name: z.string(), link: z.string() })),
@@ -117,8 +187,13 @@ export const formVersion = defineResource({
     id: field(id),
     opportunity_id: field(id),
     number: field(z.int(), { sort: true }),
-    steps: field(formSteps, { write: 'create', doc: 'As it was put together: attributes, consents, terms and documents by id.' }),
-    form: field(shownSteps, { doc: 'As applicants get it, with everything that was referred to as it was on that day.' }),
+    steps: field(formSteps, {
+      write: 'create',
+      doc: 'As it was put together: attributes, consents, terms and documents by id.',
+    }),
+    form: field(shownSteps, {
+      doc: 'As applicants get it, with everything that was referred to as it was on that day.',
+    }),
     created_by: field(id.nullable()),
     created_at: field(instant),
   },

@@ -19,7 +19,11 @@ const offer = z.object({
 const query = z.strictObject({
   q: z.string().max(200).optional(),
   type: type.optional(),
-  place: z.string().regex(/^[1-9]\d{0,14}$/, { error: 'Please enter a number' }).optional().describe('A team of `places`: what belongs to it or stands below it.'),
+  place: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, { error: 'Please enter a number' })
+    .optional()
+    .describe('A team of `places`: what belongs to it or stands below it.'),
   cursor: z.string().max(1000).optional(),
 });
 
@@ -39,7 +43,9 @@ export const openOpportunity = defineCalls({
         next_cursor: z.string().nullable(),
         total: z.int().nullable().describe('On the first page alone.'),
         types: z.array(type).describe('The kinds that are on offer at all; on the first page alone.'),
-        places: z.array(z.object({ id, name: z.string(), depth: z.int().min(0) })).describe('Where something is on offer, each followed by what stands below it; on the first page alone.'),
+        places: z
+          .array(z.object({ id, name: z.string(), depth: z.int().min(0) }))
+          .describe('Where something is on offer, each followed by what stands below it; on the first page alone.'),
       }),
       errors: ['invalid'],
     }),

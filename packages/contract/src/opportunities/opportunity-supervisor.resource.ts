@@ -13,7 +13,9 @@ export const opportunitySupervisor = defineResource({
     id: field(id),
     opportunity_id: field(id),
     supervisor_id: field(id, { write: 'create', filter: ['eq'] }),
-    supervisor_name: field(z.string(), { doc: 'For whoever may see the opportunity but not the supervisor’s own record.' }),
+    supervisor_name: field(z.string(), {
+      doc: 'For whoever may see the opportunity but not the supervisor’s own record.',
+    }),
     note: field(line, { write: 'always', optional: true }),
     ...stamps,
   },

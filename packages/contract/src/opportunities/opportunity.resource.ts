@@ -21,7 +21,9 @@ export const opportunity = defineResource({
     type: field(z.enum(opportunityTypes), { write: 'always', filter: ['eq', 'in'] }),
     state: field(z.enum(['draft', 'open', 'closed']), { write: 'always', optional: true, filter: ['eq', 'in'] }),
     team_id: field(id, { write: 'always', filter: ['eq', 'in'] }),
-    team: field(z.object({ id, name: z.string() }).nullable(), { doc: 'Null while the team is hidden: this is public.' }),
+    team: field(z.object({ id, name: z.string() }).nullable(), {
+      doc: 'Null while the team is hidden: this is public.',
+    }),
     role_profile_id: field(id, { write: 'always', filter: ['eq', 'in'] }),
     role_profile: field(z.object({ id, display_name: z.string(), disclaimer: z.string() }).nullable()),
     start_date: field(day.nullable(), { write: 'always', optional: true, filter: ['gte', 'lte'] }),
@@ -40,7 +42,12 @@ export const opportunity = defineResource({
   },
   actions: ['list', 'show', 'create', 'update', 'remove'],
   operations: {
-    applicationForm: operation({ method: 'GET', path: ':id/application-form', summary: 'The steps of the form that applicants fill in now', output: shownSteps }),
+    applicationForm: operation({
+      method: 'GET',
+      path: ':id/application-form',
+      summary: 'The steps of the form that applicants fill in now',
+      output: shownSteps,
+    }),
     logApplyAction: operation({
       method: 'POST',
       path: 'log-apply-action',

@@ -21,7 +21,9 @@ export const subLocation = defineResource({
     opportunity_id: field(id),
     name: field(label, { write: 'always' }),
     position: field(position, { write: 'always', optional: true, sort: true }),
-    timeslots: field(z.array(shownTimeslot.extend({ version: z.int() })), { doc: 'Each with its version, for whoever changes it from here.' }),
+    timeslots: field(z.array(shownTimeslot.extend({ version: z.int() })), {
+      doc: 'Each with its version, for whoever changes it from here.',
+    }),
     ...stamps,
   },
   relations: {},

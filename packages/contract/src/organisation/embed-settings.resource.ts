@@ -7,9 +7,12 @@ import { id } from '../kit/types.ts';
 const site = z
   .string()
   .max(200)
-  .regex(/^(?:https:\/\/[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|http:\/\/(?:localhost|127\.0\.0\.1))(?::[1-9]\d{0,4})?$/, {
-    error: 'Please enter the address of a site, such as https://www.example.org',
-  });
+  .regex(
+    /^(?:https:\/\/[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|http:\/\/(?:localhost|127\.0\.0\.1))(?::[1-9]\d{0,4})?$/,
+    {
+      error: 'Please enter the address of a site, such as https://www.example.org',
+    },
+  );
 
 /** Where an organisation may put its forms besides our own pages. */
 export const embedSettings = defineResource({
@@ -20,7 +23,13 @@ export const embedSettings = defineResource({
   inPerson: 'writes',
   fields: {
     id: field(id),
-    sites: field(z.array(site).max(20).refine((sites) => new Set(sites).size === sites.length, { error: 'Each site can be named once' }), { write: 'always', doc: 'Scheme, host and port; without any the form stands on our own pages alone.' }),
+    sites: field(
+      z
+        .array(site)
+        .max(20)
+        .refine((sites) => new Set(sites).size === sites.length, { error: 'Each site can be named once' }),
+      { write: 'always', doc: 'Scheme, host and port; without any the form stands on our own pages alone.' },
+    ),
     version: stamps.version,
   },
   relations: {},

@@ -29,6 +29,12 @@ export const organisation = defineCalls({
   summary: 'The organisation behind this address.',
   operations: {
     current: operation({ method: 'GET', path: '/organisation', summary: 'The organisation', output: shown }),
-    timezones: operation({ method: 'GET', path: '/organisation/timezones', summary: 'Time zones to choose from', output: z.array(timezone), envelope: false }),
+    timezones: operation({
+      method: 'GET',
+      path: '/organisation/timezones',
+      summary: 'Time zones to choose from',
+      output: z.array(timezone),
+      envelope: false,
+    }),
   },
 });

@@ -18,12 +18,27 @@ export const signInSettings = defineResource({
   inPerson: 'writes',
   fields: {
     id: field(id),
-    staff_idle_minutes: field(minutes(5, 30 * day), { write: 'always', doc: 'Without a sign of life staff are signed out after this. At most `staff_session_minutes`.' }),
-    staff_session_minutes: field(minutes(30, 30 * day), { write: 'always', doc: 'Staff sign in again after this, whatever they do.' }),
-    volunteer_idle_minutes: field(minutes(5, 90 * day), { write: 'always', doc: 'The same for everybody who is no staff. At most `volunteer_session_minutes`.' }),
+    staff_idle_minutes: field(minutes(5, 30 * day), {
+      write: 'always',
+      doc: 'Without a sign of life staff are signed out after this. At most `staff_session_minutes`.',
+    }),
+    staff_session_minutes: field(minutes(30, 30 * day), {
+      write: 'always',
+      doc: 'Staff sign in again after this, whatever they do.',
+    }),
+    volunteer_idle_minutes: field(minutes(5, 90 * day), {
+      write: 'always',
+      doc: 'The same for everybody who is no staff. At most `volunteer_session_minutes`.',
+    }),
     volunteer_session_minutes: field(minutes(30, 90 * day), { write: 'always' }),
-    session_warning_seconds: field(z.int().min(120).max(3600), { write: 'always', doc: 'How long before the end people are warned. Less than both idle times.' }),
-    private_email_check: field(z.boolean(), { write: 'always', doc: 'Whether an address has an account is told to its owner by mail, and to nobody who asks.' }),
+    session_warning_seconds: field(z.int().min(120).max(3600), {
+      write: 'always',
+      doc: 'How long before the end people are warned. Less than both idle times.',
+    }),
+    private_email_check: field(z.boolean(), {
+      write: 'always',
+      doc: 'Whether an address has an account is told to its owner by mail, and to nobody who asks.',
+    }),
     version: stamps.version,
   },
   relations: {},

@@ -28,7 +28,11 @@ const row = z.object({
   because: z.array(because).describe('Every role in force today that gives it.'),
 });
 
-const way = because.extend({ path: z.array(team).describe("From the role's team down to the team in question; empty for a role in the whole organisation.") });
+const way = because.extend({
+  path: z
+    .array(team)
+    .describe("From the role's team down to the team in question; empty for a role in the whole organisation."),
+});
 
 const link = z.enum(['own', 'guardian', 'supervisor']);
 
@@ -43,7 +47,9 @@ const answer = z.object({
   account_open: z.boolean().describe('False while somebody is blocked or erased: then nothing is allowed.'),
   denied: z.boolean().describe('Taken away from this person; links still count.'),
   because: z.array(way).describe('Every role that gives it there, whether or not it is denied.'),
-  links: z.array(link).describe('What opens the same without the permission: their own record, a linked child, somebody they supervise.'),
+  links: z
+    .array(link)
+    .describe('What opens the same without the permission: their own record, a linked child, somebody they supervise.'),
 });
 
 export const right = defineCalls({
@@ -62,10 +68,18 @@ export const right = defineCalls({
     why: operation({
       method: 'GET',
       path: 'why',
-      summary: 'Answers whether the person may use a permission on another person or in a team, and through which role, team and group. Without either: for the whole organisation.',
+      summary:
+        'Answers whether the person may use a permission on another person or in a team, and through which role, team and group. Without either: for the whole organisation.',
       query: z
-        .strictObject({ permission: permissionSlug, user_id: z.coerce.number().pipe(id).optional(), team_id: z.coerce.number().pipe(id).optional() })
-        .refine((query) => query.user_id === undefined || query.team_id === undefined, { path: ['team_id'], error: 'Please ask about a person or about a team' }),
+        .strictObject({
+          permission: permissionSlug,
+          user_id: z.coerce.number().pipe(id).optional(),
+          team_id: z.coerce.number().pipe(id).optional(),
+        })
+        .refine((query) => query.user_id === undefined || query.team_id === undefined, {
+          path: ['team_id'],
+          error: 'Please ask about a person or about a team',
+        }),
       output: answer,
       errors: ['not_found', 'forbidden', 'invalid'],
     }),

@@ -19,9 +19,17 @@ const bulk = z
   .strictObject({
     ids: z.array(id).min(1).max(many).optional(),
     set: z.strictObject(changes).optional(),
-    role_profiles: z.array(z.strictObject({ id, display_name: label.optional(), ...changes })).min(1).max(many).optional(),
+    role_profiles: z
+      .array(z.strictObject({ id, display_name: label.optional(), ...changes }))
+      .min(1)
+      .max(many)
+      .optional(),
   })
-  .refine(({ ids, set, role_profiles }) => (role_profiles === undefined ? ids !== undefined && set !== undefined : ids === undefined && set === undefined), oneWay);
+  .refine(
+    ({ ids, set, role_profiles }) =>
+      role_profiles === undefined ? ids !== undefined && set !== undefined : ids === undefined && set === undefined,
+    oneWay,
+  );
 
 export const roleProfile = defineResource({
   name: 'roleProfile',
@@ -31,10 +39,30 @@ export const roleProfile = defineResource({
     id: field(id),
     display_name: field(label, { write: 'always', filter: ['eq', 'contains'], sort: true, search: true }),
     disclaimer: field(prose, { write: 'always', optional: true }),
-    account_code: field(line, { write: 'always', optional: true, filter: ['eq'], doc: 'Where the books put what holders claim.' }),
-    two_factor_required: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'], doc: 'Holders must use two factor authentication.' }),
-    trust_forbidden: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'], doc: 'Holders give their second factor at every sign-in; no computer is trusted.' }),
-    archived: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'], doc: 'No longer offered; people who hold it keep it.' }),
+    account_code: field(line, {
+      write: 'always',
+      optional: true,
+      filter: ['eq'],
+      doc: 'Where the books put what holders claim.',
+    }),
+    two_factor_required: field(z.boolean(), {
+      write: 'always',
+      optional: true,
+      filter: ['eq'],
+      doc: 'Holders must use two factor authentication.',
+    }),
+    trust_forbidden: field(z.boolean(), {
+      write: 'always',
+      optional: true,
+      filter: ['eq'],
+      doc: 'Holders give their second factor at every sign-in; no computer is trusted.',
+    }),
+    archived: field(z.boolean(), {
+      write: 'always',
+      optional: true,
+      filter: ['eq'],
+      doc: 'No longer offered; people who hold it keep it.',
+    }),
     permission_group_ids: field(groupIds, { group: 'grants', doc: 'The permission groups that the role carries.' }),
     ...stamps,
   },
@@ -44,7 +72,8 @@ export const roleProfile = defineResource({
     bulkUpdate: operation({
       method: 'PUT',
       path: 'bulk-update',
-      summary: 'Changes many at once, all or none: the same for a list of ids, or each its own. Answers those that changed.',
+      summary:
+        'Changes many at once, all or none: the same for a list of ids, or each its own. Answers those that changed.',
       input: bulk,
       output: z.array(z.object({ id, version: z.int() })),
       errors: ['invalid', 'forbidden'],

@@ -14,7 +14,10 @@ export const residentialBoard = defineResource({
     rooms: field(z.int(), { doc: 'Rooms on offer.' }),
     beds: field(z.int(), { filter: ['gte'], doc: 'Beds in them.' }),
     unassigned: field(z.int(), { doc: 'Stays from today on that have no room yet.' }),
-    stay_change_days: field(z.int().min(0).max(365), { write: 'always', doc: 'How many days before it begins a confirmed stay can still be changed by whoever is to stay.' }),
+    stay_change_days: field(z.int().min(0).max(365), {
+      write: 'always',
+      doc: 'How many days before it begins a confirmed stay can still be changed by whoever is to stay.',
+    }),
     version: field(z.int(), { doc: 'Rises with every change; send it as If-Match.' }),
   },
   relations: {},
@@ -27,8 +30,15 @@ const longestWindow = 400;
 
 const windowQuery = z
   .strictObject({ start_date: day, end_date: day })
-  .refine(({ start_date, end_date }) => end_date >= start_date, { path: ['end_date'], error: 'The end lies before the start' })
-  .refine(({ start_date, end_date }) => [nightsBetween(start_date, end_date)].every((nights) => nights === '-' || nights <= longestWindow), { path: ['end_date'], error: `Please ask for at most ${longestWindow} days` });
+  .refine(({ start_date, end_date }) => end_date >= start_date, {
+    path: ['end_date'],
+    error: 'The end lies before the start',
+  })
+  .refine(
+    ({ start_date, end_date }) =>
+      [nightsBetween(start_date, end_date)].every((nights) => nights === '-' || nights <= longestWindow),
+    { path: ['end_date'], error: `Please ask for at most ${longestWindow} days` },
+  );
 
 /** Why a stay was put into a room, or why none takes it. */
 export const placeReasons = ['own-room', 'together', 'same-gender', 'empty', 'apart'] as const;
@@ -37,8 +47,12 @@ export const roomFaults = ['full', 'closed', 'alone', 'gender', 'apart'] as cons
 const proposal = z.object({
   booking_id: id,
   room_id: id.nullable().describe('Null: none takes it as things stand.'),
-  reasons: z.array(z.object({ code: z.enum(placeReasons), booking_ids: z.array(id) })).describe('What speaks for the room, and with whom.'),
-  refusals: z.array(z.object({ room_id: id, code: z.enum(roomFaults), day: day.nullable(), booking_ids: z.array(id) })).describe('Where there is none: what speaks against each.'),
+  reasons: z
+    .array(z.object({ code: z.enum(placeReasons), booking_ids: z.array(id) }))
+    .describe('What speaks for the room, and with whom.'),
+  refusals: z
+    .array(z.object({ room_id: id, code: z.enum(roomFaults), day: day.nullable(), booking_ids: z.array(id) }))
+    .describe('Where there is none: what speaks against each.'),
 });
 
 export const roomProposal = defineCalls({

@@ -11,9 +11,20 @@ const isShort = (start: string, end: string): boolean => {
 };
 
 const availabilityQuery = z
-  .strictObject({ start_date: day, end_date: day, willing_to_share: z.enum(['0', '1']).default('0'), booking_id: z.coerce.number().pipe(id).optional() })
-  .refine(({ start_date, end_date }) => end_date >= start_date, { path: ['end_date'], error: 'The end lies before the start' })
-  .refine(({ start_date, end_date }) => isShort(start_date, end_date), { path: ['end_date'], error: `Please ask for at most ${longestWindow} days` });
+  .strictObject({
+    start_date: day,
+    end_date: day,
+    willing_to_share: z.enum(['0', '1']).default('0'),
+    booking_id: z.coerce.number().pipe(id).optional(),
+  })
+  .refine(({ start_date, end_date }) => end_date >= start_date, {
+    path: ['end_date'],
+    error: 'The end lies before the start',
+  })
+  .refine(({ start_date, end_date }) => isShort(start_date, end_date), {
+    path: ['end_date'],
+    error: `Please ask for at most ${longestWindow} days`,
+  });
 
 /** A team as a place to stay. Whoever may apply for something there sees how much room there is, and nothing else. */
 export const residentialSite = defineResource({
@@ -32,7 +43,8 @@ export const residentialSite = defineResource({
     team: operation({
       method: 'GET',
       path: 'team/:id',
-      summary: 'Places left for each night, by the day it begins: beds for those willing to share a room, rooms for those who are not; with a booking’s number, as if that stay were not booked',
+      summary:
+        'Places left for each night, by the day it begins: beds for those willing to share a room, rooms for those who are not; with a booking’s number, as if that stay were not booked',
       query: availabilityQuery,
       output: z.record(z.string(), z.object({ available_capacity: z.int().min(0) })),
       errors: ['not_found', 'invalid'],

@@ -6,7 +6,12 @@ export type TwoFactorMethod = (typeof twoFactorMethods)[number];
 export const twoFactorMethod = z.enum(twoFactorMethods);
 
 /** Clients write the name with hyphens; it is kept and answered with underscores. */
-const sentMethod = z.string().trim().max(20).transform((text) => text.replaceAll('-', '_')).pipe(twoFactorMethod);
+const sentMethod = z
+  .string()
+  .trim()
+  .max(20)
+  .transform((text) => text.replaceAll('-', '_'))
+  .pipe(twoFactorMethod);
 
 const parent = { resource: 'user', param: 'userId', via: 'user_id' } as const;
 
@@ -27,7 +32,9 @@ export const twoFactor = defineCalls({
         '2fa_enforced': z.boolean().describe('One of the roles requires it.'),
         '2fa_trusted': z.boolean().describe('This browser may sign in without it.'),
         trust_forbidden: z.boolean().describe('One of the roles does not allow a computer to be trusted.'),
-        methods: z.array(z.object({ method: twoFactorMethod, sent_to: z.string().nullable() })).describe('What can be chosen, and where its codes would go.'),
+        methods: z
+          .array(z.object({ method: twoFactorMethod, sent_to: z.string().nullable() }))
+          .describe('What can be chosen, and where its codes would go.'),
         recovery_codes_left: z.int(),
       }),
       errors: ['forbidden'],
@@ -52,12 +59,20 @@ export const twoFactor = defineCalls({
     confirm: {
       method: 'PUT',
       path: '',
-      summary: 'Verifies the code and takes the method into use; with two_factor false alone it ends two factor authentication, if a code was verified in this session in the last five minutes.',
-      input: z.strictObject({ two_factor: z.boolean(), method: sentMethod.optional(), code: z.string().max(40).optional() }),
+      summary:
+        'Verifies the code and takes the method into use; with two_factor false alone it ends two factor authentication, if a code was verified in this session in the last five minutes.',
+      input: z.strictObject({
+        two_factor: z.boolean(),
+        method: sentMethod.optional(),
+        code: z.string().max(40).optional(),
+      }),
       output: z.object({
         '2fa_enabled': z.boolean(),
         '2fa_method': twoFactorMethod.nullable(),
-        recovery_codes: z.array(z.string()).nullable().describe('Shown this once, when a method is first taken into use.'),
+        recovery_codes: z
+          .array(z.string())
+          .nullable()
+          .describe('Shown this once, when a method is first taken into use.'),
       }),
       errors: ['invalid', 'forbidden', 'too_many_requests'],
       replay: false,
@@ -66,7 +81,8 @@ export const twoFactor = defineCalls({
     renewRecoveryCodes: {
       method: 'POST',
       path: 'recovery-codes',
-      summary: 'Makes new recovery codes, if a code was verified in this session in the last five minutes; the old ones end.',
+      summary:
+        'Makes new recovery codes, if a code was verified in this session in the last five minutes; the old ones end.',
       input: z.strictObject({}),
       output: z.object({ recovery_codes: z.array(z.string()) }),
       errors: ['invalid', 'forbidden'],
@@ -86,8 +102,32 @@ export const trustedComputer = defineCalls({
   inPerson: 'always',
   parent,
   operations: {
-    create: { method: 'POST', path: '', summary: 'Trusts this browser, or no longer.', input: trust, output: trusted, errors: ['invalid', 'forbidden'], status: 200, replay: false },
-    update: { method: 'PUT', path: '', summary: 'Trusts this browser, or no longer.', input: trust, output: trusted, errors: ['invalid', 'forbidden'], replay: false },
-    forgetAll: { method: 'DELETE', path: '', summary: 'Forgets every trusted browser of the person.', output: z.null(), errors: ['forbidden'], status: 204 },
+    create: {
+      method: 'POST',
+      path: '',
+      summary: 'Trusts this browser, or no longer.',
+      input: trust,
+      output: trusted,
+      errors: ['invalid', 'forbidden'],
+      status: 200,
+      replay: false,
+    },
+    update: {
+      method: 'PUT',
+      path: '',
+      summary: 'Trusts this browser, or no longer.',
+      input: trust,
+      output: trusted,
+      errors: ['invalid', 'forbidden'],
+      replay: false,
+    },
+    forgetAll: {
+      method: 'DELETE',
+      path: '',
+      summary: 'Forgets every trusted browser of the person.',
+      output: z.null(),
+      errors: ['forbidden'],
+      status: 204,
+    },
   },
 });

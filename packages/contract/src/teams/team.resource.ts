@@ -18,7 +18,9 @@ export interface TeamNode {
   hidden: boolean;
   children: TeamNode[];
 }
-const teamNode: z.ZodType<TeamNode> = z.lazy(() => z.object({ id, name: z.string(), hidden: z.boolean(), children: z.array(teamNode) }));
+const teamNode: z.ZodType<TeamNode> = z.lazy(() =>
+  z.object({ id, name: z.string(), hidden: z.boolean(), children: z.array(teamNode) }),
+);
 
 /** A place in the organisation's tree. What holds in a team holds in every team below it. */
 export const team = defineResource({
@@ -32,10 +34,32 @@ export const team = defineResource({
   },
   actions: ['list', 'show', 'create', 'update', 'remove'],
   operations: {
-    recursive: operation({ method: 'GET', path: 'recursive', summary: 'All teams one may see, as a tree', output: z.array(teamNode) }),
-    recursiveOne: operation({ method: 'GET', path: 'recursive/:id', summary: 'A team and all below it, as a tree', output: teamNode }),
-    hide: operation({ method: 'POST', path: ':id/hide', summary: 'Hide a team from those who do not manage it', output: z.object({ hidden: z.boolean() }), status: 200 }),
-    unhide: operation({ method: 'DELETE', path: ':id/hide', summary: 'Show a hidden team again', output: z.null(), status: 204 }),
+    recursive: operation({
+      method: 'GET',
+      path: 'recursive',
+      summary: 'All teams one may see, as a tree',
+      output: z.array(teamNode),
+    }),
+    recursiveOne: operation({
+      method: 'GET',
+      path: 'recursive/:id',
+      summary: 'A team and all below it, as a tree',
+      output: teamNode,
+    }),
+    hide: operation({
+      method: 'POST',
+      path: ':id/hide',
+      summary: 'Hide a team from those who do not manage it',
+      output: z.object({ hidden: z.boolean() }),
+      status: 200,
+    }),
+    unhide: operation({
+      method: 'DELETE',
+      path: ':id/hide',
+      summary: 'Show a hidden team again',
+      output: z.null(),
+      status: 204,
+    }),
   },
   sort: 'name',
   maxLimit: 999,
@@ -46,7 +70,12 @@ export const teamDirectory = defineResource({
   name: 'teamDirectory',
   path: 'teams',
   summary: 'Teams, to read only.',
-  fields: { ...fields, parent_id: field(id.nullable(), { filter: ['eq'] }), name: field(label, { sort: true, filter: ['eq', 'contains'], search: true }), description: field(prose) },
+  fields: {
+    ...fields,
+    parent_id: field(id.nullable(), { filter: ['eq'] }),
+    name: field(label, { sort: true, filter: ['eq', 'contains'], search: true }),
+    description: field(prose),
+  },
   relations: { parent: { kind: 'one', to: 'team', via: 'parent_id' } },
   actions: ['list', 'show'],
   operations: {},

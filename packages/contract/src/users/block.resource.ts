@@ -9,7 +9,8 @@ export const blockRefusals = ['own_account', 'erased', 'already_blocked', 'outra
 export const block = defineResource({
   name: 'block',
   path: 'users/{userId}/blocked',
-  summary: 'When and why somebody was shut out. A new one acts at once and ends every session; deleting it lets the person in again and keeps the entry.',
+  summary:
+    'When and why somebody was shut out. A new one acts at once and ends every session; deleting it lets the person in again and keeps the entry.',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   fields: {
     id: field(id),

@@ -5,7 +5,9 @@ import { id } from '../kit/types.ts';
 const row = z.object({
   user_id: id,
   display_name: z.string(),
-  link: z.enum(['guardian', 'supervisor']).describe('As what the person acts for them; a guardian comes before a supervisor.'),
+  link: z
+    .enum(['guardian', 'supervisor'])
+    .describe('As what the person acts for them; a guardian comes before a supervisor.'),
   relationship: z.string(),
 });
 
@@ -15,6 +17,12 @@ export const dependant = defineCalls({
   summary: 'The people somebody acts for: children as their guardian, anybody as their supervisor.',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   operations: {
-    list: operation({ method: 'GET', path: '', summary: 'Lists the people somebody acts for, to that person alone.', output: z.array(row), errors: ['not_found', 'forbidden'] }),
+    list: operation({
+      method: 'GET',
+      path: '',
+      summary: 'Lists the people somebody acts for, to that person alone.',
+      output: z.array(row),
+      errors: ['not_found', 'forbidden'],
+    }),
   },
 });

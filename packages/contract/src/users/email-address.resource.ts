@@ -4,7 +4,8 @@ import { ownedByUser } from '../kit/shapes.ts';
 import { email, instant } from '../kit/types.ts';
 
 export const emailAddress = ownedByUser('emailAddress', 'email-addresses', {
-  summary: 'Email addresses of a person; one is primary. One that is added reserves nothing and signs nobody in until it is confirmed by the link that is mailed to it.',
+  summary:
+    'Email addresses of a person; one is primary. One that is added reserves nothing and signs nobody in until it is confirmed by the link that is mailed to it.',
   inPerson: 'writes',
   fields: {
     email: field(email, { write: 'always' }),

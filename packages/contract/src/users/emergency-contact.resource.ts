@@ -10,7 +10,10 @@ export const emergencyContact = ownedByUser('emergencyContact', 'emergency-conta
   fields: {
     name: field(label, { write: 'always' }),
     relationship: field(line, { write: 'always', optional: true }),
-    phone_numbers: field(z.array(number).min(1, { error: 'Please enter a valid telephone number' }).max(2), { write: 'always', doc: 'Stored as E.164, in the order in which they are tried.' }),
+    phone_numbers: field(z.array(number).min(1, { error: 'Please enter a valid telephone number' }).max(2), {
+      write: 'always',
+      doc: 'Stored as E.164, in the order in which they are tried.',
+    }),
     primary: field(z.boolean(), { write: 'always', optional: true, doc: 'Called before the others.' }),
   },
 });

@@ -5,7 +5,9 @@ import { ownedByUser } from '../kit/shapes.ts';
 export const phoneNumber = ownedByUser('phoneNumber', 'phone-numbers', {
   summary: 'Telephone numbers of a person, stored as E.164.',
   fields: {
-    phone_number: field(z.string().trim().min(1, { error: 'Please enter a valid telephone number' }).max(40), { write: 'always' }),
+    phone_number: field(z.string().trim().min(1, { error: 'Please enter a valid telephone number' }).max(40), {
+      write: 'always',
+    }),
     type: field(z.enum(['mobile', 'home', 'work', 'other']), { write: 'always', optional: true }),
     primary: field(z.boolean(), { write: 'always', optional: true }),
     default_sms: field(z.boolean(), { write: 'always', optional: true }),

@@ -26,7 +26,9 @@ const shown = z.object({
   type: z.enum(fieldTypes),
   compulsory: z.boolean(),
   permission: permission.describe('What the caller may do with it for this person.'),
-  options: z.array(z.object({ value: z.string(), display: z.string(), position: z.int(), default_selected: z.boolean() })).describe('With those that the person chose although they are no longer offered.'),
+  options: z
+    .array(z.object({ value: z.string(), display: z.string(), position: z.int(), default_selected: z.boolean() }))
+    .describe('With those that the person chose although they are no longer offered.'),
   category: z.object({ id, name: z.string() }),
   position: z.int(),
   value: z.unknown().describe('Null where nothing was answered.'),
@@ -55,14 +57,16 @@ export const userAttribute = defineResource({
     fields: operation({
       method: 'GET',
       path: 'fields',
-      summary: 'Every field of the person’s record, answered or not, by category and position; what is no longer asked only where it was answered.',
+      summary:
+        'Every field of the person’s record, answered or not, by category and position; what is no longer asked only where it was answered.',
       output: record,
       errors: ['not_found', 'forbidden'],
     }),
     update: operation({
       method: 'PUT',
       path: '',
-      summary: 'Answers fields by their slug, all or none; null or an empty value takes an answer back. What is not named stays.',
+      summary:
+        'Answers fields by their slug, all or none; null or an empty value takes an answer back. What is not named stays.',
       input: z.record(z.string().max(200), z.unknown()),
       output: record,
       errors: ['invalid', 'not_found', 'forbidden', 'closed_field', 'stale', 'conflict'],

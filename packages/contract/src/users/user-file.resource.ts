@@ -1,3 +1,8 @@
 import { attachments } from '../kit/shapes.ts';
 
-export const userFile = attachments('userFile', 'users/{userId}/files', { resource: 'user', param: 'userId', via: 'user_id' }, 'Files kept with a person’s record.');
+export const userFile = attachments(
+  'userFile',
+  'users/{userId}/files',
+  { resource: 'user', param: 'userId', via: 'user_id' },
+  'Files kept with a person’s record.',
+);

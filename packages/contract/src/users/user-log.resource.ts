@@ -6,13 +6,18 @@ const person = z.object({ id, display_name: z.string() });
 
 const fields = {
   id: field(id),
-  action: field(z.string(), { filter: ['eq', 'in'], doc: 'create, update, remove, read, or the verb of an operation.' }),
+  action: field(z.string(), {
+    filter: ['eq', 'in'],
+    doc: 'create, update, remove, read, or the verb of an operation.',
+  }),
   resource: field(z.string(), { filter: ['eq', 'in'], doc: 'What kind of record it was done to.' }),
   row_id: field(id.nullable()),
   actor_kind: field(z.enum(['user', 'system', 'anonymous', 'client'])),
   actor: field(person.nullable(), { doc: 'Who did it; null for the system and for visitors.' }),
   acting_for: field(person.nullable(), { doc: 'For whom, when a guardian or supervisor acted.' }),
-  program: field(z.object({ id, client_id: z.string(), name: z.string() }).nullable(), { doc: 'The program that acted, by itself or for the actor; told even after it was deleted.' }),
+  program: field(z.object({ id, client_id: z.string(), name: z.string() }).nullable(), {
+    doc: 'The program that acted, by itself or for the actor; told even after it was deleted.',
+  }),
   fields: field(z.array(z.string()), { doc: 'Names of the fields that were set or changed.' }),
   created_at: field(instant, { filter: ['gte', 'lt'] }),
 };
@@ -34,7 +39,9 @@ export const userLog = defineResource({
       path: ':id',
       summary: 'Shows one entry with the values the reader may see.',
       output: z.object({
-        ...(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as { [K in keyof typeof fields]: (typeof fields)[K]['schema'] }),
+        ...(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
+          [K in keyof typeof fields]: (typeof fields)[K]['schema'];
+        }),
         changes: z.array(change).describe('Fields the reader may not see are missing.'),
       }),
       errors: ['not_found'],

@@ -2,7 +2,8 @@ import type { Client } from 'pg';
 import { streets, towns } from './names.ts';
 
 const quoted = (texts: readonly string[]): string => `array[${texts.map((text) => `'${text}'`).join(', ')}]`;
-const pick = (texts: readonly string[], seed: number): string => `(${quoted(texts)})[1 + floor(pg_temp.draw(n, ${seed}) * ${texts.length})::int]`;
+const pick = (texts: readonly string[], seed: number): string =>
+  `(${quoted(texts)})[1 + floor(pg_temp.draw(n, ${seed}) * ${texts.length})::int]`;
 
 /** One or two email addresses, a telephone number, an address and sometimes the one before. */
 export async function fillContacts(db: Client, organisationId: number): Promise<void> {
@@ -37,8 +38,14 @@ async function fillPhoneNumbers(db: Client, organisationId: number): Promise<voi
 async function fillPostalAddresses(db: Client, organisationId: number): Promise<void> {
   const address = (seed: number): string => `
     (1 + floor(pg_temp.draw(n, ${seed}) * 180))::int || ' ' || ${pick(streets, seed + 1)} || ' ' || ${pick(['Street', 'Road', 'Lane', 'Close'], seed + 2)},
-    ${pick(towns.map(([town]) => town), seed + 3)},
-    ${pick(towns.map(([, area]) => area), seed + 3)} || (1 + floor(pg_temp.draw(n, ${seed + 4}) * 20))::int || ' ' || floor(pg_temp.draw(n, ${seed + 5}) * 10)::int
+    ${pick(
+      towns.map(([town]) => town),
+      seed + 3,
+    )},
+    ${pick(
+      towns.map(([, area]) => area),
+      seed + 3,
+    )} || (1 + floor(pg_temp.draw(n, ${seed + 4}) * 20))::int || ' ' || floor(pg_temp.draw(n, ${seed + 5}) * 10)::int
       || chr(65 + floor(pg_temp.draw(n, ${seed + 6}) * 26)::int) || chr(65 + floor(pg_temp.draw(n, ${seed + 7}) * 26)::int)`;
   await db.query(
     `insert into data.postal_addresses (organisation_id, user_id, street, city, postcode, from_date, "primary")

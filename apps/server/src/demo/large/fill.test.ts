@@ -15,7 +15,8 @@ describe('the tree of a large organisation', () => {
   it('has a region with half of the teams, and as many teams of which none stands below another', () => {
     const { teams, largeRegion, separateTeams } = planShape(10_000);
     const above = new Map(teams.map((team) => [team.n, team.parent]));
-    const isBelow = (n: number, ancestor: number): boolean => n === ancestor || (above.get(n) !== null && isBelow(above.get(n)!, ancestor));
+    const isBelow = (n: number, ancestor: number): boolean =>
+      n === ancestor || (above.get(n) !== null && isBelow(above.get(n)!, ancestor));
     expect(teams.filter((team) => isBelow(team.n, largeRegion))).toHaveLength(1_500);
     expect(separateTeams).toHaveLength(1_500);
     expect(teams.some((team) => team.parent !== null && separateTeams.includes(team.parent))).toBe(false);
@@ -26,31 +27,61 @@ describe('a large organisation', () => {
   let db: pg.Client;
   let organisationId: number;
   const people = 1_500;
-  const one = async (text: string) => Number(Object.values((await db.query<Record<string, unknown>>(text, [organisationId])).rows[0]!)[0]);
+  const one = async (text: string) =>
+    Number(Object.values((await db.query<Record<string, unknown>>(text, [organisationId])).rows[0]!)[0]);
 
   beforeAll(async () => {
     db = new pg.Client({ connectionString: await ownDatabase() });
     await db.connect();
-    organisationId = await fillLargeOrganisation(db, { slug: 'large', shape: planShape(people), passwordHash: 'no hash at all' });
+    organisationId = await fillLargeOrganisation(db, {
+      slug: 'large',
+      shape: planShape(people),
+      passwordHash: 'no hash at all',
+    });
   });
   afterAll(() => db.end());
 
   it('holds what the triggers would have made of every single row', async () => {
     expect(await one('select count(*) from data.users where organisation_id = $1')).toBe(people);
-    const wanted = 'select id as user_id, word from data.users u cross join lateral data.words_of_user(u.organisation_id, u.id) as word where organisation_id = $1';
+    const wanted =
+      'select id as user_id, word from data.users u cross join lateral data.words_of_user(u.organisation_id, u.id) as word where organisation_id = $1';
     const made = 'select user_id, word from data.user_words where organisation_id = $1';
-    expect(await one(`select count(*) from (((${wanted}) except (${made})) union all ((${made}) except (${wanted}))) as differing`)).toBe(0);
+    expect(
+      await one(
+        `select count(*) from (((${wanted}) except (${made})) union all ((${made}) except (${wanted}))) as differing`,
+      ),
+    ).toBe(0);
     const up = `with recursive up as (select id as ancestor_id, id as team_id from data.teams where organisation_id = $1
       union all select t.parent_id, up.team_id from up join data.teams t on t.organisation_id = $1 and t.id = up.ancestor_id where t.parent_id is not null) select ancestor_id, team_id from up`;
     const closure = 'select ancestor_id, team_id from data.team_closure where organisation_id = $1';
-    expect(await one(`select count(*) from (((${up}) except (${closure})) union all ((${closure}) except (${up}))) as differing`)).toBe(0);
+    expect(
+      await one(
+        `select count(*) from (((${up}) except (${closure})) union all ((${closure}) except (${up}))) as differing`,
+      ),
+    ).toBe(0);
   });
 
   it('points nowhere that does not exist', async () => {
-    for (const table of ['email_addresses', 'phone_numbers', 'postal_addresses', 'roles', 'credentials', 'user_words']) {
-      expect(await one(`select count(*) from data.${table} c where organisation_id = $1 and not exists (select from data.users u where u.organisation_id = $1 and u.id = c.user_id)`), table).toBe(0);
+    for (const table of [
+      'email_addresses',
+      'phone_numbers',
+      'postal_addresses',
+      'roles',
+      'credentials',
+      'user_words',
+    ]) {
+      expect(
+        await one(
+          `select count(*) from data.${table} c where organisation_id = $1 and not exists (select from data.users u where u.organisation_id = $1 and u.id = c.user_id)`,
+        ),
+        table,
+      ).toBe(0);
     }
-    expect(await one('select count(*) from data.roles r where organisation_id = $1 and team_id is not null and not exists (select from data.teams t where t.organisation_id = $1 and t.id = r.team_id)')).toBe(0);
+    expect(
+      await one(
+        'select count(*) from data.roles r where organisation_id = $1 and team_id is not null and not exists (select from data.teams t where t.organisation_id = $1 and t.id = r.team_id)',
+      ),
+    ).toBe(0);
   });
 
   it('gives every account its address and its roles', async () => {
@@ -64,7 +95,9 @@ describe('a large organisation', () => {
   });
 
   it('is not begun a second time under the same name', async () => {
-    await expect(fillLargeOrganisation(db, { slug: 'large', shape: planShape(people), passwordHash: '' })).rejects.toThrow(/already/);
+    await expect(
+      fillLargeOrganisation(db, { slug: 'large', shape: planShape(people), passwordHash: '' }),
+    ).rejects.toThrow(/already/);
     expect(await one('select count(*) from data.users where organisation_id = $1')).toBe(people);
   });
 });

@@ -17,12 +17,20 @@ type Step = (title: string) => void;
  * Fills an organisation of its own by statements over whole sets; nothing is done person by person. Nobody sees it
  * before it is complete. Every draw comes from a hash of the person's number, so the same size gives the same people.
  */
-export async function fillLargeOrganisation(db: Client, { slug, shape, passwordHash }: LargeOrganisation, step: Step = () => {}): Promise<number> {
+export async function fillLargeOrganisation(
+  db: Client,
+  { slug, shape, passwordHash }: LargeOrganisation,
+  step: Step = () => {},
+): Promise<number> {
   await db.query('begin');
   try {
-    await db.query(`set local work_mem = '256MB'; set local maintenance_work_mem = '256MB'; set local statement_timeout = 0`);
+    await db.query(
+      `set local work_mem = '256MB'; set local maintenance_work_mem = '256MB'; set local statement_timeout = 0`,
+    );
     const already = (await silenceTriggers(db)) ? '' : 'on conflict do nothing';
-    await db.query(`create function pg_temp.draw(n bigint, seed int) returns float8 language sql immutable as $$ select (hashint8extended(n, seed) & 1048575) / 1048576.0::float8 $$`);
+    await db.query(
+      `create function pg_temp.draw(n bigint, seed int) returns float8 language sql immutable as $$ select (hashint8extended(n, seed) & 1048575) / 1048576.0::float8 $$`,
+    );
     step('organisation and teams');
     const organisationId = await insertOrganisation(db, slug, shape.people);
     await fillTeams(db, organisationId, shape, already);
@@ -30,7 +38,9 @@ export async function fillLargeOrganisation(db: Client, { slug, shape, passwordH
     await drawPeople(db, shape);
     await withoutIndexes(db, ['data.users'], () => fillUsers(db, organisationId));
     step('email addresses, telephone numbers, postal addresses');
-    await withoutIndexes(db, ['data.email_addresses', 'data.phone_numbers', 'data.postal_addresses'], () => fillContacts(db, organisationId));
+    await withoutIndexes(db, ['data.email_addresses', 'data.phone_numbers', 'data.postal_addresses'], () =>
+      fillContacts(db, organisationId),
+    );
     step('roles and accounts');
     await withoutIndexes(db, ['data.roles'], () => fillRoles(db, organisationId, shape));
     await fillAccounts(db, organisationId, { slug, shape, passwordHash });
@@ -51,7 +61,9 @@ export async function fillLargeOrganisation(db: Client, { slug, shape, passwordH
 
 /** Row by row the triggers would take hours. Whoever may not silence them waits, and finds closure and words made by them already. */
 async function silenceTriggers(db: Client): Promise<boolean> {
-  const { rows } = await db.query<{ may: boolean }>(`select rolsuper as may from pg_roles where rolname = current_user`);
+  const { rows } = await db.query<{ may: boolean }>(
+    `select rolsuper as may from pg_roles where rolname = current_user`,
+  );
   const [row] = rows;
   if (row?.may) await db.query('set local session_replication_role = replica');
   return row?.may ?? false;
@@ -64,7 +76,10 @@ async function insertOrganisation(db: Client, slug: string, people: number): Pro
   );
   const [row] = made.rows;
   if (!row) throw new Error(`there is an organisation "${slug}" already; choose another name with --organisation`);
-  await db.query(`insert into data.organisation_hosts (host, organisation_id) values ($1, $2)`, [`${slug}.localhost`, row.id]);
+  await db.query(`insert into data.organisation_hosts (host, organisation_id) values ($1, $2)`, [
+    `${slug}.localhost`,
+    row.id,
+  ]);
   return Number(row.id);
 }
 
@@ -99,7 +114,10 @@ const place = (seed: number, count: number, sharpness: number) =>
   `floor(${sharpness} * power((${count} + ${sharpness}) / ${sharpness}::float8, pg_temp.draw(n, ${seed})))::int - ${sharpness - 1}`;
 
 async function drawPeople(db: Client, { people, isAccount, isRare }: Shape): Promise<void> {
-  for (const [table, names] of [['given_name', firstNames], ['family_name', lastNames]] as const) {
+  for (const [table, names] of [
+    ['given_name', firstNames],
+    ['family_name', lastNames],
+  ] as const) {
     await db.query(
       `create temp table ${table} on commit drop as
          select place::int, name, regexp_replace(app.fold(name), '[^[:alnum:]]', '', 'g') as plain, regexp_split_to_array(app.fold(name), '[^[:alnum:]]+') as words

@@ -33,15 +33,22 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 
 export const firstNames: readonly string[] = words(given);
 /** Some thousands of them, because that many do occur among a million people. */
-export const lastNames: readonly string[] = [...words(family), ...words(endings).flatMap((ending) => words(places).map((place) => place + ending))];
+export const lastNames: readonly string[] = [
+  ...words(family),
+  ...words(endings).flatMap((ending) => words(places).map((place) => place + ending)),
+];
 /** Ten people bear it, however many there are: what a search for a rare name looks for. */
 export const rareName = 'Featherstonehaugh';
 /** Whoever has an account, told apart from everybody else. */
 export const accountName = 'Quarrington';
 
-export const streets: readonly string[] = words(`Church High Station Mill Park Victoria Queens Kings Chapel School North South Green Manor Grange Bridge Albert Orchard
+export const streets: readonly string[] =
+  words(`Church High Station Mill Park Victoria Queens Kings Chapel School North South Green Manor Grange Bridge Albert Orchard
   Meadow Springfield Woodland Castle Priory Abbey Canal Market Windsor Hawthorn Beech Rectory`);
 /** A town and the area its postcodes begin with. */
-export const towns: readonly (readonly [town: string, area: string])[] = words(`Leeds:LS Bristol:BS Cardiff:CF Swansea:SA Bangor:LL Glasgow:G Edinburgh:EH Aberdeen:AB
+export const towns: readonly (readonly [town: string, area: string])[] =
+  words(`Leeds:LS Bristol:BS Cardiff:CF Swansea:SA Bangor:LL Glasgow:G Edinburgh:EH Aberdeen:AB
   Belfast:BT Newcastle:NE York:YO Hull:HU Sheffield:S Nottingham:NG Leicester:LE Derby:DE Norwich:NR Ipswich:IP Oxford:OX Reading:RG Brighton:BN Exeter:EX
-  Plymouth:PL Truro:TR Gloucester:GL Worcester:WR Lincoln:LN Preston:PR Carlisle:CA Durham:DH`).map((entry) => entry.split(':') as [string, string]);
+  Plymouth:PL Truro:TR Gloucester:GL Worcester:WR Lincoln:LN Preston:PR Carlisle:CA Durham:DH`).map(
+    (entry) => entry.split(':') as [string, string],
+  );

@@ -8,15 +8,24 @@ const managing = ['view-users', 'edit-users', 'view-sensitive-details', 'manage-
 const profiles = [
   { name: 'Administrator', permissions: everything },
   { name: 'Team manager', permissions: managing },
-  ...['Volunteer', 'Team leader', 'Driver', 'Trainer', 'Befriender', 'Fundraiser'].map((name) => ({ name, permissions: [] as string[] })),
+  ...['Volunteer', 'Team leader', 'Driver', 'Trainer', 'Befriender', 'Fundraiser'].map((name) => ({
+    name,
+    permissions: [] as string[],
+  })),
 ];
 
 /** One or two roles for everybody but applicants; whoever left has ended theirs. */
-export async function fillRoles(db: Client, organisationId: number, { oneTeam, oneTeamStride, isAccount }: Shape): Promise<void> {
+export async function fillRoles(
+  db: Client,
+  organisationId: number,
+  { oneTeam, oneTeamStride, isAccount }: Shape,
+): Promise<void> {
   await fillProfiles(db, organisationId);
   const volunteering = `(select id from role_profile where place = 3 + case when pg_temp.draw(person.n, 60) < 0.8 then 0 else floor(pg_temp.draw(person.n, 61) * 6)::int end)`;
   const begun = `date '2016-01-01' + floor(pg_temp.draw(person.n, 62) * 3200)::int`;
-  await db.query(`create temp table local_team on commit drop as select row_number() over (order by n) as place, id from planned_team where level = 4 and n <> ${oneTeam}`);
+  await db.query(
+    `create temp table local_team on commit drop as select row_number() over (order by n) as place, id from planned_team where level = 4 and n <> ${oneTeam}`,
+  );
   await db.query(`create unique index on local_team (place); analyze local_team`);
   await db.query(
     `insert into data.roles (organisation_id, user_id, team_id, role_profile_id, start_date, end_date)
@@ -49,14 +58,19 @@ async function fillProfiles(db: Client, organisationId: number): Promise<void> {
 }
 
 /** An administrator, a manager of one team, of a region, of as many teams one by one, and a volunteer. */
-export async function fillAccounts(db: Client, organisationId: number, { slug, shape, passwordHash }: { slug: string; shape: Shape; passwordHash: string }): Promise<void> {
+export async function fillAccounts(
+  db: Client,
+  organisationId: number,
+  { slug, shape, passwordHash }: { slug: string; shape: Shape; passwordHash: string },
+): Promise<void> {
   const hold = (account: (typeof accounts)[number], profile: number, teams: string) =>
     db.query(
       `insert into data.roles (organisation_id, user_id, team_id, role_profile_id, start_date)
        select $1, (select id from person where n = ${shape.firstAccount + accounts.indexOf(account)}), team_id, (select id from role_profile where place = ${profile}), date '2020-01-01' from (${teams}) as t (team_id)`,
       [organisationId],
     );
-  const teamsOf = (numbers: readonly number[]): string => `select id from planned_team where n in (${numbers.join()}) order by n`;
+  const teamsOf = (numbers: readonly number[]): string =>
+    `select id from planned_team where n in (${numbers.join()}) order by n`;
   await hold('admin', 1, 'select null::bigint');
   await hold('manager', 2, teamsOf([shape.oneTeam]));
   await hold('region-manager', 2, teamsOf([shape.largeRegion]));

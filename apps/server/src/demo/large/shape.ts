@@ -26,7 +26,8 @@ export interface Shape {
 
 /** Who can sign in to the organisation, in the order of their numbers. */
 export const accounts = ['admin', 'manager', 'region-manager', 'many-teams-manager', 'volunteer'] as const;
-export const accountEmail = (account: (typeof accounts)[number], slug: string): string => `${account}@${slug}.manyhands.example`;
+export const accountEmail = (account: (typeof accounts)[number], slug: string): string =>
+  `${account}@${slug}.manyhands.example`;
 
 const oneTeamSize = 350;
 const fewestForFullTree = 9_000;
@@ -37,8 +38,10 @@ const fewestForFullTree = 9_000;
  * in both, the managers of 1,500 teams meet half of everybody.
  */
 export function planShape(people: number): Shape {
-  if (!Number.isInteger(people) || people < 100 || people > 20_000_000) throw new Error('people must be a whole number from 100 to 20,000,000');
-  const count = people < fewestForFullTree ? Math.max(30, Math.ceil(people / 3)) : Math.max(3_000, Math.round(people / 350));
+  if (!Number.isInteger(people) || people < 100 || people > 20_000_000)
+    throw new Error('people must be a whole number from 100 to 20,000,000');
+  const count =
+    people < fewestForFullTree ? Math.max(30, Math.ceil(people / 3)) : Math.max(3_000, Math.round(people / 350));
   const teams = layOutTeams(count);
   const local = teams.filter((team) => team.level === 4).map((team) => team.n);
   const half = Math.floor(count / 2);
@@ -53,11 +56,24 @@ export function planShape(people: number): Shape {
     oneTeam: local.at(-1)!,
     oneTeamStride: Math.max(2, Math.floor(people / oneTeamSize)),
     // spread over the whole tree, so that no shortcut through a common ancestor exists
-    separateTeams: local.filter((_, i) => Math.floor((i * half) / local.length) !== Math.floor(((i - 1) * half) / local.length)),
+    separateTeams: local.filter(
+      (_, i) => Math.floor((i * half) / local.length) !== Math.floor(((i - 1) * half) / local.length),
+    ),
   };
 }
 
-const regionNames = ['Northern', 'Scotland', 'Wales', 'Ulster', 'Midland', 'Eastern', 'South East', 'South West', 'London', 'Islands'];
+const regionNames = [
+  'Northern',
+  'Scotland',
+  'Wales',
+  'Ulster',
+  'Midland',
+  'Eastern',
+  'South East',
+  'South West',
+  'London',
+  'Islands',
+];
 const localPerDistrict = 18;
 
 function layOutTeams(count: number): PlannedTeam[] {
@@ -69,14 +85,17 @@ function layOutTeams(count: number): PlannedTeam[] {
   const half = Math.floor(count / 2);
   const smallRegions = regionNames.length - 1;
   const rest = count - 1 - half;
-  const sizes = regionNames.map((_, i) => (i === 0 ? half : Math.floor(rest / smallRegions) + (i <= rest % smallRegions ? 1 : 0)));
+  const sizes = regionNames.map((_, i) =>
+    i === 0 ? half : Math.floor(rest / smallRegions) + (i <= rest % smallRegions ? 1 : 0),
+  );
   const regions = regionNames.map((name) => add(1, 2, `${name} region`));
   for (const [i, region] of regions.entries()) {
     let left = sizes[i]! - 1;
     for (let d = 1; left > 0; d++) {
       const district = add(region, 3, `${regionNames[i]} district ${d}`);
       left--;
-      for (let t = 1; t <= localPerDistrict && left > 0; t++, left--) add(district, 4, `${regionNames[i]} team ${d}/${t}`);
+      for (let t = 1; t <= localPerDistrict && left > 0; t++, left--)
+        add(district, 4, `${regionNames[i]} team ${d}/${t}`);
     }
   }
   return teams;

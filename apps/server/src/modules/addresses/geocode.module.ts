@@ -13,6 +13,9 @@ export interface GeocodeOptions {
 export function geocodeModule(options: GeocodeOptions): AnyModule {
   return defineCalls(geocode, {
     list: { access: [everyone], outside: (ctx, { query }) => findAddresses(ctx, query.q, options) },
-    retrieve: { access: [everyone], outside: (ctx, { words }) => retrieveAddress(ctx, words.addressKey ?? '', options) },
+    retrieve: {
+      access: [everyone],
+      outside: (ctx, { words }) => retrieveAddress(ctx, words.addressKey ?? '', options),
+    },
   });
 }

@@ -12,7 +12,11 @@ interface Sealing {
   secretKey: string;
   organisationId: number;
 }
-const sealingOf = ({ secretKey, organisationId }: Sealing) => ({ secretKey, purpose: 'geocode', place: `organisation ${organisationId}` });
+const sealingOf = ({ secretKey, organisationId }: Sealing) => ({
+  secretKey,
+  purpose: 'geocode',
+  place: `organisation ${organisationId}`,
+});
 
 /** Sealed, so that only what we suggested ourselves can be asked for; null where it would not fit into an address. */
 export function computeRetrieveUrl(id: string, sealing: Sealing): string | null {

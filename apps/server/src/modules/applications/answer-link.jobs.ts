@@ -10,7 +10,10 @@ import { computeName } from './answer-link.rules.ts';
 import { computeConsentPath, computeReferencePath } from './application.rules.ts';
 
 const batch = 50;
-const letters = { reference: { template: referenceReminderMail, pathOf: computeReferencePath }, consent: { template: consentReminderMail, pathOf: computeConsentPath } } as const;
+const letters = {
+  reference: { template: referenceReminderMail, pathOf: computeReferencePath },
+  consent: { template: consentReminderMail, pathOf: computeConsentPath },
+} as const;
 
 /** Writes once more to referees and parents who have not answered. Only digests of links are kept, so the letter brings a new one. */
 export const remindAsked = defineJob('applications.remind-asked', {
@@ -18,15 +21,26 @@ export const remindAsked = defineJob('applications.remind-asked', {
   async outside({ transaction, now, organisation }) {
     for (const kind of Object.keys(links) as LinkKind[]) {
       const { template, pathOf } = letters[kind];
-      for (let reminded = batch; reminded === batch; ) {
+      for (let reminded = batch; reminded === batch;) {
         reminded = await transaction(async (ctx) => {
           const waiting = await lockWaiting(ctx.db, kind, now, batch);
           for (const asked of waiting) {
             const token = newToken(links[kind].token);
             await updateLink(ctx.db, kind, asked.id, token, { reminded_at: now });
-            const params = { name: computeName(asked), applicant: asked.applicant, opportunity: asked.opportunity, organisation: organisation.name, path: pathOf(token) };
+            const params = {
+              name: computeName(asked),
+              applicant: asked.applicant,
+              opportunity: asked.opportunity,
+              organisation: organisation.name,
+              path: pathOf(token),
+            };
             await sendMail(ctx, { to: asked.email, userId: asked.user_id, language: asked.language, template, params });
-            await writeAudit(ctx, { action: 'remind', resource: links[kind].resource, rowId: asked.id, subjectId: asked.user_id });
+            await writeAudit(ctx, {
+              action: 'remind',
+              resource: links[kind].resource,
+              rowId: asked.id,
+              subjectId: asked.user_id,
+            });
           }
           return waiting.length;
         });
@@ -36,4 +50,6 @@ export const remindAsked = defineJob('applications.remind-asked', {
 });
 
 export const answerLinkJobs: Job[] = [remindAsked];
-export const answerLinkSchedules: readonly Schedule[] = [defineSchedule('applications.remind-asked', { every: '1 hour', job: remindAsked, payload: {} })];
+export const answerLinkSchedules: readonly Schedule[] = [
+  defineSchedule('applications.remind-asked', { every: '1 hour', job: remindAsked, payload: {} }),
+];

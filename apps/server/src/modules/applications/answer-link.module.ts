@@ -18,9 +18,27 @@ export const referenceLinkModule = defineCalls(referenceLink, {
       return { ...shown, reference_length };
     },
   },
-  answer: { access, outside: (ctx, { input: { token, ...answer } }) => answerLink(ctx, 'reference', token, 'answer', ({ db, now }, { id }) => updateReference(db, id, 'received', answer, now)) },
-  decline: { access, outside: (ctx, { input: { token, reason } }) => answerLink(ctx, 'reference', token, 'decline', ({ db, now }, { id }) => updateReference(db, id, 'refused', { reason }, now)) },
-  correct: { access, outside: (ctx, { input: { token, email } }) => answerLink(ctx, 'reference', token, 'correct', (inside, asked) => correctAddress(inside, 'reference', asked, email)) },
+  answer: {
+    access,
+    outside: (ctx, { input: { token, ...answer } }) =>
+      answerLink(ctx, 'reference', token, 'answer', ({ db, now }, { id }) =>
+        updateReference(db, id, 'received', answer, now),
+      ),
+  },
+  decline: {
+    access,
+    outside: (ctx, { input: { token, reason } }) =>
+      answerLink(ctx, 'reference', token, 'decline', ({ db, now }, { id }) =>
+        updateReference(db, id, 'refused', { reason }, now),
+      ),
+  },
+  correct: {
+    access,
+    outside: (ctx, { input: { token, email } }) =>
+      answerLink(ctx, 'reference', token, 'correct', (inside, asked) =>
+        correctAddress(inside, 'reference', asked, email),
+      ),
+  },
 });
 
 export const parentalConsentLinkModule = defineCalls(parentalConsentLink, {
@@ -35,7 +53,21 @@ export const parentalConsentLinkModule = defineCalls(parentalConsentLink, {
     access,
     outside: (ctx, { input: { token, agrees, note }, request }) =>
       answerLink(ctx, 'consent', token, agrees ? 'agree' : 'refuse', ({ db, now, organisation }, asked) =>
-        updateConsent(db, asked, { agrees, note, statement: computeStatement(request.language, { ...asked, organisation: organisation.name }) }, now)),
+        updateConsent(
+          db,
+          asked,
+          {
+            agrees,
+            note,
+            statement: computeStatement(request.language, { ...asked, organisation: organisation.name }),
+          },
+          now,
+        ),
+      ),
   },
-  correct: { access, outside: (ctx, { input: { token, email } }) => answerLink(ctx, 'consent', token, 'correct', (inside, asked) => correctAddress(inside, 'consent', asked, email)) },
+  correct: {
+    access,
+    outside: (ctx, { input: { token, email } }) =>
+      answerLink(ctx, 'consent', token, 'correct', (inside, asked) => correctAddress(inside, 'consent', asked, email)),
+  },
 });

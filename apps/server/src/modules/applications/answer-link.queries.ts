@@ -27,10 +27,18 @@ export interface Asked {
 
 const asked = sql`a.id, a.application_id, a.user_id, a.first_name, a.last_name, a.email, p.first_name || ' ' || p.last_name as applicant, o.display_name as opportunity, f.language,
   coalesce((select max((step->>'reference_length')::int) from form_versions v cross join jsonb_array_elements(v.form) step where v.id = f.form_version_id), 0) as reference_length`;
-const around = raw('join applications f on f.id = a.application_id and f.active join users p on p.id = a.user_id join opportunities o on o.id = f.opportunity_id');
+const around = raw(
+  'join applications f on f.id = a.application_id and f.active join users p on p.id = a.user_id join opportunities o on o.id = f.opportunity_id',
+);
 
 /** Whoever was sent this link, as long as it counts and there is still something to answer. Locked where an answer follows. */
-export async function findAsked(db: Db, kind: LinkKind, token: string, now: Date, { lock = false } = {}): Promise<Asked | undefined> {
+export async function findAsked(
+  db: Db,
+  kind: LinkKind,
+  token: string,
+  now: Date,
+  { lock = false } = {},
+): Promise<Asked | undefined> {
   const { table, token: prefix } = links[kind];
   if (!isToken(prefix, token)) return undefined;
   const [found] = await db.run<Asked>(sql`select ${asked} from ${ident(table)} a ${around}
@@ -38,20 +46,50 @@ export async function findAsked(db: Db, kind: LinkKind, token: string, now: Date
   return found;
 }
 
-export async function updateReference(db: Db, id: number, state: 'received' | 'refused', answer: Record<string, unknown>, now: Date): Promise<void> {
-  await db.updateTable('application_references').set({ state, answer: JSON.stringify(answer), answered_at: now, token_digest: null }).where('id', '=', id).execute();
+export async function updateReference(
+  db: Db,
+  id: number,
+  state: 'received' | 'refused',
+  answer: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('application_references')
+    .set({ state, answer: JSON.stringify(answer), answered_at: now, token_digest: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** What a parent agreed to counts for the application from here on. */
-export async function updateConsent(db: Db, { id, application_id }: Asked, given: { agrees: boolean; statement: string; note: string }, now: Date): Promise<void> {
+export async function updateConsent(
+  db: Db,
+  { id, application_id }: Asked,
+  given: { agrees: boolean; statement: string; note: string },
+  now: Date,
+): Promise<void> {
   const { agrees, statement, note } = given;
-  await db.updateTable('parental_consents').set({ state: agrees ? 'given' : 'refused', statement, note, answered_at: now, token_digest: null }).where('id', '=', id).execute();
-  if (agrees) await db.updateTable('applications').set({ parental_consent_at: now }).where('id', '=', application_id).execute();
+  await db
+    .updateTable('parental_consents')
+    .set({ state: agrees ? 'given' : 'refused', statement, note, answered_at: now, token_digest: null })
+    .where('id', '=', id)
+    .execute();
+  if (agrees)
+    await db.updateTable('applications').set({ parental_consent_at: now }).where('id', '=', application_id).execute();
 }
 
 /** A new link takes the place of the one before. */
-export async function updateLink(db: Db, kind: LinkKind, id: number, token: string, change: { email: string; requested_at: Date; reminded_at: null } | { reminded_at: Date }): Promise<void> {
-  await db.updateTable(links[kind].table).set({ ...change, token_digest: digestOf(token) }).where('id', '=', id).execute();
+export async function updateLink(
+  db: Db,
+  kind: LinkKind,
+  id: number,
+  token: string,
+  change: { email: string; requested_at: Date; reminded_at: null } | { reminded_at: Date },
+): Promise<void> {
+  await db
+    .updateTable(links[kind].table)
+    .set({ ...change, token_digest: digestOf(token) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Some of those who have not answered for a week, each held by whoever reminds them. */

@@ -17,13 +17,18 @@ export function assertKnown<T>(asked: T | undefined): asserts asked is T {
   if (asked === undefined) throw new Problem('not_found');
 }
 
-export const computeName = ({ first_name, last_name }: { first_name: string; last_name: string }): string => `${first_name} ${last_name}`.trim();
+export const computeName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`.trim();
 
 const statements = {
-  en: (applicant: string, opportunity: string, organisation: string) => `I am the parent or guardian of ${applicant}, and I agree that ${applicant} volunteers with ${organisation} (${opportunity}).`,
-  cy: (applicant: string, opportunity: string, organisation: string) => `Fi yw rhiant neu warcheidwad ${applicant}, ac rwy’n cytuno bod ${applicant} yn gwirfoddoli gyda ${organisation} (${opportunity}).`,
+  en: (applicant: string, opportunity: string, organisation: string) =>
+    `I am the parent or guardian of ${applicant}, and I agree that ${applicant} volunteers with ${organisation} (${opportunity}).`,
+  cy: (applicant: string, opportunity: string, organisation: string) =>
+    `Fi yw rhiant neu warcheidwad ${applicant}, ac rwy’n cytuno bod ${applicant} yn gwirfoddoli gyda ${organisation} (${opportunity}).`,
 };
 
 /** What is put to the parent; kept word for word with the answer. */
-export const computeStatement = (language: string, { applicant, opportunity, organisation }: { applicant: string; opportunity: string; organisation: string }): string =>
-  (language === 'cy' ? statements.cy : statements.en)(applicant, opportunity, organisation);
+export const computeStatement = (
+  language: string,
+  { applicant, opportunity, organisation }: { applicant: string; opportunity: string; organisation: string },
+): string => (language === 'cy' ? statements.cy : statements.en)(applicant, opportunity, organisation);

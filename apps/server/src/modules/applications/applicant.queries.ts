@@ -29,20 +29,46 @@ export interface Who {
 }
 
 /** For whom the form is filled in: oneself, somebody one acts for, or somebody who is not known yet. */
-export async function findApplicant(ctx: Context, sent: Sent, offer: Offer, ticketToken: string | undefined): Promise<Who> {
+export async function findApplicant(
+  ctx: Context,
+  sent: Sent,
+  offer: Offer,
+  ticketToken: string | undefined,
+): Promise<Who> {
   const { db, actor, now, today } = ctx;
   const key = computeText(computeSheet(sent, {}), 'application_key');
   if (key !== '') return findResumed(ctx, key, offer, ticketToken);
   if (computeFlag(sent.on_behalf) === true || actor.actingForId !== null) return findSupervised(ctx, sent, offer);
-  if (actor.userId !== null) return knownAs((await findPerson(db, actor.userId, offer, today))!, { draft: await findDraftOf(db, offer.id, actor.userId, now) });
+  if (actor.userId !== null)
+    return knownAs((await findPerson(db, actor.userId, offer, today))!, {
+      draft: await findDraftOf(db, offer.id, actor.userId, now),
+    });
   const ticket = await readTicket(db, ticketToken, now);
   return newcomer({ email: ticket?.email ?? null, setsPassword: ticket === null, ticket });
 }
 
-type Newcomer = { setsPassword: boolean } & Partial<Pick<Who, 'ticket' | 'isSupervised' | 'draft' | 'isKeyHolder'> & Pick<Applicant, 'email' | 'hasNoEmail'>>;
+type Newcomer = { setsPassword: boolean } & Partial<
+  Pick<Who, 'ticket' | 'isSupervised' | 'draft' | 'isKeyHolder'> & Pick<Applicant, 'email' | 'hasNoEmail'>
+>;
 
-function newcomer({ setsPassword, email = null, hasNoEmail = false, ticket = null, isSupervised = false, draft = null, isKeyHolder = false }: Newcomer): Who {
-  const applicant = { userId: null, identity: null, email, hasNoEmail, hasPhone: false, setsPassword, hasApplied: false };
+function newcomer({
+  setsPassword,
+  email = null,
+  hasNoEmail = false,
+  ticket = null,
+  isSupervised = false,
+  draft = null,
+  isKeyHolder = false,
+}: Newcomer): Who {
+  const applicant = {
+    userId: null,
+    identity: null,
+    email,
+    hasNoEmail,
+    hasPhone: false,
+    setsPassword,
+    hasApplied: false,
+  };
   return { applicant, person: null, ticket, isSupervised, awaiting: null, draft, isKeyHolder };
 }
 
@@ -50,22 +76,40 @@ const applicantStatus = 1;
 const detailsNeeded = 5;
 
 /** Whoever holds the key of a draft; only the mailed one tells that they read what is sent to its address. */
-async function findResumed({ db, actor, now, today }: Context, key: string, offer: Offer, ticketToken: string | undefined): Promise<Who> {
+async function findResumed(
+  { db, actor, now, today }: Context,
+  key: string,
+  offer: Offer,
+  ticketToken: string | undefined,
+): Promise<Who> {
   const draft = await findDraftByKey(db, offer.id, key, now);
   if (!draft) throw new Problem('not_found');
   if (actor.userId !== null) {
     const name = (await findPerson(db, actor.userId, offer, today))!.display_name;
-    throw invalid({ application_key: [`You are currently logged in as ${name}, please logout to complete this application.`] });
+    throw invalid({
+      application_key: [`You are currently logged in as ${name}, please logout to complete this application.`],
+    });
   }
   const person = draft.user_id === null ? null : await findPerson(db, draft.user_id, offer, today);
   if (!person) {
     // whom a provider vouches for is kept a draft like everybody else, and still needs no password
     const ticket = await readTicket(db, ticketToken, now);
     const own = ticket && isSameEmail(ticket.email, draft.email) ? ticket : null;
-    return newcomer({ email: draft.email, setsPassword: own === null, ticket: own, draft, isKeyHolder: draft.isMailed });
+    return newcomer({
+      email: draft.email,
+      setsPassword: own === null,
+      ticket: own,
+      draft,
+      isKeyHolder: draft.isMailed,
+    });
   }
   // an account that somebody else made for them is still theirs to put right
-  return knownAs(person, { draft, isKeyHolder: draft.isMailed, setsPassword: !person.hasPassword, isOwnToSay: !person.hasPassword && person.status_id === applicantStatus });
+  return knownAs(person, {
+    draft,
+    isKeyHolder: draft.isMailed,
+    setsPassword: !person.hasPassword,
+    isOwnToSay: !person.hasPassword && person.status_id === applicantStatus,
+  });
 }
 
 interface Manner extends Partial<Pick<Who, 'isSupervised' | 'draft' | 'isKeyHolder'>> {
@@ -74,13 +118,38 @@ interface Manner extends Partial<Pick<Who, 'isSupervised' | 'draft' | 'isKeyHold
   isOwnToSay?: boolean;
 }
 
-function knownAs(person: KnownPerson, { isSupervised = false, draft = null, isKeyHolder = false, setsPassword = false, isOwnToSay = person.status_id === detailsNeeded }: Manner): Who {
+function knownAs(
+  person: KnownPerson,
+  {
+    isSupervised = false,
+    draft = null,
+    isKeyHolder = false,
+    setsPassword = false,
+    isOwnToSay = person.status_id === detailsNeeded,
+  }: Manner,
+): Who {
   const { id: userId, title, first_name, last_name, dob, email, phones, awaiting } = person;
   const identity = isOwnToSay ? null : { title, first_name, last_name, dob };
   // what waits for the person keeps others from filling it in again, not themselves from completing it
   const hasApplied = person.hasApplied || (isSupervised && awaiting !== null);
-  const applicant = { userId, identity, email, hasNoEmail: email === null, hasPhone: phones.length > 0, setsPassword, hasApplied };
-  return { applicant, person, ticket: null, isSupervised, awaiting: isSupervised ? null : awaiting, draft, isKeyHolder };
+  const applicant = {
+    userId,
+    identity,
+    email,
+    hasNoEmail: email === null,
+    hasPhone: phones.length > 0,
+    setsPassword,
+    hasApplied,
+  };
+  return {
+    applicant,
+    person,
+    ticket: null,
+    isSupervised,
+    awaiting: isSupervised ? null : awaiting,
+    draft,
+    isKeyHolder,
+  };
 }
 
 async function findSupervised(ctx: Context, sent: Sent, offer: Offer): Promise<Who> {
@@ -96,7 +165,11 @@ async function findSupervised(ctx: Context, sent: Sent, offer: Offer): Promise<W
 }
 
 /** Why the caller may not fill in the form for this person, or for somebody who is not known yet; null where they may. */
-export async function findBehalfRefusal(ctx: Context, opportunityId: number, personId: number | null): Promise<BehalfRefusal | null> {
+export async function findBehalfRefusal(
+  ctx: Context,
+  opportunityId: number,
+  personId: number | null,
+): Promise<BehalfRefusal | null> {
   const { userId } = ctx.actor;
   if (userId === null) return 'unauthenticated';
   const { here, linked, seen } = await findRights(ctx, opportunityId, personId ?? 0);
@@ -105,12 +178,19 @@ export async function findBehalfRefusal(ctx: Context, opportunityId: number, per
   return personId === null || linked || seen ? null : 'unknown';
 }
 
-async function findRights({ db, actor, today }: Context, opportunityId: number, personId: number): Promise<{ here: boolean; linked: boolean; seen: boolean }> {
+async function findRights(
+  { db, actor, today }: Context,
+  opportunityId: number,
+  personId: number,
+): Promise<{ here: boolean; linked: boolean; seen: boolean }> {
   const scope = (rule: typeof sees) => compileRule(rule, actor, today, 'write');
-  const [rights] = await db.run<{ here: boolean; linked: boolean; seen: boolean }>(sql`
+  const [rights] = await db.run<{ here: boolean; linked: boolean; seen: boolean }>(
+    sql`
     select ${probe(scope(appliesForOthers), raw('o'))} as here,
            exists (select from users u where u.id = ${personId} and ${probe(scope(actsFor), raw('u'))}) as linked,
            exists (select from users u where u.id = ${personId} and ${probe(scope(sees), raw('u'))}) as seen
-      from opportunities o where o.id = ${opportunityId}`, 'by-key');
+      from opportunities o where o.id = ${opportunityId}`,
+    'by-key',
+  );
   return rights!;
 }

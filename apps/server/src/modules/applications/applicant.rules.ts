@@ -6,7 +6,10 @@ import { guardianOf, seesPerson, supervisorOf } from '../permissions/public.ts';
 /** Who may fill in the form of an opportunity for anybody; the row is the opportunity. */
 export const appliesForOthers: Rule = [
   inTeams('apply-on-behalf', { column: 'team_id' }),
-  whereSignedIn((row, actor) => sql`exists (select from opportunity_supervisors s where s.opportunity_id = ${row}.id and s.supervisor_id = ${actor.userId})`),
+  whereSignedIn(
+    (row, actor) =>
+      sql`exists (select from opportunity_supervisors s where s.opportunity_id = ${row}.id and s.supervisor_id = ${actor.userId})`,
+  ),
 ];
 /** Who may do so for one person because they act for them anyway; the row is the person. */
 export const actsFor: Rule = [guardianOf('id'), supervisorOf('id')];

@@ -18,7 +18,11 @@ const asked = sql`array(
    where e.resource = 'application' and (e.action = 'complete' or (e.action = 'create' and a.completed_at = a.applied_at)) order by kind, place)`;
 
 /** The entries about an application and about what hangs on it, each found along the index of its own row. */
-export async function listHistory(db: Db, applicationId: number, { atMost, before }: { atMost: number; before: number | null }): Promise<Entry[]> {
+export async function listHistory(
+  db: Db,
+  applicationId: number,
+  { atMost, before }: { atMost: number; before: number | null },
+): Promise<Entry[]> {
   const rows = await db.run<{ entry: Entry }>(sql`
     with part as materialized (
       select 'application' as resource, ${applicationId}::bigint as row_id, null::text as about

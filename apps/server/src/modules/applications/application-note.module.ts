@@ -11,7 +11,10 @@ export const applicationNoteModule = defineModule(applicationNote, {
   computed: { author_name: findName('author_id') },
   subject: (row) => row.user_id,
   guard: {
-    create: async ({ db, actor }, _input, applicationId) => ({ ...(await getApplicant(db, applicationId!)), author_id: actor.userId }),
+    create: async ({ db, actor }, _input, applicationId) => ({
+      ...(await getApplicant(db, applicationId!)),
+      author_id: actor.userId,
+    }),
   },
   replace: { remove: ({ db }, { id }) => updateNoteRemoved(db, id) },
   operations: {},

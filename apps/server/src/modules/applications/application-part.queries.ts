@@ -34,18 +34,38 @@ export async function insertParts(ctx: Context, making: Making): Promise<void> {
   await keepFields(ctx, making);
   await insertAgreements(ctx.db, owner, accepted.agreements, { answered_by: ctx.actor.userId, answered_at: ctx.now });
   const consents = accepted.agreements.filter(({ kind }) => kind !== 'term');
-  await keepAnswers(ctx, userId, consents.map(({ asked_id, statement, options, answer }) => ({ consent_id: asked_id, statement, answer: options.filter(({ id }) => answer.includes(id)) })));
+  await keepAnswers(
+    ctx,
+    userId,
+    consents.map(({ asked_id, statement, options, answer }) => ({
+      consent_id: asked_id,
+      statement,
+      answer: options.filter(({ id }) => answer.includes(id)),
+    })),
+  );
 }
 
-const pathOf = (form: Form, { document_id }: Document): string => `supportingDocuments.${form.flatMap((step) => step.documents).findIndex(({ id }) => id === document_id)}.file`;
+const pathOf = (form: Form, { document_id }: Document): string =>
+  `supportingDocuments.${form.flatMap((step) => step.documents).findIndex(({ id }) => id === document_id)}.file`;
 
 async function keepDocuments(ctx: Context, making: Making): Promise<void> {
   const { applicationId, userId, offer, before, accepted } = making;
   for (const document of accepted.documents) {
     const { document_id, name, file } = document;
     const file_id = file === null ? before!.documents[document_id]! : await fileOf(ctx, file, userId);
-    if (file !== null) await adopt(ctx, making, file_id, { resource: documentResource, id: applicationId }, pathOf(offer.form!, document));
-    await insertDocument(ctx.db, { application_id: applicationId, user_id: userId }, { document_id, name, file_id, supplied_earlier: file === null });
+    if (file !== null)
+      await adopt(
+        ctx,
+        making,
+        file_id,
+        { resource: documentResource, id: applicationId },
+        pathOf(offer.form!, document),
+      );
+    await insertDocument(
+      ctx.db,
+      { application_id: applicationId, user_id: userId },
+      { document_id, name, file_id, supplied_earlier: file === null },
+    );
   }
 }
 
@@ -54,9 +74,17 @@ async function fileOf(ctx: Context, file: NonNullable<Document['file']>, userId:
 }
 
 /** What the draft kept is handed on, whatever browser it came from; anything else is an upload of whoever sends the form. */
-async function adopt(ctx: Context, { userId, uploaderKey, draft }: Making, fileId: number, owner: { resource: string; id: number }, path: string): Promise<void> {
+async function adopt(
+  ctx: Context,
+  { userId, uploaderKey, draft }: Making,
+  fileId: number,
+  owner: { resource: string; id: number },
+  path: string,
+): Promise<void> {
   const to = { ...owner, userId };
-  const given = draft ? await handOverFiles(ctx, [fileId], { from: { resource: draftResource, id: draft.id }, to }) : [];
+  const given = draft
+    ? await handOverFiles(ctx, [fileId], { from: { resource: draftResource, id: draft.id }, to })
+    : [];
   if (!given.includes(fileId)) await adoptFile(ctx, fileId, to, { uploaderKey, path });
 }
 
@@ -65,14 +93,30 @@ async function keepFields(ctx: Context, making: Making): Promise<void> {
   const { applicationId, userId, offer, before, accepted } = making;
   const kept = new Set((before?.attributes ?? []).flatMap(({ value }) => fileIdsOf('files', value)));
   for (const kind of ['questions', 'attributes'] as const) {
-    const owner = kind === 'questions' ? { resource: applicationResource, id: applicationId } : { resource: attributeResource, id: userId };
+    const owner =
+      kind === 'questions'
+        ? { resource: applicationResource, id: applicationId }
+        : { resource: attributeResource, id: userId };
     for (const { slug, type } of computeAsked(offer.form!, kind)) {
       const files = accepted[kind][slug] === undefined ? [] : fileIdsOf(type, accepted[kind][slug]);
       for (const id of files.filter((one) => !kept.has(one))) await adopt(ctx, making, id, owner, `${kind}.${slug}`);
     }
   }
-  const values = offer.form!.flatMap((step) => step.attributes).flatMap(({ id: attribute_id, slug }) => (accepted.attributes[slug] === undefined ? [] : [{ attribute_id, slug, value: accepted.attributes[slug] }]));
-  const changed = values.filter(({ slug, value }) => !isDeepStrictEqual(before?.attributes.find((one) => one.slug === slug)?.value, value));
+  const values = offer
+    .form!.flatMap((step) => step.attributes)
+    .flatMap(({ id: attribute_id, slug }) =>
+      accepted.attributes[slug] === undefined ? [] : [{ attribute_id, slug, value: accepted.attributes[slug] }],
+    );
+  const changed = values.filter(
+    ({ slug, value }) => !isDeepStrictEqual(before?.attributes.find((one) => one.slug === slug)?.value, value),
+  );
   await insertAttributes(ctx.db, userId, changed);
-  if (changed.length > 0) await writeAudit(ctx, { action: 'update', resource: attributeResource, rowId: null, subjectId: userId, changes: { after: Object.fromEntries(changed.map(({ slug, value }) => [slug, value])) } });
+  if (changed.length > 0)
+    await writeAudit(ctx, {
+      action: 'update',
+      resource: attributeResource,
+      rowId: null,
+      subjectId: userId,
+      changes: { after: Object.fromEntries(changed.map(({ slug, value }) => [slug, value])) },
+    });
 }

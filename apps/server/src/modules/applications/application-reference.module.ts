@@ -1,4 +1,7 @@
-import { applicationReference, parentalConsent } from '@manyhands/contract/applications/application-reference.resource.ts';
+import {
+  applicationReference,
+  parentalConsent,
+} from '@manyhands/contract/applications/application-reference.resource.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { assertKnown } from './answer-link.rules.ts';
 import { findConsent, findReference } from './application-reference.queries.ts';

@@ -1,15 +1,24 @@
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { applicationResource } from './application.rules.ts';
 
-const person = raw("'id', x.id, 'first_name', x.first_name, 'last_name', x.last_name, 'email', x.email, 'state', x.state, 'requested_at', x.requested_at, 'answered_at', x.answered_at");
+const person = raw(
+  "'id', x.id, 'first_name', x.first_name, 'last_name', x.last_name, 'email', x.email, 'state', x.state, 'requested_at', x.requested_at, 'answered_at', x.answered_at",
+);
 
 /** What hangs on an application, for whoever reads it as a whole. Of references and of a parent's answer only how far they have come. */
 export const partColumns = {
-  documents: (row: Sql) => sql`(select coalesce(json_agg(json_build_object('document_id', d.document_id, 'name', d.name, 'file_id', d.file_id, 'original_name', f.original_name, 'supplied_earlier', d.supplied_earlier, 'scanned', f.scanned_at is not null) order by d.id), '[]')
+  documents: (
+    row: Sql,
+  ) => sql`(select coalesce(json_agg(json_build_object('document_id', d.document_id, 'name', d.name, 'file_id', d.file_id, 'original_name', f.original_name, 'supplied_earlier', d.supplied_earlier, 'scanned', f.scanned_at is not null) order by d.id), '[]')
     from application_documents d join files f on f.id = d.file_id where d.application_id = ${row}.id)`,
-  files: (row: Sql) => sql`(select coalesce(json_agg(json_build_object('id', f.id, 'original_name', f.original_name, 'scanned', f.scanned_at is not null) order by f.id), '[]') from files f where f.owner_resource = ${applicationResource} and f.owner_id = ${row}.id)`,
-  references: (row: Sql) => sql`(select coalesce(json_agg(json_build_object(${person}, 'phone_number', x.phone_number) order by x.position, x.id), '[]') from application_references x where x.application_id = ${row}.id)`,
-  parental_consent: (row: Sql) => sql`(select json_build_object(${person}) from parental_consents x where x.application_id = ${row}.id order by x.id desc limit 1)`,
-  agreements: (row: Sql) => sql`(select coalesce(json_agg(json_build_object('kind', c.kind, 'statement', c.statement, 'link', c.link, 'options', c.options, 'answer', c.answer, 'answered_at', c.answered_at) order by c.id), '[]')
+  files: (row: Sql) =>
+    sql`(select coalesce(json_agg(json_build_object('id', f.id, 'original_name', f.original_name, 'scanned', f.scanned_at is not null) order by f.id), '[]') from files f where f.owner_resource = ${applicationResource} and f.owner_id = ${row}.id)`,
+  references: (row: Sql) =>
+    sql`(select coalesce(json_agg(json_build_object(${person}, 'phone_number', x.phone_number) order by x.position, x.id), '[]') from application_references x where x.application_id = ${row}.id)`,
+  parental_consent: (row: Sql) =>
+    sql`(select json_build_object(${person}) from parental_consents x where x.application_id = ${row}.id order by x.id desc limit 1)`,
+  agreements: (
+    row: Sql,
+  ) => sql`(select coalesce(json_agg(json_build_object('kind', c.kind, 'statement', c.statement, 'link', c.link, 'options', c.options, 'answer', c.answer, 'answered_at', c.answered_at) order by c.id), '[]')
     from application_consents c where c.application_id = ${row}.id)`,
 };

@@ -28,11 +28,34 @@ export async function aRecruitment(api: TestApi): Promise<Recruitment> {
   const { profileId: profile } = await aRole(api.ground, organisation.id, adminId, { permissions: everyPermission });
   const admin = await api.as(organisation, adminId);
   return {
-    ...{ organisation, admin, team, profile },
+    organisation,
+    admin,
+    team,
+    profile,
     async offer(steps = [], { basic = {}, review = {}, ...over } = {}) {
-      const made = await admin.post('opportunities', { slug: `offer-${++serial}`, display_name: 'Garden helper', type: 'Ongoing', state: 'open', team_id: team, role_profile_id: profile, ...over });
+      const made = await admin.post('opportunities', {
+        slug: `offer-${++serial}`,
+        display_name: 'Garden helper',
+        type: 'Ongoing',
+        state: 'open',
+        team_id: team,
+        role_profile_id: profile,
+        ...over,
+      });
       const id: number = made.body.data.id;
-      const form = [{ type: 'basic-details', name: 'You', ...basic }, ...steps, { type: 'review-apply', name: 'Review', ...review }];
+      const form = [
+        {
+          type: 'basic-details',
+          name: 'You',
+          ...basic,
+        },
+        ...steps,
+        {
+          type: 'review-apply',
+          name: 'Review',
+          ...review,
+        },
+      ];
       const published = await admin.post(`opportunities/${id}/form-versions`, { steps: form });
       if (published.status !== 201) throw new Error(published.text);
       return id;
@@ -45,8 +68,15 @@ export function anApplicant(over: object = {}) {
   const n = `${++serial}.${process.pid}`;
   const email = `applicant${n}@example.org`;
   return {
-    ...{ email, email_confirm: email, title: 'Ms', first_name: 'Robin', last_name: 'Marsh', dob: '1990-04-02', contact_number: '07700 900923' },
-    ...{ new_password: `Quartz heron ${n}`, new_password_confirm: `Quartz heron ${n}` },
+    email,
+    email_confirm: email,
+    title: 'Ms',
+    first_name: 'Robin',
+    last_name: 'Marsh',
+    dob: '1990-04-02',
+    contact_number: '07700 900923',
+    new_password: `Quartz heron ${n}`,
+    new_password_confirm: `Quartz heron ${n}`,
     ...over,
   };
 }
@@ -56,8 +86,12 @@ export function asForm(body: object): { text: string; headers: Record<string, st
   const parts: string[] = [];
   const walk = (name: string, value: unknown): void => {
     if (value === null || value === undefined) return;
-    if (typeof value !== 'object') return void parts.push(`--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value).replace(/^"|"$/g, '')}\r\n`);
-    for (const [key, inner] of Object.entries(value)) walk(name === '' ? key : `${name}[${Array.isArray(value) && typeof inner !== 'object' ? '' : key}]`, inner);
+    if (typeof value !== 'object')
+      return void parts.push(
+        `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value).replace(/^"|"$/g, '')}\r\n`,
+      );
+    for (const [key, inner] of Object.entries(value))
+      walk(name === '' ? key : `${name}[${Array.isArray(value) && typeof inner !== 'object' ? '' : key}]`, inner);
   };
   walk('', body);
   return { text: `${parts.join('')}--edge--\r\n`, headers: { 'content-type': 'multipart/form-data; boundary=edge' } };

@@ -13,12 +13,25 @@ const batch = 500;
 export const endForsaken = defineJob('applications.end-forsaken', {
   payload: z.strictObject({}),
   async run(ctx) {
-    for (const { id, user_id, booking_id } of await updateForsaken(ctx.db, computeForsakenSince(ctx.now), ctx.now, batch)) {
+    for (const { id, user_id, booking_id } of await updateForsaken(
+      ctx.db,
+      computeForsakenSince(ctx.now),
+      ctx.now,
+      batch,
+    )) {
       if (booking_id !== null) await callOff(ctx, booking_id);
-      await writeAudit(ctx, { action: 'expire', resource: applicationResource, rowId: id, subjectId: user_id, changes: { booking_id } });
+      await writeAudit(ctx, {
+        action: 'expire',
+        resource: applicationResource,
+        rowId: id,
+        subjectId: user_id,
+        changes: { booking_id },
+      });
     }
   },
 });
 
 export const applicationJobs: Job[] = [endForsaken];
-export const applicationSchedules: readonly Schedule[] = [defineSchedule('applications.end-forsaken', { every: '1 hour', job: endForsaken, payload: {} })];
+export const applicationSchedules: readonly Schedule[] = [
+  defineSchedule('applications.end-forsaken', { every: '1 hour', job: endForsaken, payload: {} }),
+];

@@ -12,9 +12,11 @@ const shared = {
   policy: applicationPolicy,
   computed: {
     user_name: findName('user_id'),
-    document_ids: (row: Sql) => sql`(select coalesce(json_agg(d.document_id order by d.id), '[]') from application_documents d where d.application_id = ${row}.id)`,
+    document_ids: (row: Sql) =>
+      sql`(select coalesce(json_agg(d.document_id order by d.id), '[]') from application_documents d where d.application_id = ${row}.id)`,
     submitted_by_name: findName('submitted_by'),
-    references_waiting: (row: Sql) => sql`(select count(*)::int from application_references x where x.application_id = ${row}.id and x.answered_at is null)`,
+    references_waiting: (row: Sql) =>
+      sql`(select count(*)::int from application_references x where x.application_id = ${row}.id and x.answered_at is null)`,
     opportunity: (row: Sql) =>
       sql`(select json_build_object('id', o.id, 'slug', o.slug, 'display_name', o.display_name, 'type', o.type) from opportunities o where o.id = ${row}.opportunity_id)`,
   },

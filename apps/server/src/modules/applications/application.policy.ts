@@ -17,12 +17,19 @@ export const applicationPolicy = definePolicy({
 });
 
 /** What hangs on an application, for whoever may read the application; the row names what was applied for. */
-export const applicationPartPolicy = definePolicy({ read: [own('user_id'), guardianOf('user_id'), supervisorOf('user_id'), recruiters] });
+export const applicationPartPolicy = definePolicy({
+  read: [own('user_id'), guardianOf('user_id'), supervisorOf('user_id'), recruiters],
+});
 
 /** Those who recruit, each but for their own application and their child's: what is said about somebody in confidence is never theirs to read, whatever they may. */
 export const confidants: Rule = [inTeams('view-applications', ofOpportunity, { except: closeTo('user_id') })];
 
-export const notePolicy = definePolicy({ read: confidants, create: confidants, update: [own('author_id')], remove: [own('author_id')] });
+export const notePolicy = definePolicy({
+  read: confidants,
+  create: confidants,
+  update: [own('author_id')],
+  remove: [own('author_id')],
+});
 
 const reaches = (actor: Actor) => {
   const reach = actor.reach('view-applications');
@@ -34,5 +41,8 @@ const reaches = (actor: Actor) => {
 export const applicationFileReaders: Rule = [
   own('user_id'),
   guardianOf('user_id'),
-  whereSignedIn((row, actor) => sql`exists (select from applications a where a.id = ${row}.owner_id and (a.submitted_by = ${actor.userId} or ${reaches(actor)}))`),
+  whereSignedIn(
+    (row, actor) =>
+      sql`exists (select from applications a where a.id = ${row}.owner_id and (a.submitted_by = ${actor.userId} or ${reaches(actor)}))`,
+  ),
 ];

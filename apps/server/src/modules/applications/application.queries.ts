@@ -13,25 +13,43 @@ export interface NewPerson extends Pick<Person, 'title' | 'first_name' | 'last_n
 }
 
 export async function insertPerson(db: Db, person: NewPerson): Promise<number> {
-  const { id } = await db.insertInto('users').values({ ...person, status_id: applicant }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...person, status_id: applicant })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function insertEmail(db: Db, userId: number, email: string, verifiedAt: Date | null): Promise<void> {
-  await db.insertInto('email_addresses').values({ user_id: userId, email, primary: true, verified_at: verifiedAt }).execute();
+  await db
+    .insertInto('email_addresses')
+    .values({ user_id: userId, email, primary: true, verified_at: verifiedAt })
+    .execute();
 }
 
 export async function updateEmailVerified(db: Db, userId: number, email: string, now: Date): Promise<void> {
-  await db.run(sql`update email_addresses set verified_at = ${now} where user_id = ${userId} and lower(email) = lower(${email}) and verified_at is null`);
+  await db.run(
+    sql`update email_addresses set verified_at = ${now} where user_id = ${userId} and lower(email) = lower(${email}) and verified_at is null`,
+  );
 }
 
 /** What somebody may say of themselves: an applicant whose account was just made for them, or a person whose details are needed. */
-export async function updateIdentity(db: Db, userId: number, { title, first_name, last_name, dob }: Pick<Person, 'title' | 'first_name' | 'last_name' | 'dob'>): Promise<void> {
+export async function updateIdentity(
+  db: Db,
+  userId: number,
+  { title, first_name, last_name, dob }: Pick<Person, 'title' | 'first_name' | 'last_name' | 'dob'>,
+): Promise<void> {
   await db.updateTable('users').set({ title, first_name, last_name, dob }).where('id', '=', userId).execute();
 }
 
 export async function updateRequirements(db: Db, userId: number, special_requirements: string): Promise<void> {
-  await db.updateTable('users').set({ special_requirements }).where('id', '=', userId).where('special_requirements', '<>', special_requirements).execute();
+  await db
+    .updateTable('users')
+    .set({ special_requirements })
+    .where('id', '=', userId)
+    .where('special_requirements', '<>', special_requirements)
+    .execute();
 }
 
 export async function insertPhone(db: Db, userId: number, phone_number: string, primary: boolean): Promise<void> {
@@ -40,7 +58,10 @@ export async function insertPhone(db: Db, userId: number, phone_number: string, 
 
 export async function insertAddresses(db: Db, userId: number, addresses: readonly DatedAddress[]): Promise<void> {
   if (addresses.length === 0) return;
-  await db.insertInto('postal_addresses').values(addresses.map((address) => ({ ...address, user_id: userId, primary: address.until_date === null }))).execute();
+  await db
+    .insertInto('postal_addresses')
+    .values(addresses.map((address) => ({ ...address, user_id: userId, primary: address.until_date === null })))
+    .execute();
 }
 
 export async function updateAddressEnd(db: Db, id: number, until_date: string): Promise<void> {
@@ -78,8 +99,16 @@ export async function insertApplication(db: Db, { answers, timeslot_ids, ...row 
 }
 
 /** The applicant has looked through what was filled in for them, and agreed. */
-export async function updateCompleted(db: Db, id: number, { answers, ...row }: Pick<NewApplication, 'answers' | 'form_version_id' | 'minor' | 'completed_at'>): Promise<void> {
-  await db.updateTable('applications').set({ ...row, state: 'submitted', answers: JSON.stringify(answers) }).where('id', '=', id).execute();
+export async function updateCompleted(
+  db: Db,
+  id: number,
+  { answers, ...row }: Pick<NewApplication, 'answers' | 'form_version_id' | 'minor' | 'completed_at'>,
+): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set({ ...row, state: 'submitted', answers: JSON.stringify(answers) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface NewReference extends Referee {
@@ -88,22 +117,60 @@ export interface NewReference extends Referee {
   token_digest: Buffer | null;
 }
 
-export async function insertReferences(db: Db, owner: { application_id: number; user_id: number }, references: readonly NewReference[], now: Date): Promise<void> {
+export async function insertReferences(
+  db: Db,
+  owner: { application_id: number; user_id: number },
+  references: readonly NewReference[],
+  now: Date,
+): Promise<void> {
   if (references.length === 0) return;
   const rows = references.map(({ phone_number, token_digest, ...referee }) => {
     const asked = token_digest === null ? {} : { state: 'requested', requested_at: now };
-    return { ...owner, ...referee, phone_number: phone_number ?? '', token_digest, state: 'open', requested_at: null as Date | null, ...asked };
+    return {
+      ...owner,
+      ...referee,
+      phone_number: phone_number ?? '',
+      token_digest,
+      state: 'open',
+      requested_at: null as Date | null,
+      ...asked,
+    };
   });
   await db.insertInto('application_references').values(rows).execute();
 }
 
-export async function insertParentalConsent(db: Db, owner: { application_id: number; user_id: number }, parent: Parent, tokenDigest: Buffer, now: Date): Promise<void> {
-  await db.insertInto('parental_consents').values({ ...owner, ...parent, token_digest: tokenDigest, requested_at: now }).execute();
+export async function insertParentalConsent(
+  db: Db,
+  owner: { application_id: number; user_id: number },
+  parent: Parent,
+  tokenDigest: Buffer,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('parental_consents')
+    .values({ ...owner, ...parent, token_digest: tokenDigest, requested_at: now })
+    .execute();
 }
 
-export async function insertAgreements(db: Db, owner: { application_id: number; user_id: number }, agreements: readonly Agreement[], by: { answered_by: number | null; answered_at: Date }): Promise<void> {
+export async function insertAgreements(
+  db: Db,
+  owner: { application_id: number; user_id: number },
+  agreements: readonly Agreement[],
+  by: { answered_by: number | null; answered_at: Date },
+): Promise<void> {
   if (agreements.length === 0) return;
-  await db.insertInto('application_consents').values(agreements.map(({ options, answer, ...one }) => ({ ...owner, ...one, ...by, options: JSON.stringify(options), answer: JSON.stringify(answer) }))).execute();
+  await db
+    .insertInto('application_consents')
+    .values(
+      agreements.map(({ options, answer, ...one }) => ({
+        ...owner,
+        ...one,
+        ...by,
+        options: JSON.stringify(options),
+        answer: JSON.stringify(answer),
+      })),
+    )
+    .execute();
 }
 
 export interface NewDocument {
@@ -113,8 +180,15 @@ export interface NewDocument {
   supplied_earlier: boolean;
 }
 
-export async function insertDocument(db: Db, owner: { application_id: number; user_id: number }, document: NewDocument): Promise<void> {
-  await db.insertInto('application_documents').values({ ...owner, ...document }).execute();
+export async function insertDocument(
+  db: Db,
+  owner: { application_id: number; user_id: number },
+  document: NewDocument,
+): Promise<void> {
+  await db
+    .insertInto('application_documents')
+    .values({ ...owner, ...document })
+    .execute();
 }
 
 /** Null when it is not active any more. Links to answer by open nothing from now on: they belong to active applications. */
@@ -125,7 +199,12 @@ export async function updateWithdrawn(db: Db, id: number, now: Date): Promise<{ 
 }
 
 /** Withdraws what has waited since before then and has no draft left to be completed from. */
-export async function updateForsaken(db: Db, since: Date, now: Date, atMost: number): Promise<{ id: number; user_id: number; booking_id: number | null }[]> {
+export async function updateForsaken(
+  db: Db,
+  since: Date,
+  now: Date,
+  atMost: number,
+): Promise<{ id: number; user_id: number; booking_id: number | null }[]> {
   return db.run(sql`
     update applications set state = 'withdrawn', withdrawn_at = ${now} where id in (
       select a.id from applications a

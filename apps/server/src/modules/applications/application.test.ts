@@ -24,7 +24,9 @@ async function aScene() {
     return api.as(organisation, userId);
   };
   const personas = {
-    ...{ anonymous: api.anonymous(organisation), applicant, admin },
+    anonymous: api.anonymous(organisation),
+    applicant,
+    admin,
     member: () => staff(team),
     recruiter: () => staff(team, 'view-applications'),
     recruiterElsewhere: () => staff(home, 'view-applications'),
@@ -34,11 +36,18 @@ async function aScene() {
   return { ...scene, applicantId, id, personas };
 }
 
-accessTable('an application', application, async () => {
-  const { id, personas } = await aScene();
-  const path = `applications/${id}`;
-  return { paths: { list: 'applications', show: path, create: 'applications', update: path, remove: path }, personas };
-}, `
+accessTable(
+  'an application',
+  application,
+  async () => {
+    const { id, personas } = await aScene();
+    const path = `applications/${id}`;
+    return {
+      paths: { list: 'applications', show: path, create: 'applications', update: path, remove: path },
+      personas,
+    };
+  },
+  `
                        list  show  create  update  remove
    anonymous           401   401   405     405     405
    applicant           200   200   405     405     405
@@ -46,33 +55,59 @@ accessTable('an application', application, async () => {
    recruiter           200   200   405     405     405
    recruiterElsewhere  200   404   405     405     405
    staffOfPerson       200   404   405     405     405
-   admin               200   200   405     405     405`);
+   admin               200   200   405     405     405`,
+);
 
-accessTable('a person’s applications', userApplication, async () => {
-  const { id, applicantId, personas } = await aScene();
-  return { paths: { list: `users/${applicantId}/applications`, show: `users/${applicantId}/applications/${id}` }, personas };
-}, `
+accessTable(
+  'a person’s applications',
+  userApplication,
+  async () => {
+    const { id, applicantId, personas } = await aScene();
+    return {
+      paths: { list: `users/${applicantId}/applications`, show: `users/${applicantId}/applications/${id}` },
+      personas,
+    };
+  },
+  `
                        list  show
    anonymous           401   401
    applicant           200   200
    member              404   404
    recruiter           404   404
    staffOfPerson       200   404
-   admin               200   200`);
+   admin               200   200`,
+);
 
-accessTable('a person’s attributes', userAttribute, async () => {
-  const { organisation, admin, applicantId, personas } = await aScene();
-  const { body } = await admin.post('organisation/attribute-categories', { name: 'Kit' });
-  const attribute = await admin.post('organisation/attributes', { name: 'Shoe size', slug: 'shoe-size', type: 'integer', category_id: body.data.id });
-  const [made] = await api.ground.database.transaction(organisation.id, (db) => db.run<{ id: number }>(sql`insert into user_attributes (user_id, attribute_id, value) values (${applicantId}, ${attribute.body.data.id}, '43') returning id`));
-  return { paths: { list: `users/${applicantId}/attributes`, show: `users/${applicantId}/attributes/${made!.id}` }, personas };
-}, `
+accessTable(
+  'a person’s attributes',
+  userAttribute,
+  async () => {
+    const { organisation, admin, applicantId, personas } = await aScene();
+    const { body } = await admin.post('organisation/attribute-categories', { name: 'Kit' });
+    const attribute = await admin.post('organisation/attributes', {
+      name: 'Shoe size',
+      slug: 'shoe-size',
+      type: 'integer',
+      category_id: body.data.id,
+    });
+    const [made] = await api.ground.database.transaction(organisation.id, (db) =>
+      db.run<{ id: number }>(
+        sql`insert into user_attributes (user_id, attribute_id, value) values (${applicantId}, ${attribute.body.data.id}, '43') returning id`,
+      ),
+    );
+    return {
+      paths: { list: `users/${applicantId}/attributes`, show: `users/${applicantId}/attributes/${made!.id}` },
+      personas,
+    };
+  },
+  `
                        list  show
    anonymous           401   401
    applicant           200   200
    staffOfPerson       200   404
    carerOfPerson       200   200
-   admin               200   200`);
+   admin               200   200`,
+);
 
 describe('applications', () => {
   it('are listed without what was answered, and shown with it and with the form as it was', async () => {
@@ -81,12 +116,19 @@ describe('applications', () => {
     expect(listed).toMatchObject({ id, user_id: applicantId, state: 'submitted', active: true });
     expect(Object.keys(listed)).not.toContain('answers');
     const { data } = (await admin.get(`applications/${id}?include=user`)).body;
-    expect([data.form.map(({ type }: { type: string }) => type), data.user.id]).toEqual([['basic-details', 'review-apply'], applicantId]);
+    expect([data.form.map(({ type }: { type: string }) => type), data.user.id]).toEqual([
+      ['basic-details', 'review-apply'],
+      applicantId,
+    ]);
   });
 
   it('of the under-aged are not cleared before somebody answered for them, whoever tries', async () => {
     const { organisation, id } = await aScene();
-    const clear = (also: string) => api.ground.owner.query(`update data.applications set state = 'cleared', minor = true ${also} where organisation_id = $1 and id = $2`, [organisation.id, id]);
+    const clear = (also: string) =>
+      api.ground.owner.query(
+        `update data.applications set state = 'cleared', minor = true ${also} where organisation_id = $1 and id = $2`,
+        [organisation.id, id],
+      );
     await expect(clear('')).rejects.toThrow(/applications_minors_need_consent/);
     await clear(', parental_consent_at = now()');
   });
@@ -94,22 +136,46 @@ describe('applications', () => {
   it('can be withdrawn by the applicant while they are active, once, with the stay that hangs on them', async () => {
     const { organisation, personas, id, applicantId, team } = await aScene();
     const { applicant, admin } = personas;
-    const stays = await Promise.all([['2040-03-02', '2040-03-09'], ['2020-03-06', '2020-03-13']].map(([start, end]) => aBooking(api.ground, organisation.id, { userId: applicantId, teamId: team, start, end })));
-    const hangOn = (booking: number) => api.ground.owner.query('update data.applications set booking_id = $3 where organisation_id = $1 and id = $2', [organisation.id, id, booking]);
+    const stays = await Promise.all(
+      [
+        ['2040-03-02', '2040-03-09'],
+        ['2020-03-06', '2020-03-13'],
+      ].map(([start, end]) => aBooking(api.ground, organisation.id, { userId: applicantId, teamId: team, start, end })),
+    );
+    const hangOn = (booking: number) =>
+      api.ground.owner.query('update data.applications set booking_id = $3 where organisation_id = $1 and id = $2', [
+        organisation.id,
+        id,
+        booking,
+      ]);
     await hangOn(stays[0]!);
     const withdraw = (caller = applicant) => caller.post(`applications/${id}/withdraw`, {});
     expect((await withdraw(admin)).status).toBe(403);
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => withdraw()));
     expect(outcomes.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
-    expect((await applicant.get(`users/me/applications/${id}`)).body.data).toMatchObject({ state: 'withdrawn', active: false, withdrawn_at: expect.any(String) });
-    const { rows } = await api.ground.owner.query(`select subject_id::int from data.audit_entries where organisation_id = $1 and action = 'withdraw' and row_id = $2`, [organisation.id, id]);
+    expect((await applicant.get(`users/me/applications/${id}`)).body.data).toMatchObject({
+      state: 'withdrawn',
+      active: false,
+      withdrawn_at: expect.any(String),
+    });
+    const { rows } = await api.ground.owner.query(
+      `select subject_id::int from data.audit_entries where organisation_id = $1 and action = 'withdraw' and row_id = $2`,
+      [organisation.id, id],
+    );
     expect(rows).toEqual([{ subject_id: applicantId }]);
 
     // what is over stays what it was
     await hangOn(stays[1]!);
-    await api.ground.owner.query(`update data.applications set state = 'submitted', withdrawn_at = null where organisation_id = $1 and id = $2`, [organisation.id, id]);
+    await api.ground.owner.query(
+      `update data.applications set state = 'submitted', withdrawn_at = null where organisation_id = $1 and id = $2`,
+      [organisation.id, id],
+    );
     expect((await withdraw()).status).toBe(200);
-    const states = await Promise.all(stays.map(async (stay) => (await applicant.get(`users/me/residential-bookings/${stay}`)).body.data.state as string));
+    const states = await Promise.all(
+      stays.map(
+        async (stay) => (await applicant.get(`users/me/residential-bookings/${stay}`)).body.data.state as string,
+      ),
+    );
     expect(states).toEqual(['cancelled', 'requested']);
   });
 });

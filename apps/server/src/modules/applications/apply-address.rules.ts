@@ -1,17 +1,40 @@
-import { addressMessages, isEmptyAddress, missingLines, missingMonths } from '@manyhands/contract/form/address-history.ts';
+import {
+  addressMessages,
+  isEmptyAddress,
+  missingLines,
+  missingMonths,
+} from '@manyhands/contract/form/address-history.ts';
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import type { Address as AddressLines } from '../../platform/geocode/provider.ts';
-import { computeFault, computeLine, computeList, computePastDay, computeSheet, type Sheet } from './apply-value.rules.ts';
+import {
+  computeFault,
+  computeLine,
+  computeList,
+  computePastDay,
+  computeSheet,
+  type Sheet,
+} from './apply-value.rules.ts';
 
 export interface Address extends AddressLines {
   from_date: string | null;
 }
 
-const longest = { company_name: 200, street: 200, street_second: 200, street_third: 200, city: 120, county: 120, postcode: 20, country: 120 } as const;
+const longest = {
+  company_name: 200,
+  street: 200,
+  street_second: 200,
+  street_third: 200,
+  city: 120,
+  county: 120,
+  postcode: 20,
+  country: 120,
+} as const;
 
 /** The first is where the person lives now; the others are its history, where the form asks for one. */
 export function computeAddresses(sheet: Sheet, step: FormStep, today: string): Address[] {
-  const rows = computeList(sheet, 'addresses').map((sent, i) => ({ sent, at: `addresses.${i}.` })).filter(({ sent }) => !isEmptyAddress((sent ?? {}) as object));
+  const rows = computeList(sheet, 'addresses')
+    .map((sent, i) => ({ sent, at: `addresses.${i}.` }))
+    .filter(({ sent }) => !isEmptyAddress((sent ?? {}) as object));
   if (rows.length === 0) {
     computeFault(sheet, 'addresses', addressMessages.none);
     return [];
@@ -23,9 +46,12 @@ export function computeAddresses(sheet: Sheet, step: FormStep, today: string): A
 }
 
 function computeOne(sheet: Sheet, today: string): Address {
-  const lines = Object.fromEntries(Object.entries(longest).map(([name, most]) => [name, computeLine(sheet, name, { most })])) as Record<keyof typeof longest, string>;
+  const lines = Object.fromEntries(
+    Object.entries(longest).map(([name, most]) => [name, computeLine(sheet, name, { most })]),
+  ) as Record<keyof typeof longest, string>;
   if (!('country' in sheet.sent)) lines.country = 'United Kingdom';
-  for (const name of missingLines(lines)) computeFault(sheet, name, `${name.charAt(0).toUpperCase()}${name.slice(1)} is required`);
+  for (const name of missingLines(lines))
+    computeFault(sheet, name, `${name.charAt(0).toUpperCase()}${name.slice(1)} is required`);
   return { ...lines, from_date: computePastDay(sheet, 'from_date', today) };
 }
 
@@ -38,11 +64,13 @@ export interface DatedAddress extends Address {
 export function computeHistory([current, ...past]: readonly Address[], today: string): DatedAddress[] {
   if (!current) return [];
   let until = current.from_date ?? today;
-  const dated = past.toSorted((a, b) => (a.from_date! < b.from_date! ? 1 : -1)).map((address) => {
-    const one = { ...address, until_date: until > address.from_date! ? until : address.from_date! };
-    until = address.from_date!;
-    return one;
-  });
+  const dated = past
+    .toSorted((a, b) => (a.from_date! < b.from_date! ? 1 : -1))
+    .map((address) => {
+      const one = { ...address, until_date: until > address.from_date! ? until : address.from_date! };
+      until = address.from_date!;
+      return one;
+    });
   return [{ ...current, until_date: null }, ...dated];
 }
 

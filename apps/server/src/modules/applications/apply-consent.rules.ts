@@ -23,7 +23,8 @@ export function computeAgreements(sheet: Sheet, step: FormStep): Agreement[] {
 function computeConsents(sheet: Sheet, step: FormStep): Agreement[] {
   const sent = computeList(sheet, 'consents').map((one) => (one ?? {}) as Record<string, unknown>);
   for (const [i, { id }] of sent.entries()) {
-    if (!step.consents.some((consent) => consent.id === computeId(id))) computeFault(sheet, `consents.${i}.id`, 'This does not exist');
+    if (!step.consents.some((consent) => consent.id === computeId(id)))
+      computeFault(sheet, `consents.${i}.id`, 'This does not exist');
   }
   return step.consents.map((consent, i) => {
     const answer = computeIds(sent.find(({ id }) => computeId(id) === consent.id)?.answer);
@@ -36,15 +37,28 @@ function computeAdditional(sheet: Sheet, step: FormStep): Agreement[] {
   const ticked = computeIds(sheet.sent.additional_consent);
   checkKnown(sheet, 'additional_consent', ticked, step.additional_consents);
   return step.additional_consents.map((consent, i) =>
-    computeAgreement(sheet, `additional_consent.${i}`, consent, ticked.includes(consent.id) ? consent.options.slice(0, 1).map(({ id }) => id) : [], 'additional-consent'),
+    computeAgreement(
+      sheet,
+      `additional_consent.${i}`,
+      consent,
+      ticked.includes(consent.id) ? consent.options.slice(0, 1).map(({ id }) => id) : [],
+      'additional-consent',
+    ),
   );
 }
 
-function computeAgreement(sheet: Sheet, path: string, consent: StepConsent, answer: readonly (number | null)[], kind: Agreement['kind']): Agreement {
+function computeAgreement(
+  sheet: Sheet,
+  path: string,
+  consent: StepConsent,
+  answer: readonly (number | null)[],
+  kind: Agreement['kind'],
+): Agreement {
   const { id: asked_id, statement, options, type, compulsory } = consent;
   const chosen = options.filter(({ id }) => answer.includes(id)).map(({ id }) => id);
   const isForeign = answer.some((id) => !options.some((option) => option.id === id));
-  if (isForeign || (type !== 'multiple-checkboxes' && chosen.length > 1)) computeFault(sheet, path, fieldMessages.option);
+  if (isForeign || (type !== 'multiple-checkboxes' && chosen.length > 1))
+    computeFault(sheet, path, fieldMessages.option);
   // a statement without options is not shown, so it cannot be answered
   else if (compulsory && chosen.length === 0 && options.length > 0) computeFault(sheet, path, consentMessages[type]);
   return { kind, asked_id, statement, link: '', options, answer: chosen };
@@ -55,9 +69,21 @@ function computeTerms(sheet: Sheet, { terms }: FormStep): Agreement[] {
   const ticked = computeIds(sheet.sent.terms);
   checkKnown(sheet, 'terms', ticked, terms);
   if (terms.some(({ id }) => !ticked.includes(id))) computeFault(sheet, 'terms.0', termMessage);
-  return terms.map(({ id, name, link }) => ({ kind: 'term', asked_id: id, statement: name, link, options: [], answer: [id] }));
+  return terms.map(({ id, name, link }) => ({
+    kind: 'term',
+    asked_id: id,
+    statement: name,
+    link,
+    options: [],
+    answer: [id],
+  }));
 }
 
-function checkKnown(sheet: Sheet, list: string, sent: readonly (number | null)[], known: readonly { id: number }[]): void {
+function checkKnown(
+  sheet: Sheet,
+  list: string,
+  sent: readonly (number | null)[],
+  known: readonly { id: number }[],
+): void {
   if (sent.some((id) => !known.some((one) => one.id === id))) computeFault(sheet, list, 'This does not exist');
 }

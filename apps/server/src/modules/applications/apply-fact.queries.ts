@@ -22,15 +22,31 @@ export interface Asked {
 }
 
 /** Everything the rules need to know besides what was sent. */
-export async function getFacts(ctx: Context, { sent, shapeErrors, passwordProblems, uploaderKey }: Asked, offer: Offer, who: Who): Promise<Facts> {
+export async function getFacts(
+  ctx: Context,
+  { sent, shapeErrors, passwordProblems, uploaderKey }: Asked,
+  offer: Offer,
+  who: Who,
+): Promise<Facts> {
   const { db, today, organisation } = ctx;
   const form = offer.form!;
   const { applicant, person } = who;
-  const files = await listUploads({ ...ctx, uploader: computeUploaderDigest(uploaderKey) }, computeSentFiles(form, sent), who.draft ? { resource: draftResource, id: who.draft.id } : undefined);
+  const files = await listUploads(
+    { ...ctx, uploader: computeUploaderDigest(uploaderKey) },
+    computeSentFiles(form, sent),
+    who.draft ? { resource: draftResource, id: who.draft.id } : undefined,
+  );
   const email = applicant.email ?? computeText(computeSheet(sent, {}), 'email');
   return {
-    ...{ form, shapeErrors, today, files },
-    applicant: { ...applicant, ...(await findEmailFacts(db, email, who)), passwordProblems },
+    form,
+    shapeErrors,
+    today,
+    files,
+    applicant: {
+      ...applicant,
+      ...(await findEmailFacts(db, email, who)),
+      passwordProblems,
+    },
     minorAge: offer.minor_age,
     region: offer.region,
     host: new URL(organisation.publicUrl).hostname,
@@ -45,7 +61,11 @@ export async function getFacts(ctx: Context, { sent, shapeErrors, passwordProble
 }
 
 /** Where nobody is told who has an account, a stranger hears the same of every address until they come by the mailed link. */
-async function findEmailFacts(db: Db, email: string, { applicant, person, ticket, isSupervised, isKeyHolder }: Who): Promise<Pick<Applicant, 'isEmailTaken' | 'isEmailUnproved'>> {
+async function findEmailFacts(
+  db: Db,
+  email: string,
+  { applicant, person, ticket, isSupervised, isKeyHolder }: Who,
+): Promise<Pick<Applicant, 'isEmailTaken' | 'isEmailUnproved'>> {
   if (person !== null || applicant.hasNoEmail || email === '') return { isEmailTaken: false, isEmailUnproved: false };
   const { isPrivate, holderId } = await findHolder(db, email);
   const isEmailUnproved = isPrivate && ticket === null && !isSupervised && !isKeyHolder;
@@ -53,11 +73,22 @@ async function findEmailFacts(db: Db, email: string, { applicant, person, ticket
 }
 
 /** Whoever has answered before need not answer again, nor can anybody else be made to answer for them. */
-async function findDiversityErrors({ db }: Context, sent: Sent, form: Form, { person, isSupervised, draft }: Who): Promise<Facts['diversityErrors']> {
+async function findDiversityErrors(
+  { db }: Context,
+  sent: Sent,
+  form: Form,
+  { person, isSupervised, draft }: Who,
+): Promise<Facts['diversityErrors']> {
   const step = computeStep(form, 'diversity');
   if (!step) return {};
-  const hasAnswered = async () => (person !== null && (await findWhetherAnswered(db, person.id))) || (draft !== null && (await findWhetherDraftAnswered(db, draft.key_digest)));
-  return listDiversityErrors({ step, body: sent, isExcused: isSupervised || (step.diversity_compulsory && (await hasAnswered())) });
+  const hasAnswered = async () =>
+    (person !== null && (await findWhetherAnswered(db, person.id))) ||
+    (draft !== null && (await findWhetherDraftAnswered(db, draft.key_digest)));
+  return listDiversityErrors({
+    step,
+    body: sent,
+    isExcused: isSupervised || (step.diversity_compulsory && (await hasAnswered())),
+  });
 }
 
 async function findBookingErrors(ctx: Context, sent: Sent, offer: Offer, who: Who): Promise<FieldErrors> {
@@ -65,5 +96,12 @@ async function findBookingErrors(ctx: Context, sent: Sent, offer: Offer, who: Wh
   if (!computeStep(offer.form!, 'residential') || who.awaiting?.booking_id) return {};
   const { start_date, end_date, willing_to_share } = computeStay(computeSheet(sent, {}));
   if (start_date === '' || end_date === '') return {};
-  return listBookingErrors(ctx, { user_id: who.applicant.userId, team_id: offer.team_id, start_date, end_date, willing_to_share, limits: computeStayLimits(offer, computeIds(sent.timeslot_ids), ctx.today) });
+  return listBookingErrors(ctx, {
+    user_id: who.applicant.userId,
+    team_id: offer.team_id,
+    start_date,
+    end_date,
+    willing_to_share,
+    limits: computeStayLimits(offer, computeIds(sent.timeslot_ids), ctx.today),
+  });
 }

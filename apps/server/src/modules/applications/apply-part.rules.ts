@@ -3,7 +3,18 @@ import { fieldMessages, validatorMessages } from '@manyhands/contract/form/field
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import type { UploadedFile } from '../../platform/files/upload.ts';
 import type { FieldErrors } from '../../platform/problem.ts';
-import { computeEmail, computeFault, computeFlag, computeId, computeLine, computeList, computeSheet, computeTelephone, computeText, type Sheet } from './apply-value.rules.ts';
+import {
+  computeEmail,
+  computeFault,
+  computeFlag,
+  computeId,
+  computeLine,
+  computeList,
+  computeSheet,
+  computeTelephone,
+  computeText,
+  type Sheet,
+} from './apply-value.rules.ts';
 
 export interface About {
   why: string;
@@ -17,11 +28,22 @@ const rights = ['yes', 'no', 'unsure'] as const;
 export function computeAbout(sheet: Sheet, step: FormStep, motivations: ReadonlySet<number>): About {
   const why = computeLine(sheet, 'why', { most: 10_000, isSingle: false });
   const needs = computeFlag(sheet.sent.special_requirements_bool);
-  const special_requirements = needs === false ? '' : computeLine(sheet, 'special_requirements', { required: needs === true, most: 4000, isSingle: false, missing: fieldMessages.value });
+  const special_requirements =
+    needs === false
+      ? ''
+      : computeLine(sheet, 'special_requirements', {
+          required: needs === true,
+          most: 4000,
+          isSingle: false,
+          missing: fieldMessages.value,
+        });
   const motivation = computeId(sheet.sent.motivation);
-  if (computeText(sheet, 'motivation') !== '' && (motivation === null || !motivations.has(motivation))) computeFault(sheet, 'motivation', fieldMessages.option);
+  if (computeText(sheet, 'motivation') !== '' && (motivation === null || !motivations.has(motivation)))
+    computeFault(sheet, 'motivation', fieldMessages.option);
   const said = computeText(sheet, 'right_to_volunteer').toLowerCase();
-  const right_to_volunteer = step.apply_right_to_work ? (rights.find((right) => right === said) ?? computeFault(sheet, 'right_to_volunteer', fieldMessages.option)) : null;
+  const right_to_volunteer = step.apply_right_to_work
+    ? (rights.find((right) => right === said) ?? computeFault(sheet, 'right_to_volunteer', fieldMessages.option))
+    : null;
   return { why, motivation, special_requirements, right_to_volunteer };
 }
 
@@ -77,7 +99,10 @@ export function computeDocuments(sheet: Sheet, step: FormStep, { files, supplied
 }
 
 /** The upload that stands in this place; null where something else does. */
-export const computeUpload = (given: unknown): KeptUpload | null => (typeof given === 'object' && given !== null && uploaded in given ? (given as { [uploaded]: KeptUpload })[uploaded] : null);
+export const computeUpload = (given: unknown): KeptUpload | null =>
+  typeof given === 'object' && given !== null && uploaded in given
+    ? (given as { [uploaded]: KeptUpload })[uploaded]
+    : null;
 
 function readFile(given: unknown): FileAnswer | null {
   const upload = computeUpload(given);
@@ -95,7 +120,11 @@ export interface Referee {
 }
 
 /** As many as the form asks for; each somebody else, and none of them the applicant. */
-export function computeReferees(sheet: Sheet, step: FormStep, { email, region }: { email: string | null; region: string }): Referee[] {
+export function computeReferees(
+  sheet: Sheet,
+  step: FormStep,
+  { email, region }: { email: string | null; region: string },
+): Referee[] {
   const wanted = step.requested_references;
   const sent = computeList(sheet, 'references');
   if (sent.length > wanted) computeFault(sheet, 'references', `Please choose at most ${wanted}`);
@@ -111,7 +140,8 @@ export function computeReferees(sheet: Sheet, step: FormStep, { email, region }:
       email: hasNone ? '' : computeEmail(row, 'email', { required: true }),
       phone_number: computeTelephone(row, 'phone_number', region, { required: hasNone }),
     };
-    if (referee.email !== '' && taken.has(referee.email.toLowerCase())) computeFault(row, 'email', 'Please choose somebody else');
+    if (referee.email !== '' && taken.has(referee.email.toLowerCase()))
+      computeFault(row, 'email', 'Please choose somebody else');
     taken.add(referee.email.toLowerCase() || undefined);
     return referee;
   });
@@ -132,17 +162,33 @@ const mostLinked = 20;
 /** The stay without the question whether there is a bed: that is told by `listBookingErrors`, under the same paths. */
 export function computeStay(sheet: Sheet): Stay {
   const row = computeSheet(sheet.sent.booking, sheet.errors, 'booking.');
-  for (const name of ['start_date', 'end_date']) if (computeText(row, name) === '') computeFault(row, name, fieldMessages.date);
+  for (const name of ['start_date', 'end_date'])
+    if (computeText(row, name) === '') computeFault(row, name, fieldMessages.date);
   const needs = computeFlag(row.sent.requirements_radio);
   if (needs === null) computeFault(row, 'requirements_radio', fieldMessages.option);
-  const requirements = needs === true ? computeLine(row, 'requirements', { required: true, most: 4000, isSingle: false, missing: fieldMessages.value }) : '';
+  const requirements =
+    needs === true
+      ? computeLine(row, 'requirements', { required: true, most: 4000, isSingle: false, missing: fieldMessages.value })
+      : '';
   const gender_id = computeId(row.sent.gender_id);
   if (gender_id === null || !genders.includes(gender_id)) computeFault(row, 'gender_id', fieldMessages.option);
-  const linked = computeList(row, 'linked').map((_, i) => computeLine(computeSheet({ name: computeList(row, 'linked')[i] }, sheet.errors, ''), 'name', { most: Infinity })).filter((name) => name !== '');
-  if (new Set(linked.map((name) => name.toLowerCase())).size < linked.length) computeFault(row, 'linked', 'Please add each name only once');
+  const linked = computeList(row, 'linked')
+    .map((_, i) =>
+      computeLine(computeSheet({ name: computeList(row, 'linked')[i] }, sheet.errors, ''), 'name', { most: Infinity }),
+    )
+    .filter((name) => name !== '');
+  if (new Set(linked.map((name) => name.toLowerCase())).size < linked.length)
+    computeFault(row, 'linked', 'Please add each name only once');
   if (linked.length > mostLinked) computeFault(row, 'linked', `Please choose at most ${mostLinked}`);
   if (linked.some((name) => name.length > 120)) computeFault(row, 'linked', validatorMessages.maxLength(120));
-  return { start_date: computeText(row, 'start_date').slice(0, 30), end_date: computeText(row, 'end_date').slice(0, 30), willing_to_share: computeFlag(row.sent.willing_to_share) === true, requirements, gender_id, linked };
+  return {
+    start_date: computeText(row, 'start_date').slice(0, 30),
+    end_date: computeText(row, 'end_date').slice(0, 30),
+    willing_to_share: computeFlag(row.sent.willing_to_share) === true,
+    requirements,
+    gender_id,
+    linked,
+  };
 }
 
 interface Bounds {
@@ -152,10 +198,19 @@ interface Bounds {
 }
 
 /** Within the opportunity's own dates and the nights of the slot that was chosen, the first unless another was. */
-export function computeStayLimits({ start_date, end_date, timeslots }: Bounds, chosen: readonly (number | null)[], today: string) {
+export function computeStayLimits(
+  { start_date, end_date, timeslots }: Bounds,
+  chosen: readonly (number | null)[],
+  today: string,
+) {
   const slot = timeslots.find(({ id }) => id === chosen[0]) ?? timeslots[0];
   const earliest = earliestDay(today)!;
-  return { min_date: start_date !== null && start_date > earliest ? start_date : earliest, max_date: end_date, min_duration: slot?.min_duration ?? 7, max_duration: slot?.max_duration ?? 14 };
+  return {
+    min_date: start_date !== null && start_date > earliest ? start_date : earliest,
+    max_date: end_date,
+    min_duration: slot?.min_duration ?? 7,
+    max_duration: slot?.max_duration ?? 14,
+  };
 }
 
 /** A body that was read to its end, with the files in it. */

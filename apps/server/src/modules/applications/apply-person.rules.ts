@@ -1,5 +1,13 @@
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
-import { computeEmail, computeFault, computeLine, computePastDay, computeTelephone, computeText, type Sheet } from './apply-value.rules.ts';
+import {
+  computeEmail,
+  computeFault,
+  computeLine,
+  computePastDay,
+  computeTelephone,
+  computeText,
+  type Sheet,
+} from './apply-value.rules.ts';
 
 export interface Identity {
   title: string;
@@ -64,21 +72,32 @@ export function computePerson(sheet: Sheet, step: FormStep, facts: PersonFacts):
     last_name: computeLine(sheet, 'last_name', { required: true, most: 120 }),
     dob: computePastDay(sheet, 'dob', today, { required: true }),
   };
-  const contact_number = computeTelephone(sheet, 'contact_number', region, { required: step.phone_number_compulsory && !applicant.hasPhone });
+  const contact_number = computeTelephone(sheet, 'contact_number', region, {
+    required: step.phone_number_compulsory && !applicant.hasPhone,
+  });
   const minor = identity.dob !== null && computeAge(identity.dob, today) < minorAge;
   if (applicant.setsPassword) checkPassword(sheet, applicant);
   return { ...identity, email, contact_number, minor, parent: minor ? computeParent(sheet, email) : null };
 }
 
-function computeAddress(sheet: Sheet, { email: known, isEmailTaken, isEmailUnproved, hasNoEmail, hasApplied }: Applicant): string | null {
+function computeAddress(
+  sheet: Sheet,
+  { email: known, isEmailTaken, isEmailUnproved, hasNoEmail, hasApplied }: Applicant,
+): string | null {
   if (hasApplied) computeFault(sheet, 'email', 'You have previously applied for this opportunity');
   if (hasNoEmail) return null;
   if (isEmailTaken) computeFault(sheet, 'email', 'There is an account with this email address already.');
-  if (isEmailUnproved) computeFault(sheet, 'email', 'Please open the link that we send to this address, and complete your application there');
+  if (isEmailUnproved)
+    computeFault(
+      sheet,
+      'email',
+      'Please open the link that we send to this address, and complete your application there',
+    );
   if (known !== null) return known;
   const email = computeEmail(sheet, 'email', { required: true });
   const confirmed = computeLine(sheet, 'email_confirm', { required: email !== '', most: 254 });
-  if (confirmed !== '' && confirmed.toLowerCase() !== email.toLowerCase()) computeFault(sheet, 'email_confirm', 'The email addresses do not match');
+  if (confirmed !== '' && confirmed.toLowerCase() !== email.toLowerCase())
+    computeFault(sheet, 'email_confirm', 'The email addresses do not match');
   return email;
 }
 
@@ -89,14 +108,18 @@ function computeParent(sheet: Sheet, email: string | null): Parent {
     email: computeEmail(sheet, 'parents_email', { required: true }),
   };
   // whoever is under age cannot answer for themselves
-  if (email && parent.email.toLowerCase() === email.toLowerCase()) computeFault(sheet, 'parents_email', 'Please give the address of your parent or guardian');
+  if (email && parent.email.toLowerCase() === email.toLowerCase())
+    computeFault(sheet, 'parents_email', 'Please give the address of your parent or guardian');
   return parent;
 }
 
 function checkPassword(sheet: Sheet, { passwordProblems }: Applicant): void {
   const chosen = sheet.sent.new_password;
-  if (typeof chosen !== 'string' || chosen === '') return void computeFault(sheet, 'new_password', 'New password is required');
+  if (typeof chosen !== 'string' || chosen === '')
+    return void computeFault(sheet, 'new_password', 'New password is required');
   for (const problem of passwordProblems) computeFault(sheet, 'new_password', problem);
-  if (computeText(sheet, 'new_password_confirm') === '') computeFault(sheet, 'new_password_confirm', 'New password confirm is required');
-  else if (sheet.sent.new_password_confirm !== chosen) computeFault(sheet, 'new_password_confirm', 'The passwords do not match');
+  if (computeText(sheet, 'new_password_confirm') === '')
+    computeFault(sheet, 'new_password_confirm', 'New password confirm is required');
+  else if (sheet.sent.new_password_confirm !== chosen)
+    computeFault(sheet, 'new_password_confirm', 'The passwords do not match');
 }

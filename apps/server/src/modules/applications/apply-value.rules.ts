@@ -11,9 +11,14 @@ export interface Sheet {
   readonly at: string;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const computeSheet = (sent: unknown, errors: FieldErrors, at = ''): Sheet => ({ sent: isRecord(sent) ? sent : {}, errors, at });
+export const computeSheet = (sent: unknown, errors: FieldErrors, at = ''): Sheet => ({
+  sent: isRecord(sent) ? sent : {},
+  errors,
+  at,
+});
 
 /** Notes a problem; answers null, so that a reader can end with it. */
 export function computeFault({ errors, at }: Sheet, name: string, message: string): null {
@@ -26,11 +31,17 @@ const own = ({ sent }: Sheet, name: string): unknown => (Object.hasOwn(sent, nam
 /** One form of line ends, no blanks around; what is no text is none. */
 export function computeText(sheet: Sheet, name: string): string {
   const value = own(sheet, name);
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).replace(/\r\n?/g, '\n').trim() : '';
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).replace(/\r\n?/g, '\n').trim()
+    : '';
 }
 
 /** Fields whose label on the form is not their name. */
-const labels: Readonly<Record<string, string>> = { parents_first_name: 'Parent/guardian first name', parents_last_name: 'Parent/guardian last name', parents_email: 'Parent/guardian email' };
+const labels: Readonly<Record<string, string>> = {
+  parents_first_name: 'Parent/guardian first name',
+  parents_last_name: 'Parent/guardian last name',
+  parents_email: 'Parent/guardian email',
+};
 
 const words = (name: string) => labels[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' ');
 
@@ -43,7 +54,11 @@ export interface LineOptions {
   isSingle?: boolean;
 }
 
-export function computeLine(sheet: Sheet, name: string, { required = false, most = 200, missing = `${words(name)} is required`, isSingle = true }: LineOptions = {}): string {
+export function computeLine(
+  sheet: Sheet,
+  name: string,
+  { required = false, most = 200, missing = `${words(name)} is required`, isSingle = true }: LineOptions = {},
+): string {
   const whole = computeText(sheet, name);
   const text = isSingle ? whole.replace(/[\s\p{Cc}]+/gu, ' ').trim() : whole;
   if (text === '' && required) computeFault(sheet, name, missing);
@@ -76,7 +91,8 @@ export function computeIds(value: unknown): (number | null)[] {
   return (Array.isArray(value) ? value : [value]).map(computeId);
 }
 
-export const computeList = ({ sent }: Sheet, name: string): readonly unknown[] => (Array.isArray(sent[name]) ? (sent[name] as unknown[]) : []);
+export const computeList = ({ sent }: Sheet, name: string): readonly unknown[] =>
+  Array.isArray(sent[name]) ? (sent[name] as unknown[]) : [];
 
 /** A day that exists, from the year 1900 on. */
 function isDay(text: string): boolean {
@@ -97,5 +113,8 @@ export function computeTelephone(sheet: Sheet, name: string, region: string, { r
   const text = computeText(sheet, name);
   if (text === '') return required ? computeFault(sheet, name, `${words(name)} is required`) : null;
   const chosen = computeText(sheet, `${name}_country_code`).toUpperCase();
-  return internationalNumber(text, /^[A-Z]{2}$/.test(chosen) ? chosen : region) ?? computeFault(sheet, name, fieldMessages.telephone);
+  return (
+    internationalNumber(text, /^[A-Z]{2}$/.test(chosen) ? chosen : region) ??
+    computeFault(sheet, name, fieldMessages.telephone)
+  );
 }

@@ -12,15 +12,18 @@ const welsh: Readonly<Record<string, string>> = {
   'Please provide a value in the form that is asked for': 'Rhowch werth yn y ffurf y gofynnir amdani',
   'You have previously applied for this opportunity': 'Rydych wedi gwneud cais am y cyfle hwn o’r blaen',
   'There is an account with this email address already.': 'Mae cyfrif gyda’r cyfeiriad e-bost hwn eisoes.',
-  'Please open the link that we send to this address, and complete your application there': 'Agorwch y ddolen a anfonwn i’r cyfeiriad hwn, a chwblhewch eich cais yno',
+  'Please open the link that we send to this address, and complete your application there':
+    'Agorwch y ddolen a anfonwn i’r cyfeiriad hwn, a chwblhewch eich cais yno',
   'The email addresses do not match': 'Nid yw’r cyfeiriadau e-bost yn cyfateb',
   'Please give the address of your parent or guardian': 'Rhowch gyfeiriad eich rhiant neu warcheidwad',
   'Please choose somebody else': 'Dewiswch rywun arall',
   'The upload was interrupted. Please try again.': 'Torrwyd ar draws y lanlwytho. Rhowch gynnig arall arni.',
   'This file is empty.': 'Mae’r ffeil hon yn wag.',
   'Files of this type cannot be uploaded.': 'Ni ellir lanlwytho ffeiliau o’r math hwn.',
-  'The content of this file does not match its name or type.': 'Nid yw cynnwys y ffeil hon yn cyfateb i’w henw neu ei math.',
-  'Documents with macros cannot be uploaded. Please save it without macros.': 'Ni ellir lanlwytho dogfennau â macros. Cadwch hi heb facros.',
+  'The content of this file does not match its name or type.':
+    'Nid yw cynnwys y ffeil hon yn cyfateb i’w henw neu ei math.',
+  'Documents with macros cannot be uploaded. Please save it without macros.':
+    'Ni ellir lanlwytho dogfennau â macros. Cadwch hi heb facros.',
   'This document unpacks to more than we can take.': 'Mae’r ddogfen hon yn dadbacio i fwy nag y gallwn ei dderbyn.',
   'This file seems to be damaged.': 'Mae’n ymddangos bod y ffeil hon wedi’i difrodi.',
   'This image has too many pixels.': 'Mae gormod o bicseli yn y llun hwn.',
@@ -41,7 +44,8 @@ const welsh: Readonly<Record<string, string>> = {
   'Password must contain a number': 'Rhaid i’r cyfrinair gynnwys rhif',
   'Password is too long': 'Mae’r cyfrinair yn rhy hir',
   'This password is too common': 'Mae’r cyfrinair hwn yn rhy gyffredin',
-  'Your password must not contain your name, your email address or our name': 'Ni chaiff eich cyfrinair gynnwys eich enw, eich cyfeiriad e-bost na’n henw ni',
+  'Your password must not contain your name, your email address or our name':
+    'Ni chaiff eich cyfrinair gynnwys eich enw, eich cyfeiriad e-bost na’n henw ni',
   'Please add each name only once': 'Ychwanegwch bob enw unwaith yn unig',
   'The passwords do not match': 'Nid yw’r cyfrineiriau’n cyfateb',
 };
@@ -68,12 +72,18 @@ const names: Readonly<Record<string, string>> = {
 /** Those that speak of a number or a name. */
 const patterns: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/^(.+) is required$/, (name) => (names[name!] ? `Mae angen ${names[name!]}` : 'Mae angen ateb')],
-  [/^Please provide at least (\d+) more month\(s\) of your address history$/, (months) => `Rhowch o leiaf ${months} mis arall o hanes eich cyfeiriadau`],
+  [
+    /^Please provide at least (\d+) more month\(s\) of your address history$/,
+    (months) => `Rhowch o leiaf ${months} mis arall o hanes eich cyfeiriadau`,
+  ],
   [/^The minimum length is (\d+)$/, (least) => `Yr hyd lleiaf yw ${least}`],
   [/^Please choose at most (\d+)$/, (most) => `Dewiswch ${most} ar y mwyaf`],
   [/^Please enter a number from (\d+) up$/, (least) => `Rhowch rif o ${least} i fyny`],
   [/^Please enter a number up to (\d+)$/, (most) => `Rhowch rif hyd at ${most}`],
-  [/^Please choose whole weeks, from (\d+) to (\d+) nights$/, (from, to) => `Dewiswch wythnosau cyfan, o ${from} i ${to} noson`],
+  [
+    /^Please choose whole weeks, from (\d+) to (\d+) nights$/,
+    (from, to) => `Dewiswch wythnosau cyfan, o ${from} i ${to} noson`,
+  ],
 ];
 
 function computeWelsh(text: string): string {

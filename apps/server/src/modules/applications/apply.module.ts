@@ -7,5 +7,8 @@ import { submitApplication, type ApplyOptions } from './commands/submit-applicat
 /** Open to everybody who sees the opportunity. */
 export const applyModule = (options: ApplyOptions): AnyModule =>
   defineCalls(apply, {
-    submit: { parent: [everyone], stream: async (ctx, call) => submitApplication(ctx, call, await receiveApplication(ctx, call, options), options) },
+    submit: {
+      parent: [everyone],
+      stream: async (ctx, call) => submitApplication(ctx, call, await receiveApplication(ctx, call, options), options),
+    },
   });

@@ -26,7 +26,8 @@ export interface Offer {
 /** The newest form, or the one an application was begun with. */
 export async function getOffer(db: Db, id: number, formVersionId: number | null = null): Promise<Offer> {
   const version = formVersionId === null ? raw('') : sql` and v.id = ${formVersionId}`;
-  const [offer] = await db.run<Offer>(sql`
+  const [offer] = await db.run<Offer>(
+    sql`
     select o.id, o.slug, o.display_name, o.type, o.state = 'open' and not o.archived as "isOpen", o.team_id, o.role_profile_id, o.start_date, o.end_date,
            o.default_phone_country_code as region, f.id as form_version_id, f.form, g.minor_age,
            (select coalesce(json_agg(json_build_object('id', s.id, 'min_duration', s.min_duration, 'max_duration', s.max_duration) order by p.position, p.id, s.position, s.id), '[]')
@@ -34,7 +35,9 @@ export async function getOffer(db: Db, id: number, formVersionId: number | null 
            (select coalesce(json_agg(m.id), '[]') from motivations m where not m.archived) as motivations
       from opportunities o cross join organisations g
       left join lateral (select v.id, v.form from form_versions v where v.opportunity_id = o.id${version} order by v.number desc limit 1) f on true
-     where o.id = ${id}`, formVersionId === null ? 'offer' : 'offer-of-version');
+     where o.id = ${id}`,
+    formVersionId === null ? 'offer' : 'offer-of-version',
+  );
   return offer!;
 }
 
@@ -92,7 +95,9 @@ export async function findPerson(db: Db, id: number, offer: Offer, today: string
 
 /** Whoever makes an account with this address goes first; the next one finds it. */
 export async function lockEmail(db: Db, email: string): Promise<void> {
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('manyhands address ' || current_setting('manyhands.organisation_id') || ' ' || lower(${email}::text), 0))`);
+  await db.run(
+    sql`select pg_advisory_xact_lock(hashtextextended('manyhands address ' || current_setting('manyhands.organisation_id') || ' ' || lower(${email}::text), 0))`,
+  );
 }
 
 /** Two applications of one person come one after the other. Rows that point to the person need not wait. */

@@ -1,11 +1,27 @@
-import { fileIdsOf, photoTypes, readFieldValues, type FieldDefinition, type FieldValue } from '@manyhands/contract/form/field-value.ts';
+import {
+  fileIdsOf,
+  photoTypes,
+  readFieldValues,
+  type FieldDefinition,
+  type FieldValue,
+} from '@manyhands/contract/form/field-value.ts';
 import { fieldMessages } from '@manyhands/contract/form/field-messages.ts';
 import type { FormStep, StepType } from '@manyhands/contract/form/form-step.ts';
 import { noErrors, type FieldErrors } from '../../platform/problem.ts';
 import { internationalNumber } from '../../platform/telephone.ts';
 import { computeAddresses, type Address } from './apply-address.rules.ts';
 import { computeAgreements, type Agreement } from './apply-consent.rules.ts';
-import { computeAbout, computeDocuments, computeReferees, computeStay, type About, type Document, type FileFacts, type Referee, type Stay } from './apply-part.rules.ts';
+import {
+  computeAbout,
+  computeDocuments,
+  computeReferees,
+  computeStay,
+  type About,
+  type Document,
+  type FileFacts,
+  type Referee,
+  type Stay,
+} from './apply-part.rules.ts';
 import { computePerson, type Person, type PersonFacts } from './apply-person.rules.ts';
 import { computeIds, computeSheet, type Sheet } from './apply-value.rules.ts';
 
@@ -44,9 +60,11 @@ export interface Accepted {
 }
 
 /** Every field of one kind, over the whole form. */
-export const computeAsked = (form: Form, kind: 'questions' | 'attributes'): readonly FieldDefinition[] => form.flatMap((step): readonly FieldDefinition[] => step[kind]);
+export const computeAsked = (form: Form, kind: 'questions' | 'attributes'): readonly FieldDefinition[] =>
+  form.flatMap((step): readonly FieldDefinition[] => step[kind]);
 
-export const computeStep = (form: Form, type: StepType): FormStep | undefined => form.find((step) => step.type === type);
+export const computeStep = (form: Form, type: StepType): FormStep | undefined =>
+  form.find((step) => step.type === type);
 
 /**
  * The one judge of an application: trying it out and sending it ask here, with the same facts, so that they agree.
@@ -73,15 +91,19 @@ export function computeApplication(sent: Sent, facts: Facts): { errors: FieldErr
     agreements: facts.skipsConsent ? [] : (at('review-apply', (step) => computeAgreements(sheet, step)) ?? []),
   };
   const others = [facts.shapeErrors, prefixed('booking.', facts.bookingErrors), facts.diversityErrors];
-  for (const [path, messages] of others.flatMap((found) => Object.entries(found))) errors[path] = [...new Set([...(errors[path] ?? []), ...messages])];
+  for (const [path, messages] of others.flatMap((found) => Object.entries(found)))
+    errors[path] = [...new Set([...(errors[path] ?? []), ...messages])];
   return { errors, accepted };
 }
 
-const prefixed = (at: string, errors: FieldErrors): FieldErrors => Object.fromEntries(Object.entries(errors).map(([path, messages]) => [at + path, messages]));
+const prefixed = (at: string, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, messages]) => [at + path, messages]));
 
 function computeTimeslots(sheet: Sheet, { timeslots }: Facts): number[] {
   const ids = computeIds(sheet.sent.timeslot_ids);
-  for (const [i, id] of ids.entries()) if (!timeslots.some((slot) => slot.id === id)) (sheet.errors[`timeslot_ids.${i}`] ??= []).push('This does not exist');
+  for (const [i, id] of ids.entries())
+    if (!timeslots.some((slot) => slot.id === id))
+      (sheet.errors[`timeslot_ids.${i}`] ??= []).push('This does not exist');
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
@@ -101,7 +123,8 @@ function computeFields(sheet: Sheet, facts: Facts): Pick<Accepted, 'questions' |
   return { questions: read('questions'), attributes: read('attributes') };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every file that is spoken of, whether or not there is one. */
 export function computeSentFiles(form: Form, sent: Sent): number[] {
@@ -121,31 +144,89 @@ export function computeKeptFiles(form: Form, kept: readonly { slug: string; valu
 
 function computeFileFault(type: string, value: FieldValue, { files, keptFiles }: Facts): string | null {
   const ids = fileIdsOf(type, value);
-  if (ids.some((id) => !files.has(id) && !keptFiles.has(id))) return 'This file is no longer there. Please upload it again.';
-  return type === 'photo' && ids.some((id) => files.has(id) && !photoTypes.includes(files.get(id)!)) ? fieldMessages.file : null;
+  if (ids.some((id) => !files.has(id) && !keptFiles.has(id)))
+    return 'This file is no longer there. Please upload it again.';
+  return type === 'photo' && ids.some((id) => files.has(id) && !photoTypes.includes(files.get(id)!))
+    ? fieldMessages.file
+    : null;
 }
 
 /** As it is kept for good, by the names of the call: nothing of passwords, codes or monitoring questions. */
-export function computeAnswers({ person, addresses, about, documents, referees, stay, timeslot_ids, questions, attributes, agreements }: Accepted): Record<string, unknown> {
+export function computeAnswers({
+  person,
+  addresses,
+  about,
+  documents,
+  referees,
+  stay,
+  timeslot_ids,
+  questions,
+  attributes,
+  agreements,
+}: Accepted): Record<string, unknown> {
   const { parent, minor: _derived, ...own } = person;
   const kept = (kind: Agreement['kind']) => agreements.filter((one) => one.kind === kind);
   return {
     ...own,
-    ...(parent ? { parents_first_name: parent.first_name, parents_last_name: parent.last_name, parents_email: parent.email } : {}),
+    ...(parent
+      ? {
+          parents_first_name: parent.first_name,
+          parents_last_name: parent.last_name,
+          parents_email: parent.email,
+        }
+      : {}),
     ...(addresses.length > 0 ? { addresses } : {}),
-    ...(about ? { ...about, special_requirements_bool: about.special_requirements !== '' } : {}),
-    ...(documents.length > 0 ? { supportingDocuments: documents.map(({ document_id, name }) => ({ documentId: document_id, name })) } : {}),
+    ...(about
+      ? {
+          ...about,
+          special_requirements_bool: about.special_requirements !== '',
+        }
+      : {}),
+    ...(documents.length > 0
+      ? {
+          supportingDocuments: documents.map(({ document_id, name }) => ({
+            documentId: document_id,
+            name,
+          })),
+        }
+      : {}),
     ...(referees.length > 0 ? { references: referees } : {}),
-    ...(stay ? { booking: { ...stay, requirements_radio: stay.requirements !== '' } } : {}),
-    ...{ timeslot_ids, questions, attributes },
-    consents: kept('consent').map(({ asked_id, answer }) => ({ id: asked_id, answer })),
-    additional_consent: kept('additional-consent').filter(({ answer }) => answer.length > 0).map(({ asked_id }) => asked_id),
+    ...(stay
+      ? {
+          booking: {
+            ...stay,
+            requirements_radio: stay.requirements !== '',
+          },
+        }
+      : {}),
+    timeslot_ids,
+    questions,
+    attributes,
+    consents: kept('consent').map(({ asked_id, answer }) => ({
+      id: asked_id,
+      answer,
+    })),
+    additional_consent: kept('additional-consent')
+      .filter(({ answer }) => answer.length > 0)
+      .map(({ asked_id }) => asked_id),
     terms: kept('term').map(({ asked_id }) => asked_id),
   };
 }
 
 /** About the sending rather than the applicant, or theirs alone to say. */
-const notForDraft = ['validateOnly', 'application_key', 'on_behalf', 'no_email', 'user_id', 'sso_email', 'require_password', 'consents', 'additional_consent', 'terms'];
+const notForDraft = [
+  'validateOnly',
+  'application_key',
+  'on_behalf',
+  'no_email',
+  'user_id',
+  'sso_email',
+  'require_password',
+  'consents',
+  'additional_consent',
+  'terms',
+];
 
 /** What somebody else filled in, for the applicant to go on with. */
-export const computeDraftData = (sent: Sent): Record<string, unknown> => Object.fromEntries(Object.entries(sent).filter(([name]) => !notForDraft.includes(name)));
+export const computeDraftData = (sent: Sent): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(sent).filter(([name]) => !notForDraft.includes(name)));

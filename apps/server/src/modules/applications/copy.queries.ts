@@ -26,7 +26,9 @@ export async function getCopiedApplication(db: Db, id: number): Promise<CopiedAp
 /** What files are called, by their number; those that are gone are missing. */
 export async function listFileNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.run<{ id: number; original_name: string }>(sql`select id, original_name from files where id = any(${[...ids]}::bigint[])`);
+  const rows = await db.run<{ id: number; original_name: string }>(
+    sql`select id, original_name from files where id = any(${[...ids]}::bigint[])`,
+  );
   return new Map(rows.map(({ id, original_name }) => [id, original_name]));
 }
 

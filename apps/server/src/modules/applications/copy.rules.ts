@@ -33,9 +33,14 @@ export interface CopiedApplication {
   motivation: string | null;
   places: readonly string[];
   documents: readonly { document_id: number; original_name: string; supplied_earlier: boolean }[];
-  references: readonly (Asked<'open' | 'requested' | 'received' | 'refused'> & { email: string; phone_number: string })[];
+  references: readonly (Asked<'open' | 'requested' | 'received' | 'refused'> & {
+    email: string;
+    phone_number: string;
+  })[];
   parental_consent: Asked<'requested' | 'given' | 'refused'> | null;
-  agreements: readonly (Pick<Agreement, 'kind' | 'statement' | 'link' | 'options' | 'answer'> & { answered_at: string })[];
+  agreements: readonly (Pick<Agreement, 'kind' | 'statement' | 'link' | 'options' | 'answer'> & {
+    answered_at: string;
+  })[];
 }
 export interface CopyFacts {
   application: CopiedApplication;
@@ -53,23 +58,41 @@ interface Desk extends CopyFacts {
   style: AnswerStyle;
 }
 
-const said = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
-const recordOf = (value: unknown): Words => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Words) : {});
+const said = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+const recordOf = (value: unknown): Words =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Words) : {};
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 const stacked = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n');
 const fullName = ({ first_name, last_name }: Words): string => `${said(first_name)} ${said(last_name)}`.trim();
 
 /** By what it is for and when it was sent: a name on somebody's disk tells nobody who applied. */
-export const computeCopyName = ({ application: { slug, applied_at }, organisation: { timezone } }: CopyFacts): string => `${slug}-${today(timezone, applied_at)}.pdf`;
+export const computeCopyName = ({ application: { slug, applied_at }, organisation: { timezone } }: CopyFacts): string =>
+  `${slug}-${today(timezone, applied_at)}.pdf`;
 
 /** The whole application, step by step as its form had it, for printing. */
 export function computeCopy(facts: CopyFacts, language: string, words: CopyWords): Printed {
   const { application, organisation, now } = facts;
   const { none, cut, page } = words;
-  const desk: Desk = { ...facts, words, answers: recordOf(application.answers), style: { currencySymbol: organisation.currency_symbol, dateFormat: organisation.date_format } };
+  const desk: Desk = {
+    ...facts,
+    words,
+    answers: recordOf(application.answers),
+    style: { currencySymbol: organisation.currency_symbol, dateFormat: organisation.date_format },
+  };
   return {
-    ...{ language: language === 'cy' ? 'cy' : 'en', house: organisation.name, colour: organisation.brand_colour, kind: words.kind, title: application.opportunity, madeAt: now, words: { none, cut, page } },
+    language: language === 'cy' ? 'cy' : 'en',
+    house: organisation.name,
+    colour: organisation.brand_colour,
+    kind: words.kind,
+    title: application.opportunity,
+    madeAt: now,
+    words: {
+      none,
+      cut,
+      page,
+    },
     facts: computeHead(desk),
     sections: application.form.map((step) => computeSection(desk, step)).filter(({ rows }) => rows.length > 0),
   };
@@ -97,7 +120,12 @@ const dayOf = ({ style }: Desk, value: unknown): string => writeDay(said(value),
 function momentIn(desk: Desk, moment: Date | string): string {
   const { timezone } = desk.organisation;
   const at = new Date(moment);
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
   return `${dayOf(desk, today(timezone, at))} ${time}`;
 }
 
@@ -122,8 +150,14 @@ const rowsOf: Readonly<Record<StepType, Rows>> = {
 function computeSection(desk: Desk, step: FormStep): PrintedSection {
   const own = rowsOf[step.type](desk, step);
   // attributes that are only for reading are nothing the applicant has said
-  const attributes = step.attributes.filter(isEditable).map((field) => ({ label: field.name, text: answerIn(desk, field, recordOf(desk.answers.attributes)[field.slug]) }));
-  const questions = step.questions.map((field) => ({ label: field.label, text: answerIn(desk, field, recordOf(desk.answers.questions)[field.slug]) }));
+  const attributes = step.attributes.filter(isEditable).map((field) => ({
+    label: field.name,
+    text: answerIn(desk, field, recordOf(desk.answers.attributes)[field.slug]),
+  }));
+  const questions = step.questions.map((field) => ({
+    label: field.label,
+    text: answerIn(desk, field, recordOf(desk.answers.questions)[field.slug]),
+  }));
   return { heading: step.name, rows: [...own, ...attributes, ...questions] };
 }
 
@@ -131,12 +165,20 @@ function computeSection(desk: Desk, step: FormStep): PrintedSection {
 function answerIn({ files, words, style }: Desk, field: FieldDefinition, value: unknown): string {
   const ids = fileIdsOf(field.type, value);
   if (field.type === 'html') return said(value).replaceAll(/!\[([^\]]*)\]\([^)\s]*\)/g, '$1');
-  return answerText(field, ids.length > 0 ? ids.map((id) => ({ id, name: files.get(id) ?? words.fileGone })) : value, style, words);
+  return answerText(
+    field,
+    ids.length > 0 ? ids.map((id) => ({ id, name: files.get(id) ?? words.fileGone })) : value,
+    style,
+    words,
+  );
 }
 
 function computePersonRows(desk: Desk): PrintedRow[] {
   const { answers, words, application } = desk;
-  const parent = joined(fullName({ first_name: answers.parents_first_name, last_name: answers.parents_last_name }), said(answers.parents_email));
+  const parent = joined(
+    fullName({ first_name: answers.parents_first_name, last_name: answers.parents_last_name }),
+    said(answers.parents_email),
+  );
   const consent = application.parental_consent;
   return [
     rowOf(desk, 'name', `${said(answers.title)} ${fullName(answers)}`.trim()),
@@ -144,23 +186,54 @@ function computePersonRows(desk: Desk): PrintedRow[] {
     rowOf(desk, 'email', said(answers.email)),
     rowOf(desk, 'contact', said(answers.contact_number)),
     ...(parent === '' ? [] : [rowOf(desk, 'parent', parent)]),
-    ...(consent ? [rowOf(desk, 'parentalConsent', stacked(fullName({ ...consent }), progressOf(desk, consent, words.consents[consent.state])))] : []),
+    ...(consent
+      ? [
+          rowOf(
+            desk,
+            'parentalConsent',
+            stacked(fullName({ ...consent }), progressOf(desk, consent, words.consents[consent.state])),
+          ),
+        ]
+      : []),
   ];
 }
 
 /** How far the asking has come; what was answered is not for printing. */
-function progressOf(desk: Desk, { requested_at, answered_at }: Pick<Asked<string>, 'requested_at' | 'answered_at'>, state: string): string {
-  const when = answered_at ? desk.words.answered(momentIn(desk, answered_at)) : requested_at ? desk.words.asked(momentIn(desk, requested_at)) : '';
+function progressOf(
+  desk: Desk,
+  { requested_at, answered_at }: Pick<Asked<string>, 'requested_at' | 'answered_at'>,
+  state: string,
+): string {
+  const when = answered_at
+    ? desk.words.answered(momentIn(desk, answered_at))
+    : requested_at
+      ? desk.words.asked(momentIn(desk, requested_at))
+      : '';
   return when === '' ? state : `${state} (${when})`;
 }
 
-const addressLines = ['company_name', 'street', 'street_second', 'street_third', 'city', 'county', 'postcode', 'country'] as const;
+const addressLines = [
+  'company_name',
+  'street',
+  'street_second',
+  'street_third',
+  'city',
+  'county',
+  'postcode',
+  'country',
+] as const;
 
 function computeAddressRows(desk: Desk): PrintedRow[] {
-  return listOf(desk.answers.addresses).map(recordOf).map((address, place) => {
-    const from = dayOf(desk, address.from_date);
-    return rowOf(desk, place === 0 ? 'address' : 'addressBefore', stacked(joined(...addressLines.map((line) => said(address[line]))), from && desk.words.from(from)));
-  });
+  return listOf(desk.answers.addresses)
+    .map(recordOf)
+    .map((address, place) => {
+      const from = dayOf(desk, address.from_date);
+      return rowOf(
+        desk,
+        place === 0 ? 'address' : 'addressBefore',
+        stacked(joined(...addressLines.map((line) => said(address[line]))), from && desk.words.from(from)),
+      );
+    });
 }
 
 function computeAboutRows(desk: Desk, { apply_right_to_work }: FormStep): PrintedRow[] {
@@ -170,14 +243,25 @@ function computeAboutRows(desk: Desk, { apply_right_to_work }: FormStep): Printe
     rowOf(desk, 'why', said(answers.why)),
     rowOf(desk, 'motivation', application.motivation ?? ''),
     rowOf(desk, 'requirements', said(answers.special_requirements) || yesNo(desk, answers.special_requirements_bool)),
-    ...(apply_right_to_work ? [rowOf(desk, 'right', Object.hasOwn(words.rights, right) ? words.rights[right as keyof CopyWords['rights']] : right)] : []),
+    ...(apply_right_to_work
+      ? [
+          rowOf(
+            desk,
+            'right',
+            Object.hasOwn(words.rights, right) ? words.rights[right as keyof CopyWords['rights']] : right,
+          ),
+        ]
+      : []),
   ];
 }
 
 function computeDocumentRows({ application, words }: Desk, step: FormStep): PrintedRow[] {
   return step.documents.map(({ id, name }) => {
     const given = application.documents.find(({ document_id }) => document_id === id);
-    return { label: name, text: given ? stacked(given.original_name, given.supplied_earlier ? words.suppliedEarlier : '') : '' };
+    return {
+      label: name,
+      text: given ? stacked(given.original_name, given.supplied_earlier ? words.suppliedEarlier : '') : '',
+    };
   });
 }
 
@@ -185,7 +269,10 @@ function computeReferenceRows(desk: Desk): PrintedRow[] {
   const { application, words } = desk;
   return application.references.map((one, place) => ({
     label: words.referee(place + 1),
-    text: stacked(joined(fullName({ ...one }), one.email, one.phone_number), progressOf(desk, one, words.references[one.state])),
+    text: stacked(
+      joined(fullName({ ...one }), one.email, one.phone_number),
+      progressOf(desk, one, words.references[one.state]),
+    ),
   }));
 }
 
@@ -213,7 +300,14 @@ function computeAgreementRows(desk: Desk): PrintedRow[] {
   const { application, words } = desk;
   return application.agreements.map(({ kind, statement, link, options, answer, answered_at }) => {
     const chosen = options.filter(({ id }) => answer.includes(id)).map(({ value }) => value);
-    const what = kind === 'term' ? (answer.length > 0 ? words.agreed : words.notAgreed) : chosen.length > 0 ? joined(...chosen) : words.notAgreed;
+    const what =
+      kind === 'term'
+        ? answer.length > 0
+          ? words.agreed
+          : words.notAgreed
+        : chosen.length > 0
+          ? joined(...chosen)
+          : words.notAgreed;
     return { label: statement, text: stacked(what, link, words.answered(momentIn(desk, answered_at))) };
   });
 }

@@ -1,4 +1,10 @@
-import { addressKey, assertWithinLimit, peekAtLimit, takeFromLimit, type Limit } from '../../platform/http/rate-limit.ts';
+import {
+  addressKey,
+  assertWithinLimit,
+  peekAtLimit,
+  takeFromLimit,
+  type Limit,
+} from '../../platform/http/rate-limit.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Outside } from '../../platform/resource/define-module.ts';
 import { findBehalfRefusal } from './applicant.queries.ts';
@@ -14,7 +20,11 @@ export interface DraftAddress {
 }
 
 /** The draft, for whoever holds its key and knows its address, or has the account. Unknown, expired and completed are one and the same. */
-export async function getDraft(ctx: Outside, { opportunityId, key, email }: DraftAddress, limit: { purpose: string } & Limit): Promise<Draft> {
+export async function getDraft(
+  ctx: Outside,
+  { opportunityId, key, email }: DraftAddress,
+  limit: { purpose: string } & Limit,
+): Promise<Draft> {
   const { database, organisation, actor, ip, now } = ctx;
   const behalf = computeBehalf(key);
   if (behalf) {

@@ -23,22 +23,60 @@ export interface DraftStart {
 }
 
 /** In the caller's transaction. Answers the key, if there is one: only its digest is stored. */
-export async function insertStartedDraft(ctx: Context, start: DraftStart): Promise<{ key: string | null; draft: Draft; steps: SavedVersion[] }> {
+export async function insertStartedDraft(
+  ctx: Context,
+  start: DraftStart,
+): Promise<{ key: string | null; draft: Draft; steps: SavedVersion[] }> {
   const { opportunityId, form, email, userId, startedBy = null, requirePassword, uploaderKey, from = null } = start;
   const key = requirePassword ? newToken('application') : null;
-  const id = await insertDraft(ctx.db, { opportunityId, formVersionId: form.id, key, email, userId, startedBy, requirePassword, expiresAt: computeDraftEnd(ctx.now) }, ctx.now);
+  const id = await insertDraft(
+    ctx.db,
+    {
+      opportunityId,
+      formVersionId: form.id,
+      key,
+      email,
+      userId,
+      startedBy,
+      requirePassword,
+      expiresAt: computeDraftEnd(ctx.now),
+    },
+    ctx.now,
+  );
   return { key, ...(await fillDraft(ctx, id, { form, data: start.data, uploaderKey, from })) };
 }
 
-async function fillDraft(ctx: Context, id: number, { form, data: whole, uploaderKey, from = null }: Pick<DraftStart, 'form' | 'data' | 'uploaderKey' | 'from'>): Promise<{ draft: Draft; steps: SavedVersion[] }> {
+async function fillDraft(
+  ctx: Context,
+  id: number,
+  { form, data: whole, uploaderKey, from = null }: Pick<DraftStart, 'form' | 'data' | 'uploaderKey' | 'from'>,
+): Promise<{ draft: Draft; steps: SavedVersion[] }> {
   const draft = (await lockDraft(ctx.db, id))!;
   const steps: SavedVersion[] = [];
-  for (const [step, data] of computeStepData(form.steps, whole)) steps.push(await updateDraftStep(ctx, { draft, form: form.steps, step, data, seen: null, uploaderKey, from }));
+  for (const [step, data] of computeStepData(form.steps, whole))
+    steps.push(await updateDraftStep(ctx, { draft, form: form.steps, step, data, seen: null, uploaderKey, from }));
   return { draft, steps };
 }
 
 /** The same for whoever fills it in on behalf of somebody: theirs, and nobody is written to. */
-export async function insertStartedOnBehalf(ctx: Context, { opportunityId, form, data, uploaderKey, supervisorId, aboutId }: Pick<DraftStart, 'opportunityId' | 'form' | 'data' | 'uploaderKey'> & { supervisorId: number; aboutId: number | null }): Promise<{ draft: Draft; steps: SavedVersion[] }> {
-  const id = await insertDraftOnBehalf(ctx.db, { opportunityId, formVersionId: form.id, supervisorId, aboutId, expiresAt: computeDraftEnd(ctx.now) }, ctx.now);
+export async function insertStartedOnBehalf(
+  ctx: Context,
+  {
+    opportunityId,
+    form,
+    data,
+    uploaderKey,
+    supervisorId,
+    aboutId,
+  }: Pick<DraftStart, 'opportunityId' | 'form' | 'data' | 'uploaderKey'> & {
+    supervisorId: number;
+    aboutId: number | null;
+  },
+): Promise<{ draft: Draft; steps: SavedVersion[] }> {
+  const id = await insertDraftOnBehalf(
+    ctx.db,
+    { opportunityId, formVersionId: form.id, supervisorId, aboutId, expiresAt: computeDraftEnd(ctx.now) },
+    ctx.now,
+  );
   return fillDraft(ctx, id, { form, data, uploaderKey });
 }

@@ -23,4 +23,6 @@ export const sweepDrafts = defineJob('applications.sweep-drafts', {
 });
 
 export const draftJobs: Job[] = [sweepDrafts];
-export const draftSchedules: readonly Schedule[] = [defineSchedule('applications.sweep-drafts', { every: '1 hour', job: sweepDrafts, payload: {} })];
+export const draftSchedules: readonly Schedule[] = [
+  defineSchedule('applications.sweep-drafts', { every: '1 hour', job: sweepDrafts, payload: {} }),
+];

@@ -49,10 +49,18 @@ export interface DraftLetter {
 }
 
 /** The way back to a draft, for the applicant alone. */
-export async function mailDraftLink(ctx: Context, { draftId, opportunityId, email, isKeyed, userId, startedBy }: DraftLetter): Promise<void> {
+export async function mailDraftLink(
+  ctx: Context,
+  { draftId, opportunityId, email, isKeyed, userId, startedBy }: DraftLetter,
+): Promise<void> {
   const key = isKeyed ? newToken('application') : null;
   if (key !== null) await updateMailedKey(ctx.db, draftId, key);
   const opportunity = (await findOpportunityName(ctx.db, opportunityId))!;
-  const params = { opportunity: opportunity.display_name, organisation: ctx.organisation.name, startedBy, path: computeResumePath(opportunity.slug, key) };
+  const params = {
+    opportunity: opportunity.display_name,
+    organisation: ctx.organisation.name,
+    startedBy,
+    path: computeResumePath(opportunity.slug, key),
+  };
   await sendMail(ctx, { to: email, userId, language: ctx.language, template: draftLinkMail, params });
 }

@@ -24,7 +24,12 @@ export function draftModule({ secureCookies }: { secureCookies: boolean }): AnyM
       async outside(ctx, { params, input, request }) {
         const { email, on_behalf, user_id = null } = input;
         if (ctx.actor.userId === null && email !== undefined) await admitDraftAddress(ctx, email);
-        return beginDraft(ctx, params.opportunityId!, { email, data: input.data as StepData, behalf: on_behalf ? { personId: user_id } : null, uploaderKey: request.cookie(cookie) });
+        return beginDraft(ctx, params.opportunityId!, {
+          email,
+          data: input.data as StepData,
+          behalf: on_behalf ? { personId: user_id } : null,
+          uploaderKey: request.cookie(cookie),
+        });
       },
     },
     update: {
@@ -32,7 +37,13 @@ export function draftModule({ secureCookies }: { secureCookies: boolean }): AnyM
       async outside(ctx, call) {
         const { step, data, email } = call.input;
         if (email !== undefined) await admitDraftAddress(ctx, email);
-        const saved = await saveDraft(ctx, addressOf(call), { step, data: data as StepData, email, seen: call.ifMatch, uploaderKey: call.request.cookie(cookie) });
+        const saved = await saveDraft(ctx, addressOf(call), {
+          step,
+          data: data as StepData,
+          email,
+          seen: call.ifMatch,
+          uploaderKey: call.request.cookie(cookie),
+        });
         call.reply.header('etag', `"${saved.version}"`);
         return saved;
       },

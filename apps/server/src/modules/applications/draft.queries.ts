@@ -32,7 +32,12 @@ export interface SavedStep {
 const columns = sql`id, opportunity_id, form_version_id, key_digest, email, user_id, started_by, supervisor_id, require_password, expires_at`;
 
 /** By the key that the page was handed, or by the one that was mailed. */
-export async function findDraftByKey(db: Db, opportunityId: number, key: string, now: Date): Promise<KeyedDraft | null> {
+export async function findDraftByKey(
+  db: Db,
+  opportunityId: number,
+  key: string,
+  now: Date,
+): Promise<KeyedDraft | null> {
   if (!isToken('application', key)) return null;
   const digest = digestOf(key);
   const [row] = await db.run<KeyedDraft>(sql`
@@ -50,7 +55,13 @@ export async function findDraftOf(db: Db, opportunityId: number, userId: number,
 }
 
 /** What one person fills in on behalf of another, or of somebody who is not known yet. */
-export async function findDraftOnBehalf(db: Db, opportunityId: number, supervisorId: number, aboutId: number | null, now: Date): Promise<Draft | null> {
+export async function findDraftOnBehalf(
+  db: Db,
+  opportunityId: number,
+  supervisorId: number,
+  aboutId: number | null,
+  now: Date,
+): Promise<Draft | null> {
   const [row] = await db.run<Draft>(sql`
     select ${columns} from application_drafts where supervisor_id = ${supervisorId} and opportunity_id = ${opportunityId} and coalesce(about_id, 0) = ${aboutId ?? 0} and expires_at > ${now}`);
   return row ?? null;
@@ -77,7 +88,9 @@ export interface NewDraft {
 /** Whoever begins a second one for themselves gets the first. One that is over makes room. */
 export async function insertDraft(db: Db, draft: NewDraft, now: Date): Promise<number> {
   const digest = draft.key === null ? randomBytes(32) : digestOf(draft.key);
-  await db.run(sql`delete from application_drafts where opportunity_id = ${draft.opportunityId} and user_id = ${draft.userId} and expires_at <= ${now}`);
+  await db.run(
+    sql`delete from application_drafts where opportunity_id = ${draft.opportunityId} and user_id = ${draft.userId} and expires_at <= ${now}`,
+  );
   const [row] = await db.run<{ id: number }>(sql`
     insert into application_drafts (opportunity_id, form_version_id, key_digest, email, user_id, started_by, require_password, expires_at)
     values (${draft.opportunityId}, ${draft.formVersionId}, ${digest}, ${draft.email}, ${draft.userId}, ${draft.startedBy}, ${draft.requirePassword}, ${draft.expiresAt})
@@ -87,8 +100,20 @@ export async function insertDraft(db: Db, draft: NewDraft, now: Date): Promise<n
 }
 
 /** Begun twice for the same person, it is one. */
-export async function insertDraftOnBehalf(db: Db, { opportunityId, formVersionId, supervisorId, aboutId, expiresAt }: Pick<NewDraft, 'opportunityId' | 'formVersionId' | 'expiresAt'> & { supervisorId: number; aboutId: number | null }, now: Date): Promise<number> {
-  await db.run(sql`delete from application_drafts where opportunity_id = ${opportunityId} and supervisor_id = ${supervisorId} and expires_at <= ${now}`);
+export async function insertDraftOnBehalf(
+  db: Db,
+  {
+    opportunityId,
+    formVersionId,
+    supervisorId,
+    aboutId,
+    expiresAt,
+  }: Pick<NewDraft, 'opportunityId' | 'formVersionId' | 'expiresAt'> & { supervisorId: number; aboutId: number | null },
+  now: Date,
+): Promise<number> {
+  await db.run(
+    sql`delete from application_drafts where opportunity_id = ${opportunityId} and supervisor_id = ${supervisorId} and expires_at <= ${now}`,
+  );
   const [row] = await db.run<{ id: number }>(sql`
     insert into application_drafts (opportunity_id, form_version_id, key_digest, email, supervisor_id, about_id, require_password, expires_at)
     values (${opportunityId}, ${formVersionId}, ${randomBytes(32)}, '', ${supervisorId}, ${aboutId}, false, ${expiresAt})
@@ -111,7 +136,9 @@ export async function updateMailedKey(db: Db, id: number, key: string): Promise<
 }
 
 export function listSteps(db: Db, draftId: number): Promise<SavedStep[]> {
-  return db.run<SavedStep>(sql`select step, version, data, saved_at from application_draft_steps where draft_id = ${draftId} order by created_at, step`);
+  return db.run<SavedStep>(
+    sql`select step, version, data, saved_at from application_draft_steps where draft_id = ${draftId} order by created_at, step`,
+  );
 }
 
 /** Answers the new version. */
@@ -135,6 +162,8 @@ export async function deleteExpiredDrafts(db: Db, now: Date, atMost: number): Pr
 }
 
 export async function findOpportunityName(db: Db, id: number): Promise<{ slug: string; display_name: string } | null> {
-  const [row] = await db.run<{ slug: string; display_name: string }>(sql`select slug, display_name from opportunities where id = ${id}`);
+  const [row] = await db.run<{ slug: string; display_name: string }>(
+    sql`select slug, display_name from opportunities where id = ${id}`,
+  );
   return row ?? null;
 }

@@ -21,14 +21,17 @@ export const computeDraftEnd = (now: Date): Date => new Date(now.getTime() + lif
 
 const sitting = 30 * 60_000;
 /** Saving goes on all the time; the trail has one entry for each stretch of it. */
-export const isNewSitting = (savedAt: Date | null, now: Date): boolean => savedAt === null || now.getTime() - savedAt.getTime() > sitting;
+export const isNewSitting = (savedAt: Date | null, now: Date): boolean =>
+  savedAt === null || now.getTime() - savedAt.getTime() > sitting;
 
 const digest = (email: string): Buffer => createHash('sha256').update(email.trim().toLowerCase()).digest();
 /** Takes the same time wherever the two differ. */
-export const isSameEmail = (one: string, other: string | undefined): boolean => other !== undefined && timingSafeEqual(digest(one), digest(other));
+export const isSameEmail = (one: string, other: string | undefined): boolean =>
+  other !== undefined && timingSafeEqual(digest(one), digest(other));
 
 /** The mail leads here; the page takes the key out of the address at once. */
-export const computeResumePath = (slug: string, key: string | null): string => `/apply/${slug}${key === null ? '' : `?${new URLSearchParams({ application_key: key }).toString()}`}`;
+export const computeResumePath = (slug: string, key: string | null): string =>
+  `/apply/${slug}${key === null ? '' : `?${new URLSearchParams({ application_key: key }).toString()}`}`;
 
 /** In place of a key: what the caller fills in on behalf of the person with this number, or of somebody who is not known yet. */
 export function computeBehalf(key: string): { personId: number | null } | null {
@@ -43,7 +46,8 @@ const isSecret = (field: string): boolean => /password/i.test(field) || field ==
 const diversityFields = ['diversity', 'diversity_v2_questions'];
 
 /** What may lie in a draft: neither secrets nor diversity answers, which have a place of their own. */
-export const computeKeepable = (data: StepData): StepData => Object.fromEntries(Object.entries(data).filter(([field]) => !isSecret(field) && !diversityFields.includes(field)));
+export const computeKeepable = (data: StepData): StepData =>
+  Object.fromEntries(Object.entries(data).filter(([field]) => !isSecret(field) && !diversityFields.includes(field)));
 
 /**
  * Whether anything is said about them, be it that an answer is taken back. A page that was opened anew does not know
@@ -57,7 +61,12 @@ export function hasDiversityWord({ diversity, diversity_v2_questions: own }: Ste
 /** Where a field of the application is asked. What is not listed belongs to the first step. */
 const homes: Readonly<Record<string, StepType>> = {
   addresses: 'address-details',
-  ...Object.fromEntries(['why', 'motivation', 'special_requirements_bool', 'special_requirements', 'right_to_volunteer'].map((field) => [field, 'about-you' as const])),
+  ...Object.fromEntries(
+    ['why', 'motivation', 'special_requirements_bool', 'special_requirements', 'right_to_volunteer'].map((field) => [
+      field,
+      'about-you' as const,
+    ]),
+  ),
   supportingDocuments: 'supporting-documents',
   references: 'references',
   booking: 'residential',
@@ -69,7 +78,8 @@ const bySlug = ['questions', 'attributes'] as const;
 
 type Form = readonly FormStep[];
 
-const isRecord = (sent: unknown): sent is Record<string, unknown> => typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+const isRecord = (sent: unknown): sent is Record<string, unknown> =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 
 /** The fields of an application, each with the step that asks it; steps of which there is nothing are left out. */
 export function computeStepData(form: Form, data: StepData): Map<StepType, StepData> {
@@ -77,11 +87,17 @@ export function computeStepData(form: Form, data: StepData): Map<StepType, StepD
   const steps = new Map<StepType, StepData>(form.map(({ type }) => [type, {}]));
   const put = (type: StepType | undefined, field: string, value: unknown) => {
     const home = steps.get(type ?? first) ?? steps.get(first)!;
-    home[field] = bySlug.includes(field as never) ? { ...(home[field] as object | undefined), ...(value as object) } : value;
+    home[field] = bySlug.includes(field as never)
+      ? { ...(home[field] as object | undefined), ...(value as object) }
+      : value;
   };
   for (const [field, value] of Object.entries(data)) {
     if (!bySlug.includes(field as never) || !isRecord(value)) put(homes[field], field, value);
-    else for (const [slug, answer] of Object.entries(value)) put(form.find((step) => step[field as 'questions'].some((asked) => asked.slug === slug))?.type, field, { [slug]: answer });
+    else
+      for (const [slug, answer] of Object.entries(value))
+        put(form.find((step) => step[field as 'questions'].some((asked) => asked.slug === slug))?.type, field, {
+          [slug]: answer,
+        });
   }
   return new Map([...steps].filter(([, fields]) => Object.keys(fields).length > 0));
 }
@@ -91,7 +107,10 @@ export function computeWhole(steps: readonly { data: StepData }[]): StepData {
   const whole: StepData = {};
   for (const { data } of steps) {
     for (const [field, value] of Object.entries(data)) {
-      whole[field] = bySlug.includes(field as never) && isRecord(value) && isRecord(whole[field]) ? { ...whole[field], ...value } : value;
+      whole[field] =
+        bySlug.includes(field as never) && isRecord(value) && isRecord(whole[field])
+          ? { ...whole[field], ...value }
+          : value;
     }
   }
   return whole;
@@ -99,7 +118,8 @@ export function computeWhole(steps: readonly { data: StepData }[]): StepData {
 
 /** Where an organisation keeps to itself who has an account, the owner of the address gets the link and nobody learns more. */
 export function assertEmailFree({ holderId, isPrivate }: { holderId: number | null; isPrivate: boolean }): void {
-  if (holderId !== null && !isPrivate) throw invalid({ email: ['There is an account with this email address already.'] });
+  if (holderId !== null && !isPrivate)
+    throw invalid({ email: ['There is an account with this email address already.'] });
 }
 
 export interface NamedFile {
@@ -129,6 +149,12 @@ export function computeFiles(form: Form, data: StepData): NamedFile[] {
 }
 
 /** Whoever writes must have seen what is stored; the refusal shows it to them. */
-export function assertSeen(stored: { version: number; data: StepData; saved_at: Date } | undefined, seen: number | null): void {
-  if ((stored?.version ?? 0) !== (seen ?? 0)) throw new Problem('stale', { current: { version: stored?.version ?? 0, data: stored?.data ?? {}, saved_at: stored?.saved_at ?? null } });
+export function assertSeen(
+  stored: { version: number; data: StepData; saved_at: Date } | undefined,
+  seen: number | null,
+): void {
+  if ((stored?.version ?? 0) !== (seen ?? 0))
+    throw new Problem('stale', {
+      current: { version: stored?.version ?? 0, data: stored?.data ?? {}, saved_at: stored?.saved_at ?? null },
+    });
 }

@@ -30,7 +30,14 @@ beforeAll(async () => {
   const steps = [
     { type: 'basic-details', name: 'You' },
     { type: 'address-details', name: 'Home' },
-    { type: 'about-you', name: 'About', questions: [{ slug: 'portrait', label: 'Portrait', type: 'photo' }, { slug: 'letter', label: 'Letter', type: 'file' }] },
+    {
+      type: 'about-you',
+      name: 'About',
+      questions: [
+        { slug: 'portrait', label: 'Portrait', type: 'photo' },
+        { slug: 'letter', label: 'Letter', type: 'file' },
+      ],
+    },
     { type: 'supporting-documents', name: 'Papers', documents: [here.ids.requestedDocument] },
     { type: 'diversity', name: 'Diversity', diversity_compulsory: true },
     { type: 'review-apply', name: 'Review' },
@@ -41,9 +48,12 @@ beforeAll(async () => {
 let serial = 0;
 const anEmail = () => `applicant.${++serial}.${process.pid}@example.org`;
 const base = () => `opportunities/${opportunity}/apply`;
-const begin = (email: string, data: object = { first_name: 'Ann' }, caller = visitor) => caller.post(`${base()}/drafts`, { email, data });
+const begin = (email: string, data: object = { first_name: 'Ann' }, caller = visitor) =>
+  caller.post(`${base()}/drafts`, { email, data });
 const within = <T>(work: (ctx: Context) => Promise<T>) =>
-  api.ground.database.transaction(here.organisation.id, (db) => work(makeContext({ db, actor: system, organisation: here.organisation, requestId: `test-${serial}` }, api.clock)));
+  api.ground.database.transaction(here.organisation.id, (db) =>
+    work(makeContext({ db, actor: system, organisation: here.organisation, requestId: `test-${serial}` }, api.clock)),
+  );
 
 /** A visitor's draft, and how its owner saves and reads it. */
 async function aDraft(data?: object) {
@@ -54,7 +64,11 @@ async function aDraft(data?: object) {
   const mine = { 'x-applicant-email': email };
   const show = (headers: Record<string, string> = mine) => visitor.get(`${path}?t=1`, headers);
   const save = (step: string, fields: object, seen?: number, headers: Record<string, string> = {}) =>
-    visitor.put(path, { step, data: fields }, { ...mine, ...(seen === undefined ? {} : { 'if-match': `"${seen}"` }), ...headers });
+    visitor.put(
+      path,
+      { step, data: fields },
+      { ...mine, ...(seen === undefined ? {} : { 'if-match': `"${seen}"` }), ...headers },
+    );
   const draft = () => within(({ db, now }) => findDraftByKey(db, opportunity, key, now));
   return { email, key, path, show, save, draft };
 }
@@ -92,16 +106,40 @@ describe('a visitor’s draft', () => {
   it('is begun with a key, mailed as a link, and found again with the key and the address', async () => {
     const email = anEmail();
     const { status, body } = await begin(email, { first_name: 'Ann', addresses: [{ street: '1 Mill Lane' }] });
-    expect([status, body.data]).toEqual([201, { application_key: expect.stringMatching(/^mhi_[\w-]{43}$/), version: 1, steps: ['basic-details', 'address-details'].map((step) => ({ step, version: 1, saved_at: expect.any(String) })) }]);
+    expect([status, body.data]).toEqual([
+      201,
+      {
+        application_key: expect.stringMatching(/^mhi_[\w-]{43}$/),
+        version: 1,
+        steps: ['basic-details', 'address-details'].map((step) => ({ step, version: 1, saved_at: expect.any(String) })),
+      },
+    ]);
     const key = body.data.application_key as string;
     const mail = (await listMails(api, here.organisation)).find(({ to }) => to === email)!;
-    const [mailed, ...others] = mail.text.split(`${here.organisation.publicUrl}/apply/${here.canary}?application_key=`).slice(1).map((rest) => /^[\w-]+/.exec(rest)![0]);
+    const [mailed, ...others] = mail.text
+      .split(`${here.organisation.publicUrl}/apply/${here.canary}?application_key=`)
+      .slice(1)
+      .map((rest) => /^[\w-]+/.exec(rest)![0]);
     expect([mailed, others]).toEqual([expect.stringMatching(/^mhi_[\w-]{43}$/), []]);
     const shown = await visitor.get(`${base()}/${key}`, { 'x-applicant-email': email.toUpperCase() });
-    expect((await visitor.get(`${base()}/${mailed}`, { 'x-applicant-email': email })).body.data).toEqual(shown.body.data);
-    expect(shown.body.data).toMatchObject({ email, data: { first_name: 'Ann', addresses: [{ street: '1 Mill Lane' }] }, files: [], has_diversity_answers: false, require_password: true, on_behalf: false });
-    const { rows } = await api.ground.owner.query(`select d::text as stored from data.application_drafts d where email = $1`, [email]);
-    expect(rows[0]!.stored).not.toMatch(new RegExp([key, mailed].map((one) => Buffer.from(one!).toString('hex')).join('|')));
+    expect((await visitor.get(`${base()}/${mailed}`, { 'x-applicant-email': email })).body.data).toEqual(
+      shown.body.data,
+    );
+    expect(shown.body.data).toMatchObject({
+      email,
+      data: { first_name: 'Ann', addresses: [{ street: '1 Mill Lane' }] },
+      files: [],
+      has_diversity_answers: false,
+      require_password: true,
+      on_behalf: false,
+    });
+    const { rows } = await api.ground.owner.query(
+      `select d::text as stored from data.application_drafts d where email = $1`,
+      [email],
+    );
+    expect(rows[0]!.stored).not.toMatch(
+      new RegExp([key, mailed].map((one) => Buffer.from(one!).toString('hex')).join('|')),
+    );
   });
 
   it('is closed to another address, in the documents’ words, and after ten tries to everybody for an hour', async () => {
@@ -110,7 +148,9 @@ describe('a visitor’s draft', () => {
       const refused = await show(headers as Record<string, string>);
       expect([refused.status, refused.body.message]).toEqual([403, 'Email address does not match our records.']);
     }
-    expect((await save('about-you', { why: 'x' }, undefined, { 'x-applicant-email': 'somebody@else.example' })).status).toBe(403);
+    expect(
+      (await save('about-you', { why: 'x' }, undefined, { 'x-applicant-email': 'somebody@else.example' })).status,
+    ).toBe(403);
     for (let i = 0; i < 7; i++) await show({ 'x-applicant-email': `guess.${i}@example.org` });
     const closed = await show();
     expect([closed.status, Number(closed.headers['retry-after']) > 3000]).toEqual([429, true]);
@@ -126,7 +166,9 @@ describe('a visitor’s draft', () => {
   it('is not there in one and the same way whether it never was, is over or was completed', async () => {
     const [over, completed, other] = [await aDraft(), await aDraft(), await aDraft()];
     const userId = await aPerson(api.ground, here.organisation.id);
-    await within(async (ctx) => deleteCompletedDraft(ctx, (await findDraftByKey(ctx.db, opportunity, completed.key, ctx.now))!, userId));
+    await within(async (ctx) =>
+      deleteCompletedDraft(ctx, (await findDraftByKey(ctx.db, opportunity, completed.key, ctx.now))!, userId),
+    );
     api.clock.forward(31 * day);
     const faces = [
       await visitor.get(`${base()}/mhi_${'x'.repeat(43)}`, { 'x-applicant-email': over.email }),
@@ -138,7 +180,9 @@ describe('a visitor’s draft', () => {
     expect(faces[0]).toMatchObject({ status: 404 });
     for (const face of faces) expect(face).toEqual(faces[0]);
     expect((await over.save('about-you', { why: 'x' })).status).toBe(404);
-    expect((await visitor.get(`opportunities/999999999/apply/${other.key}`, { 'x-applicant-email': other.email })).status).toBe(404);
+    expect(
+      (await visitor.get(`opportunities/999999999/apply/${other.key}`, { 'x-applicant-email': other.email })).status,
+    ).toBe(404);
   });
 
   it('is kept thirty days from the last change', async () => {
@@ -153,10 +197,20 @@ describe('a visitor’s draft', () => {
     const { email, key, path, show } = await aDraft();
     const [next, taken] = [anEmail(), anEmail()];
     await aPerson(api.ground, here.organisation.id, { email: taken });
-    const change = (from: string, to: string, seen: number) => visitor.put(path, { step: 'basic-details', data: { first_name: to }, email: to }, { 'x-applicant-email': from, 'if-match': `"${seen}"` });
-    expect((await change(email, taken, 1)).body.errors).toEqual({ email: ['There is an account with this email address already.'] });
+    const change = (from: string, to: string, seen: number) =>
+      visitor.put(
+        path,
+        { step: 'basic-details', data: { first_name: to }, email: to },
+        { 'x-applicant-email': from, 'if-match': `"${seen}"` },
+      );
+    expect((await change(email, taken, 1)).body.errors).toEqual({
+      email: ['There is an account with this email address already.'],
+    });
     expect((await change(email, next, 1)).status).toBe(200);
-    expect([(await show()).status, (await show({ 'x-applicant-email': next })).body.data]).toMatchObject([403, { email: next, data: { first_name: next } }]);
+    expect([(await show()).status, (await show({ 'x-applicant-email': next })).body.data]).toMatchObject([
+      403,
+      { email: next, data: { first_name: next } },
+    ]);
     const mails = (await listMails(api, here.organisation)).filter(({ to }) => to === email || to === next);
     const [first, second] = mails.map(({ text }) => /application_key=([\w-]+)/.exec(text)![1]!);
     // what is mailed is a key of its own, and the one that went to the old address opens nothing any more
@@ -165,7 +219,9 @@ describe('a visitor’s draft', () => {
     expect([await open(first!), await open(second!), await open(key)]).toEqual([404, 200, 200]);
     const person = await api.as(here.organisation, await aPerson(api.ground, here.organisation.id));
     await person.post(`${base()}/drafts`, { data: { first_name: 'Ann' } });
-    expect((await person.put(`${base()}/mine`, { step: 'about-you', data: {}, email: anEmail() })).body.errors).toEqual({ email: ['You may not change this field.'] });
+    expect((await person.put(`${base()}/mine`, { step: 'about-you', data: {}, email: anEmail() })).body.errors).toEqual(
+      { email: ['You may not change this field.'] },
+    );
   });
 
   it('needs an address, one without an account, and not too often', async () => {
@@ -173,11 +229,17 @@ describe('a visitor’s draft', () => {
     await aPerson(api.ground, here.organisation.id, { email: taken });
     // without an address it can only be the draft of somebody whose session has ended
     expect((await visitor.post(`${base()}/drafts`, { data: {} })).body.code).toBe('unauthenticated');
-    expect((await begin(taken.toUpperCase())).body.errors).toEqual({ email: ['There is an account with this email address already.'] });
+    expect((await begin(taken.toUpperCase())).body.errors).toEqual({
+      email: ['There is an account with this email address already.'],
+    });
     expect((await visitor.post(`${base()}/drafts`, { email: 'x', data: { 'a b': 1 }, extra: 1 })).status).toBe(422);
-    await api.ground.owner.query('update data.organisations set private_email_check = true where id = $1', [here.organisation.id]);
+    await api.ground.owner.query('update data.organisations set private_email_check = true where id = $1', [
+      here.organisation.id,
+    ]);
     expect((await begin(taken)).status).toBe(201);
-    await api.ground.owner.query('update data.organisations set private_email_check = false where id = $1', [here.organisation.id]);
+    await api.ground.owner.query('update data.organisations set private_email_check = false where id = $1', [
+      here.organisation.id,
+    ]);
     const email = anEmail();
     const statuses = [];
     for (let i = 0; i < 6; i++) statuses.push((await begin(email)).status);
@@ -190,16 +252,26 @@ describe('a step', () => {
   it('has a version of its own, and whoever has not seen the latest is shown it instead of writing over it', async () => {
     const { save, show } = await aDraft();
     const first = await save('about-you', { why: 'One' });
-    expect([first.status, first.body.data, first.headers.etag]).toEqual([200, { step: 'about-you', version: 1, saved_at: expect.any(String) }, '"1"']);
+    expect([first.status, first.body.data, first.headers.etag]).toEqual([
+      200,
+      { step: 'about-you', version: 1, saved_at: expect.any(String) },
+      '"1"',
+    ]);
     expect((await save('about-you', { why: 'Two' }, 1)).body.data.version).toBe(2);
     expect((await save('address-details', { addresses: [] }, 0)).body.data.version).toBe(1);
     for (const seen of [undefined, 0, 1, 7]) {
       const late = await save('about-you', { why: 'Late' }, seen);
-      expect([late.status, late.body.code, late.body.current]).toEqual([412, 'stale', { version: 2, data: { why: 'Two' }, saved_at: expect.any(String) }]);
+      expect([late.status, late.body.code, late.body.current]).toEqual([
+        412,
+        'stale',
+        { version: 2, data: { why: 'Two' }, saved_at: expect.any(String) },
+      ]);
     }
     expect((await save('about-you', { why: 'Three' }, 2)).status).toBe(200);
     expect((await show()).body.data).toMatchObject({ data: { first_name: 'Ann', why: 'Three', addresses: [] } });
-    expect((await save('references', { references: [] })).body.errors).toEqual({ step: ['This form has no such step'] });
+    expect((await save('references', { references: [] })).body.errors).toEqual({
+      step: ['This form has no such step'],
+    });
     expect((await save('about-you', { why: 'x'.repeat(210_000) }, 3)).status).toBe(422);
   });
 
@@ -211,7 +283,12 @@ describe('a step', () => {
 
   it('leaves one entry in the trail per sitting, without what was typed', async () => {
     const { save, draft } = await aDraft();
-    for (const [seen, pause] of [[0, 5], [1, 20], [2, 31], [3, 0]] as const) {
+    for (const [seen, pause] of [
+      [0, 5],
+      [1, 20],
+      [2, 31],
+      [3, 0],
+    ] as const) {
       await save('about-you', { why: `Version ${seen}` }, seen);
       api.clock.forward(pause * minute);
     }
@@ -219,7 +296,12 @@ describe('a step', () => {
       `select e.action, v.changes from data.audit_entries e left join data.audit_values v on v.organisation_id = e.organisation_id and v.entry_id = e.id where e.organisation_id = $1 and e.resource = 'applicationDraft' and e.row_id = $2 order by e.id`,
       [here.organisation.id, (await draft())!.id],
     );
-    expect(rows).toEqual([{ step: 'basic-details' }, { step: 'about-you' }, { step: 'about-you' }].map((changes) => ({ action: 'save', changes })));
+    expect(rows).toEqual(
+      [{ step: 'basic-details' }, { step: 'about-you' }, { step: 'about-you' }].map((changes) => ({
+        action: 'save',
+        changes,
+      })),
+    );
   });
 });
 
@@ -227,16 +309,39 @@ describe('what a draft never holds', () => {
   it('are passwords and codes, and of diversity answers it knows only that there are some', async () => {
     const secret = `Herons7-${serial}-${process.pid}`;
     const words = `CNRY-div-draft-${process.pid}`;
-    const { save, show, draft } = await aDraft({ first_name: 'Ann', password: secret, new_password: secret, new_password_confirm: secret, code: ['4', '8', '2', '9', '1', '3'], diversity: { religion_id: 88, religion_other: words } });
-    expect((await show()).body.data).toMatchObject({ data: { first_name: 'Ann' }, has_diversity_answers: true, steps: [{ step: 'basic-details' }, { step: 'diversity' }] });
+    const { save, show, draft } = await aDraft({
+      first_name: 'Ann',
+      password: secret,
+      new_password: secret,
+      new_password_confirm: secret,
+      code: ['4', '8', '2', '9', '1', '3'],
+      diversity: { religion_id: 88, religion_other: words },
+    });
+    expect((await show()).body.data).toMatchObject({
+      data: { first_name: 'Ann' },
+      has_diversity_answers: true,
+      steps: [{ step: 'basic-details' }, { step: 'diversity' }],
+    });
     await save('diversity', { diversity: { religion_id: 88, religion_other: words, gender_id: 555 } }, 1);
     const late = await save('diversity', { diversity: { gender_id: 1 } }, 1);
     expect([late.status, late.body.current.data]).toEqual([412, {}]);
     const client = await api.ground.owner.connect();
-    const found = await sweepDatabase(client, [{ organisationId: here.organisation.id, kind: 'secret', value: secret }, { organisationId: here.organisation.id, kind: 'diversity answer', value: words }], here.organisation.id);
+    const found = await sweepDatabase(
+      client,
+      [
+        { organisationId: here.organisation.id, kind: 'secret', value: secret },
+        { organisationId: here.organisation.id, kind: 'diversity answer', value: words },
+      ],
+      here.organisation.id,
+    );
     client.release();
     expect(found).toEqual([]);
-    const behind = async () => (await api.ground.owner.query('select answers from diversity.draft_answers where answers::text like $1', [`%${words}%`])).rows;
+    const behind = async () =>
+      (
+        await api.ground.owner.query('select answers from diversity.draft_answers where answers::text like $1', [
+          `%${words}%`,
+        ])
+      ).rows;
     expect(await behind()).toEqual([{ answers: { v1: { religion_id: 88, religion_other: words } } }]);
     // a page that does not know of them says nothing; one that takes them back says so
     await save('diversity', { diversity: {}, diversity_v2_questions: [{ question_id: 1 }] }, 2);
@@ -255,42 +360,83 @@ describe('what a draft never holds', () => {
 describe('uploads', () => {
   const upload = async (name: string, cookie = '') => {
     const text = `--part\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\nHello\r\n--part--\r\n`;
-    const reply = await visitor.send('POST', 'files?ephemeral=1', text, { 'content-type': 'multipart/form-data; boundary=part', ...(cookie ? { cookie } : {}) });
-    return { id: reply.body.data.id as number, cookie: cookie || [reply.headers['set-cookie']].flat()[0]!.split(';', 1)[0]! };
+    const reply = await visitor.send('POST', 'files?ephemeral=1', text, {
+      'content-type': 'multipart/form-data; boundary=part',
+      ...(cookie ? { cookie } : {}),
+    });
+    return {
+      id: reply.body.data.id as number,
+      cookie: cookie || [reply.headers['set-cookie']].flat()[0]!.split(';', 1)[0]!,
+    };
   };
-  const ownerOf = async (id: number) => (await api.ground.owner.query('select owner_resource, owner_id::int from data.files where id = $1', [id])).rows[0] as { owner_resource: string; owner_id: number } | undefined;
+  const ownerOf = async (id: number) =>
+    (await api.ground.owner.query('select owner_resource, owner_id::int from data.files where id = $1', [id]))
+      .rows[0] as { owner_resource: string; owner_id: number } | undefined;
 
   it('become the draft’s, go on with it to another device, and are let go when nothing names them', async () => {
     const { save, show, draft } = await aDraft();
     const first = await upload('first.txt');
     const second = await upload('second.txt', first.cookie);
-    const named = (...ids: number[]) => ({ supportingDocuments: ids.map((file) => ({ documentId: here.ids.requestedDocument, file })) });
-    expect((await save('supporting-documents', named(first.id))).body.errors).toEqual({ 'data.supportingDocuments.0.file': ['This file is no longer there. Please upload it again.'] });
+    const named = (...ids: number[]) => ({
+      supportingDocuments: ids.map((file) => ({ documentId: here.ids.requestedDocument, file })),
+    });
+    expect((await save('supporting-documents', named(first.id))).body.errors).toEqual({
+      'data.supportingDocuments.0.file': ['This file is no longer there. Please upload it again.'],
+    });
     expect((await save('supporting-documents', named(first.id), 0, { cookie: first.cookie })).status).toBe(200);
-    expect((await save('about-you', { questions: { letter: { id: second.id } } }, 0, { cookie: first.cookie })).status).toBe(200);
+    expect(
+      (await save('about-you', { questions: { letter: { id: second.id } } }, 0, { cookie: first.cookie })).status,
+    ).toBe(200);
     const { id } = (await draft())!;
-    expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual([first, second].map(() => ({ owner_resource: 'applicationDraft', owner_id: id })));
-    expect((await show()).body.data.files).toEqual([{ id: first.id, original_name: 'first.txt', type: 'text/plain', size: 5 }, { id: second.id, original_name: 'second.txt', type: 'text/plain', size: 5 }]);
+    expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual(
+      [first, second].map(() => ({ owner_resource: 'applicationDraft', owner_id: id })),
+    );
+    expect((await show()).body.data.files).toEqual([
+      { id: first.id, original_name: 'first.txt', type: 'text/plain', size: 5 },
+      { id: second.id, original_name: 'second.txt', type: 'text/plain', size: 5 },
+    ]);
     // another device has no key to the upload, but it is the draft's by now
     expect((await save('supporting-documents', { ...named(first.id), note: 'again' }, 1)).status).toBe(200);
     expect((await save('about-you', { why: 'No letter after all' }, 1)).status).toBe(200);
-    expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual([{ owner_resource: 'applicationDraft', owner_id: id }, undefined]);
-    const taken = await within((ctx) => handOverFiles(ctx, [first.id, here.ids.file!], { from: { resource: 'applicationDraft', id }, to: { resource: 'application', id: 5, userId: null } }));
+    expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual([
+      { owner_resource: 'applicationDraft', owner_id: id },
+      undefined,
+    ]);
+    const taken = await within((ctx) =>
+      handOverFiles(ctx, [first.id, here.ids.file!], {
+        from: { resource: 'applicationDraft', id },
+        to: { resource: 'application', id: 5, userId: null },
+      }),
+    );
     expect([taken, await ownerOf(first.id)]).toEqual([[first.id], { owner_resource: 'application', owner_id: 5 }]);
   });
 
   it('end with a draft that nobody completed', async () => {
     const { save, draft } = await aDraft();
     const { id, cookie } = await upload('third.txt');
-    await save('supporting-documents', { supportingDocuments: [{ documentId: here.ids.requestedDocument, file: id }] }, 0, { cookie });
+    await save(
+      'supporting-documents',
+      { supportingDocuments: [{ documentId: here.ids.requestedDocument, file: id }] },
+      0,
+      { cookie },
+    );
     await save('diversity', { diversity: { religion_id: 88, religion_other: `CNRY-div-expired-${process.pid}` } });
     const draftId = (await draft())!.id;
     api.clock.forward(31 * day);
-    const ctx = { now: api.clock.now(), transaction: (work: (inner: Context) => Promise<unknown>) => within(work) } as unknown as OutsideContext;
+    const ctx = {
+      now: api.clock.now(),
+      transaction: (work: (inner: Context) => Promise<unknown>) => within(work),
+    } as unknown as OutsideContext;
     await sweepDrafts.outside!(ctx, {}, {} as never);
-    const left = await api.ground.owner.query(`select 1 from data.application_draft_steps where draft_id = $1 union all select 1 from diversity.draft_answers where answers::text like '%CNRY-div-expired%'`, [draftId]);
+    const left = await api.ground.owner.query(
+      `select 1 from data.application_draft_steps where draft_id = $1 union all select 1 from diversity.draft_answers where answers::text like '%CNRY-div-expired%'`,
+      [draftId],
+    );
     expect([left.rows, await ownerOf(id)]).toEqual([[], undefined]);
-    const { rows } = await api.ground.owner.query(`select action from data.audit_entries where resource = 'applicationDraft' and row_id = $1 and organisation_id = $2 order by id desc limit 1`, [draftId, here.organisation.id]);
+    const { rows } = await api.ground.owner.query(
+      `select action from data.audit_entries where resource = 'applicationDraft' and row_id = $1 and organisation_id = $2 order by id desc limit 1`,
+      [draftId, here.organisation.id],
+    );
     expect(rows).toEqual([{ action: 'expire' }]);
   });
 });
@@ -307,7 +453,10 @@ describe('a signed-in person’s draft', () => {
     expect([again.status, again.body.current.data]).toEqual([412, { first_name: 'Ann' }]);
     const elsewhere = await api.as(here.organisation, person.userId!);
     expect((await elsewhere.put(`${base()}/mine`, { step: 'about-you', data: { why: 'Because' } })).status).toBe(200);
-    expect((await person.get(`${base()}/mine`)).body.data).toMatchObject({ data: { first_name: 'Ann', why: 'Because' }, require_password: false });
+    expect((await person.get(`${base()}/mine`)).body.data).toMatchObject({
+      data: { first_name: 'Ann', why: 'Because' },
+      require_password: false,
+    });
     expect((await (await member()).get(`${base()}/mine`)).status).toBe(404);
     expect((await listMails(api, here.organisation)).length).toBe(mails);
   });
@@ -318,10 +467,18 @@ describe('a signed-in person’s draft', () => {
     api.clock.forward(31 * day);
     const back = await api.as(here.organisation, person.userId!);
     expect((await back.get(`${base()}/mine`)).status).toBe(404);
-    await back.post(`${base()}/drafts`, { data: { why: `Erased ${process.pid}`, diversity: { religion_id: 88, religion_other: `CNRY-div-erased-${process.pid}` } } });
+    await back.post(`${base()}/drafts`, {
+      data: {
+        why: `Erased ${process.pid}`,
+        diversity: { religion_id: 88, religion_other: `CNRY-div-erased-${process.pid}` },
+      },
+    });
     expect((await back.get(`${base()}/mine`)).body.data.data).toEqual({ why: `Erased ${process.pid}` });
     await within(({ db }) => db.run(sql`select app.erase_person(${person.userId})`));
-    const { rows } = await api.ground.owner.query(`select 1 from data.application_draft_steps where data::text like $1 union all select 1 from diversity.draft_answers where answers::text like $2`, [`%Erased ${process.pid}%`, `%CNRY-div-erased-${process.pid}%`]);
+    const { rows } = await api.ground.owner.query(
+      `select 1 from data.application_draft_steps where data::text like $1 union all select 1 from diversity.draft_answers where answers::text like $2`,
+      [`%Erased ${process.pid}%`, `%CNRY-div-erased-${process.pid}%`],
+    );
     expect(rows).toEqual([]);
     expect(await within(({ db, now }) => findDraftOf(db, opportunity, person.userId!, now))).toBeNull();
   });
@@ -338,17 +495,43 @@ describe('a signed-in person’s draft', () => {
 describe('an application that a supervisor filled in', () => {
   it('waits for the applicant with everything in it but consents, by a mailed key', async () => {
     const email = anEmail();
-    const data = { first_name: 'Bea', addresses: [{ street: '2 Mill Lane' }], why: 'She likes it', diversity: { gender_id: 3 }, new_password: 'Herons77-x' };
+    const data = {
+      first_name: 'Bea',
+      addresses: [{ street: '2 Mill Lane' }],
+      why: 'She likes it',
+      diversity: { gender_id: 3 },
+      new_password: 'Herons77-x',
+    };
     await within(async (ctx) => {
       const latest = (await findLatestForm(ctx.db, opportunity))!;
-      const started = await insertStartedDraft(ctx, { opportunityId: opportunity, form: { id: latest.id, steps: latest.form as never }, email, data, userId: null, startedBy: here.admin.userId, requirePassword: true });
-      await mailDraftLink(ctx, { draftId: started.draft.id, opportunityId: opportunity, email, isKeyed: true, userId: null, startedBy: 'Sue Pervisor' });
+      const started = await insertStartedDraft(ctx, {
+        opportunityId: opportunity,
+        form: { id: latest.id, steps: latest.form as never },
+        email,
+        data,
+        userId: null,
+        startedBy: here.admin.userId,
+        requirePassword: true,
+      });
+      await mailDraftLink(ctx, {
+        draftId: started.draft.id,
+        opportunityId: opportunity,
+        email,
+        isKeyed: true,
+        userId: null,
+        startedBy: 'Sue Pervisor',
+      });
     });
     const mail = (await listMails(api, here.organisation)).find(({ to }) => to === email)!;
     expect(mail.text).toMatch(/Sue Pervisor has filled in an application/);
     const key = /application_key=([\w-]+)/.exec(mail.text)![1]!;
     const shown = await visitor.get(`${base()}/${key}`, { 'x-applicant-email': email });
-    expect(shown.body.data).toMatchObject({ on_behalf: true, require_password: true, has_diversity_answers: true, data: { first_name: 'Bea', addresses: [{ street: '2 Mill Lane' }], why: 'She likes it' } });
+    expect(shown.body.data).toMatchObject({
+      on_behalf: true,
+      require_password: true,
+      has_diversity_answers: true,
+      data: { first_name: 'Bea', addresses: [{ street: '2 Mill Lane' }], why: 'She likes it' },
+    });
     expect(Object.keys(shown.body.data.data).sort()).toEqual(['addresses', 'first_name', 'why']);
   });
 });

@@ -8,7 +8,10 @@ import { assertNotAsked, assertOptionsFit, assertSlugFree } from './attribute.ru
 export const attributeModule = defineModule(attribute, {
   table: 'attributes',
   policy: attributePolicy,
-  computed: { category: (row) => sql`(select json_build_object('id', x.id, 'name', x.name) from lookups x where x.id = ${row}.category_id)` },
+  computed: {
+    category: (row) =>
+      sql`(select json_build_object('id', x.id, 'name', x.name) from lookups x where x.id = ${row}.category_id)`,
+  },
   detail: { usage: findUsage },
   guard: {
     async create({ db }, input) {

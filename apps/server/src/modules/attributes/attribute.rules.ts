@@ -7,7 +7,8 @@ export function assertOptionsFit(type: string, options: readonly { default_selec
   if (isChoice && options.length === 0) throw invalid({ options: ['Please provide a value'] });
   if (!isChoice && options.length > 0) throw invalid({ options: ['A field of this type has no options'] });
   const selected = options.filter(({ default_selected }) => default_selected).length;
-  if (type !== 'checkboxes' && selected > 1) throw invalid({ options: ['Only one option can be selected from the start'] });
+  if (type !== 'checkboxes' && selected > 1)
+    throw invalid({ options: ['Only one option can be selected from the start'] });
 }
 
 export function assertSlugFree(found: object | undefined): void {

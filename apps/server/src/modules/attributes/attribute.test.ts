@@ -20,11 +20,19 @@ accessTable(
       return api.as(organisation, id);
     };
     // one that nobody has answered yet: another could not be deleted
-    const { body: made } = await admin.post(path, { name: 'Unasked', slug: 'unasked', type: 'text', category_id: ids.attributeCategory });
+    const { body: made } = await admin.post(path, {
+      name: 'Unasked',
+      slug: 'unasked',
+      type: 'text',
+      category_id: ids.attributeCategory,
+    });
     const one = `${path}/${made.data.id}`;
     return {
       paths: { list: path, show: one, create: path, update: one, remove: one },
-      bodies: { create: { name: 'New', slug: 'new', type: 'text', category_id: ids.attributeCategory }, update: { position: 3 } },
+      bodies: {
+        create: { name: 'New', slug: 'new', type: 'text', category_id: ids.attributeCategory },
+        update: { position: 3 },
+      },
       personas: {
         anonymous: api.anonymous(organisation),
         member: async () => api.as(organisation, await aPerson(api.ground, organisation.id)),
@@ -49,8 +57,17 @@ describe('an attribute', () => {
   beforeAll(async () => {
     here = await aFullOrganisation(api);
   });
-  const body = (over: object = {}) => ({ name: 'Shoe size', slug: `shoe-size-${++serial}`, type: 'integer', category_id: here.ids.attributeCategory, ...over });
-  const options = [{ value: 'a', display: 'A' }, { value: 'b', display: 'B', position: 1, default_selected: true }];
+  const body = (over: object = {}) => ({
+    name: 'Shoe size',
+    slug: `shoe-size-${++serial}`,
+    type: 'integer',
+    category_id: here.ids.attributeCategory,
+    ...over,
+  });
+  const options = [
+    { value: 'a', display: 'A' },
+    { value: 'b', display: 'B', position: 1, default_selected: true },
+  ];
 
   it('of every type is made, read, changed, archived and deleted', async () => {
     const { admin, ids } = here;
@@ -58,10 +75,24 @@ describe('an attribute', () => {
       const isChoice = ['dropdown', 'radio', 'checkboxes'].includes(type);
       const made = await admin.post(path, body({ type, ...(isChoice ? { options } : {}) }));
       expect([type, made.status, made.body.errors]).toEqual([type, 201, undefined]);
-      expect(made.body.data).toMatchObject({ type, compulsory: false, permission: 'write', position: 0, archived: false, category: { id: ids.attributeCategory, name: expect.any(String) } });
-      expect(made.body.data.options).toEqual(isChoice ? [{ value: 'a', display: 'A', position: 0, default_selected: false }, options[1]] : []);
+      expect(made.body.data).toMatchObject({
+        type,
+        compulsory: false,
+        permission: 'write',
+        position: 0,
+        archived: false,
+        category: { id: ids.attributeCategory, name: expect.any(String) },
+      });
+      expect(made.body.data.options).toEqual(
+        isChoice ? [{ value: 'a', display: 'A', position: 0, default_selected: false }, options[1]] : [],
+      );
       const one = `${path}/${made.body.data.id}`;
-      expect((await admin.put(one, { compulsory: true, permission: 'read', archived: true })).body.data).toMatchObject({ compulsory: true, permission: 'read', archived: true, version: 2 });
+      expect((await admin.put(one, { compulsory: true, permission: 'read', archived: true })).body.data).toMatchObject({
+        compulsory: true,
+        permission: 'read',
+        archived: true,
+        version: 2,
+      });
       expect((await admin.remove(one)).status).toBe(204);
     }
   });
@@ -69,7 +100,8 @@ describe('an attribute', () => {
   it('keeps its type and its slug, and shares the slug with no other', async () => {
     const { admin } = here;
     const { body: made } = await admin.post(path, body({ slug: 'hat-size' }));
-    for (const change of [{ type: 'text' }, { slug: 'other' }]) expect((await admin.put(`${path}/${made.data.id}`, change)).status).toBe(422);
+    for (const change of [{ type: 'text' }, { slug: 'other' }])
+      expect((await admin.put(`${path}/${made.data.id}`, change)).status).toBe(422);
     const twin = await admin.post(path, body({ slug: 'hat-size' }));
     expect([twin.status, twin.body.errors]).toEqual([422, { slug: ['This slug is taken'] }]);
     const race = await Promise.all(Array.from({ length: 5 }, () => admin.post(path, body({ slug: 'race' }))));
@@ -81,7 +113,11 @@ describe('an attribute', () => {
     ['a choice without options', { type: 'radio' }, ['options']],
     ['options that nobody can choose', { type: 'text', options }, ['options']],
     ['a value twice', { type: 'radio', options: [options[0], { ...options[1], value: 'a' }] }, ['options']],
-    ['two that are selected from the start', { type: 'dropdown', options: options.map((one) => ({ ...one, default_selected: true })) }, ['options']],
+    [
+      'two that are selected from the start',
+      { type: 'dropdown', options: options.map((one) => ({ ...one, default_selected: true })) },
+      ['options'],
+    ],
     ['an option without a text', { type: 'radio', options: [{ value: 'a' }] }, ['options.0.display']],
     ['an unknown type', { type: 'surprise' }, ['type']],
     ['an unknown permission', { permission: 'none' }, ['permission']],
@@ -95,20 +131,30 @@ describe('an attribute', () => {
 
   it('takes no row of another list for its category, and keeps its own from being deleted', async () => {
     const { admin, ids } = here;
-    expect((await admin.post(path, body({ category_id: ids.noteCategory }))).body.errors).toEqual({ category_id: ['This does not exist'] });
+    expect((await admin.post(path, body({ category_id: ids.noteCategory }))).body.errors).toEqual({
+      category_id: ['This does not exist'],
+    });
     const { body: category } = await admin.post('organisation/attribute-categories', { name: 'Clothing' });
     const { body: made } = await admin.post(path, body({ category_id: category.data.id }));
-    expect((await admin.remove(`organisation/attribute-categories/${category.data.id}`)).body).toMatchObject({ code: 'in_use', params: { count: 1 } });
+    expect((await admin.remove(`organisation/attribute-categories/${category.data.id}`)).body).toMatchObject({
+      code: 'in_use',
+      params: { count: 1 },
+    });
     await admin.remove(`${path}/${made.data.id}`);
     expect((await admin.remove(`organisation/attribute-categories/${category.data.id}`)).status).toBe(204);
   });
 
   it('may lose its options only for others', async () => {
     const { admin } = here;
-    const { body: made } = await admin.post(path, body({ type: 'checkboxes', options: options.map((one) => ({ ...one, default_selected: true })) }));
+    const { body: made } = await admin.post(
+      path,
+      body({ type: 'checkboxes', options: options.map((one) => ({ ...one, default_selected: true })) }),
+    );
     const one = `${path}/${made.data.id}`;
     expect((await admin.put(one, { options: [] })).body.errors).toHaveProperty('options');
-    expect((await admin.put(one, { options: [{ value: 'c', display: 'C' }] })).body.data.options).toMatchObject([{ value: 'c' }]);
+    expect((await admin.put(one, { options: [{ value: 'c', display: 'C' }] })).body.data.options).toMatchObject([
+      { value: 'c' },
+    ]);
   });
 
   it('tells whoever keeps the settings where it is used, and stays while a form asks for it or somebody has answered it', async () => {
@@ -116,8 +162,17 @@ describe('an attribute', () => {
     const { body: made } = await admin.post(path, body({ type: 'text' }));
     const one = `${path}/${made.data.id}`;
     const usage = async () => (await admin.get(one)).body.data.usage;
-    expect([await usage(), (await (await api.as(organisation, await aPerson(api.ground, organisation.id))).get(one)).body.data.usage]).toEqual([{ people: 0, opportunity_ids: [] }, undefined]);
-    const publish = (attributes: number[]) => admin.post(`opportunities/${ids.opportunity}/form-versions`, { steps: [{ type: 'basic-details', name: 'You', attributes }, { type: 'review-apply', name: 'Review' }] });
+    expect([
+      await usage(),
+      (await (await api.as(organisation, await aPerson(api.ground, organisation.id))).get(one)).body.data.usage,
+    ]).toEqual([{ people: 0, opportunity_ids: [] }, undefined]);
+    const publish = (attributes: number[]) =>
+      admin.post(`opportunities/${ids.opportunity}/form-versions`, {
+        steps: [
+          { type: 'basic-details', name: 'You', attributes },
+          { type: 'review-apply', name: 'Review' },
+        ],
+      });
     expect((await publish([made.data.id])).status).toBe(201);
     expect((await admin.put(`users/${ids.user}/attributes`, { [made.data.slug]: 'Yes' })).status).toBe(200);
     expect(await usage()).toEqual({ people: 1, opportunity_ids: [ids.opportunity] });
@@ -130,9 +185,16 @@ describe('an attribute', () => {
 
   it('is listed in its own order, with one statement however many there are', async () => {
     const full = await aFullOrganisation(api);
-    for (const [i, name] of ['Third', 'First', 'Second'].entries()) await full.admin.post(path, { ...body({ name }), category_id: full.ids.attributeCategory, position: [30, 10, 20][i] });
+    for (const [i, name] of ['Third', 'First', 'Second'].entries())
+      await full.admin.post(path, {
+        ...body({ name }),
+        category_id: full.ids.attributeCategory,
+        position: [30, 10, 20][i],
+      });
     api.ground.statements();
-    const { body: listed } = await full.admin.get(`${path}?filter[category_id]=${full.ids.attributeCategory}&include=attributeCategory`);
+    const { body: listed } = await full.admin.get(
+      `${path}?filter[category_id]=${full.ids.attributeCategory}&include=attributeCategory`,
+    );
     expect(listed.data.map((row: { name: string }) => row.name)).toEqual(['First', 'Second', 'Third']);
     expect(api.ground.statements().filter((text) => /\battributes\b/.test(text))).toHaveLength(1);
   });

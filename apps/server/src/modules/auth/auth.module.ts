@@ -17,28 +17,43 @@ export interface AuthOptions extends SessionReplyOptions {
   sms?: boolean;
 }
 
-export function authModule({ showUser, secretKey, secureCookies, passwords = openPasswords() }: AuthOptions): AnyModule {
+export function authModule({
+  showUser,
+  secretKey,
+  secureCookies,
+  passwords = openPasswords(),
+}: AuthOptions): AnyModule {
   const cookie = sessionCookieName(secureCookies);
   const hand = makeSessionReply({ showUser, secureCookies });
   const pending = loginCookieName(secureCookies);
   const options = { secretKey, secureCookies };
   /** Sent along, or left in the browser by a provider's way back. */
-  const loginToken = ({ token }: { token?: string | null }, { request }: Browser): string => token ?? request.cookie(pending) ?? '';
+  const loginToken = ({ token }: { token?: string | null }, { request }: Browser): string =>
+    token ?? request.cookie(pending) ?? '';
 
   return defineCalls(auth, {
     signIn: {
       access: [everyone],
-      outside: (ctx, { input, ...browser }) => signIn(ctx, { ...input, minimal: isTrue(input.minimal) }, browser, { passwords, ...options }),
+      outside: (ctx, { input, ...browser }) =>
+        signIn(ctx, { ...input, minimal: isTrue(input.minimal) }, browser, { passwords, ...options }),
     },
     startSession: {
       access: [everyone],
       outside: async (ctx, { input, ...browser }) => {
-        const session = await finishLogin(ctx, { ...input, token: loginToken(input, browser), trust: isTrue(input.trust) }, browser, options);
+        const session = await finishLogin(
+          ctx,
+          { ...input, token: loginToken(input, browser), trust: isTrue(input.trust) },
+          browser,
+          options,
+        );
         if (browser.request.cookie(pending) !== undefined) browser.reply.setCookie(pending, '', { maxAgeSeconds: 0 });
         return hand(ctx, browser.reply, session, isTrue(input.minimal) || session.minimal);
       },
     },
-    sendCode: { access: [everyone], outside: (ctx, { input, ...browser }) => resendCode(ctx, loginToken(input, browser), options) },
+    sendCode: {
+      access: [everyone],
+      outside: (ctx, { input, ...browser }) => resendCode(ctx, loginToken(input, browser), options),
+    },
     followLink: {
       access: [everyone],
       outside: async (ctx, { input, ...browser }) => {

@@ -18,15 +18,31 @@ async function aScene({ hash }: { hash?: string } = {}) {
   await aPassword(api.ground, organisation.id, userId, hash);
   const visitor = api.anonymous(organisation);
   const signIn = (body: object = {}) => visitor.post('auth/api/', { email, password: testPassword, ...body });
-  const session = async () => (await visitor.post('auth/api/token', { token: (await signIn()).body.token })).body.token as string;
+  const session = async () =>
+    (await visitor.post('auth/api/token', { token: (await signIn()).body.token })).body.token as string;
   const me = (token: string) => visitor.get('users/me', { authorization: `Bearer ${token}` });
   const deeds = async () =>
-    (await api.ground.owner.query<{ action: string; actor_id: number | null; subject_id: number | null; changes: unknown }>(
-      `select e.action, e.actor_id, e.subject_id, v.changes from data.audit_entries e left join data.audit_values v on v.organisation_id = e.organisation_id and v.entry_id = e.id
-        where e.organisation_id = $1 and e.resource = 'session' order by e.id`, [organisation.id])).rows;
+    (
+      await api.ground.owner.query<{
+        action: string;
+        actor_id: number | null;
+        subject_id: number | null;
+        changes: unknown;
+      }>(
+        `select e.action, e.actor_id, e.subject_id, v.changes from data.audit_entries e left join data.audit_values v on v.organisation_id = e.organisation_id and v.entry_id = e.id
+        where e.organisation_id = $1 and e.resource = 'session' order by e.id`,
+        [organisation.id],
+      )
+    ).rows;
   return { organisation, email, userId, visitor, signIn, session, me, deeds };
 }
-const withoutRequestId = (reply: Reply) => ({ status: reply.status, body: { ...reply.body, request_id: null }, headers: Object.keys(reply.headers).filter((name) => name !== 'set-cookie').sort() });
+const withoutRequestId = (reply: Reply) => ({
+  status: reply.status,
+  body: { ...reply.body, request_id: null },
+  headers: Object.keys(reply.headers)
+    .filter((name) => name !== 'set-cookie')
+    .sort(),
+});
 
 describe('signing in', () => {
   it('leads from password to login token to session, once, and leaves its traces', async () => {
@@ -37,7 +53,10 @@ describe('signing in', () => {
     expect((await me(first.body.token)).status).toBe(401);
     const second = await visitor.post('auth/api/token', { token: first.body.token });
     expect(second.status).toBe(200);
-    expect(second.body).toEqual({ token: expect.stringMatching(/^mhs_/), user: expect.objectContaining({ id: userId, last_name: 'Signer' }) });
+    expect(second.body).toEqual({
+      token: expect.stringMatching(/^mhs_/),
+      user: expect.objectContaining({ id: userId, last_name: 'Signer' }),
+    });
     const own = await me(second.body.token);
     expect(own.status).toBe(200);
     expect(own.body.data.last_login_at).not.toBeNull();
@@ -54,7 +73,9 @@ describe('signing in', () => {
     const late = (await signIn()).body.token as string;
     const reply = await visitor.post('auth/api/token', { token: late, minimal: true });
     expect(Object.keys(reply.body)).toEqual(['token']);
-    expect(Object.keys((await visitor.post('auth/api/refresh', { token: reply.body.token, minimal: 'true' })).body)).toEqual(['token']);
+    expect(
+      Object.keys((await visitor.post('auth/api/refresh', { token: reply.body.token, minimal: 'true' })).body),
+    ).toEqual(['token']);
     const { body } = await visitor.post('auth/api/refresh', { token: reply.body.token });
     expect(Object.keys(body)).toEqual(['token', 'user']);
   });
@@ -66,7 +87,9 @@ describe('signing in', () => {
     expect(cookie).toMatch(/^manyhands=mhs_[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/);
     const carried = { cookie: cookie.split(';')[0]! };
     expect((await visitor.get('users/me', carried)).status).toBe(200);
-    expect((await visitor.post('auth/api/refresh', {}, { ...carried, origin: 'https://evil.example' })).status).toBe(403);
+    expect((await visitor.post('auth/api/refresh', {}, { ...carried, origin: 'https://evil.example' })).status).toBe(
+      403,
+    );
     const own = { ...carried, origin: organisation.publicUrl };
     const refreshed = await visitor.post('auth/api/refresh', {}, own);
     expect(refreshed.status).toBe(200);
@@ -83,9 +106,15 @@ describe('signing in', () => {
     const wrong = withoutRequestId(await signIn({ password: 'Wrong1234' }));
     expect(wrong.status).toBe(422);
     expect(wrong.body.errors).toEqual({ email: ['Username or password do not match our records.'] });
-    expect(withoutRequestId(await visitor.post('auth/api', { email: 'nobody@example.org', password: testPassword }))).toEqual(wrong);
-    expect(withoutRequestId(await visitor.post('auth/api', { email: `bare.${serial}@example.org`, password: testPassword }))).toEqual(wrong);
-    await api.ground.database.transaction(organisation.id, (db) => db.run(sql`update users set blocked_at = now() where id = ${userId}`));
+    expect(
+      withoutRequestId(await visitor.post('auth/api', { email: 'nobody@example.org', password: testPassword })),
+    ).toEqual(wrong);
+    expect(
+      withoutRequestId(await visitor.post('auth/api', { email: `bare.${serial}@example.org`, password: testPassword })),
+    ).toEqual(wrong);
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.run(sql`update users set blocked_at = now() where id = ${userId}`),
+    );
     expect(withoutRequestId(await signIn())).toEqual(wrong);
     const recorded = await deeds();
     expect(recorded.map((deed) => [deed.action, deed.subject_id])).toEqual([
@@ -100,7 +129,9 @@ describe('signing in', () => {
   it('lets somebody blocked after the password no further', async () => {
     const { organisation, signIn, visitor, userId } = await aScene();
     const { token } = (await signIn()).body;
-    await api.ground.database.transaction(organisation.id, (db) => db.run(sql`update users set blocked_at = now() where id = ${userId}`));
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.run(sql`update users set blocked_at = now() where id = ${userId}`),
+    );
     expect((await visitor.post('auth/api/token', { token })).status).toBe(422);
   });
 
@@ -115,7 +146,13 @@ describe('signing in', () => {
   it('renews a hash of older strength, and only with the right password', async () => {
     const weak = await openPasswords({ parameters: { memoryKib: 64, passes: 1, lanes: 1 } }).hash(testPassword);
     const { organisation, userId, signIn } = await aScene({ hash: weak });
-    const stored = async () => (await api.ground.owner.query<{ h: string }>('select password_hash as h from data.credentials where organisation_id = $1 and user_id = $2', [organisation.id, userId])).rows[0]!.h;
+    const stored = async () =>
+      (
+        await api.ground.owner.query<{ h: string }>(
+          'select password_hash as h from data.credentials where organisation_id = $1 and user_id = $2',
+          [organisation.id, userId],
+        )
+      ).rows[0]!.h;
     await signIn({ password: 'Wrong1234' });
     expect(await stored()).toBe(weak);
     expect((await signIn()).status).toBe(200);
@@ -135,7 +172,10 @@ describe('signing in', () => {
     expect((await visitor.post('auth/api/refresh', { token: first })).status).toBe(401);
     expect((await me(third)).status).toBe(401);
     expect((await deeds()).map((deed) => deed.action)).toEqual(['sign-in', 'sign-out', 'sign-in', 'session-reused']);
-    const { rows } = await api.ground.owner.query(`select payload from data.jobs where organisation_id = $1 and name = 'auth.warn-of-reuse'`, [organisation.id]);
+    const { rows } = await api.ground.owner.query(
+      `select payload from data.jobs where organisation_id = $1 and name = 'auth.warn-of-reuse'`,
+      [organisation.id],
+    );
     expect(rows).toEqual([{ payload: { user_id: userId } }]);
   });
 
@@ -143,16 +183,28 @@ describe('signing in', () => {
     const { organisation, userId, email } = await aScene();
     await api.ground.database.transaction(organisation.id, async (db) => {
       await db.run(sql`update users set language = 'cy' where id = ${userId}`);
-      await warnOfReuse.run!(makeContext({ db, actor: system, organisation, requestId: 'job' }, api.clock), { user_id: userId }, {} as never);
+      await warnOfReuse.run!(
+        makeContext({ db, actor: system, organisation, requestId: 'job' }, api.clock),
+        { user_id: userId },
+        {} as never,
+      );
       const sent = await db.selectFrom('outbox_messages').select(['to', 'subject', 'text']).execute();
-      expect(sent).toEqual([{ to: email, subject: 'Rydym wedi eich allgofnodi er diogelwch', text: expect.stringContaining(`${organisation.publicUrl}/login`) }]);
+      expect(sent).toEqual([
+        {
+          to: email,
+          subject: 'Rydym wedi eich allgofnodi er diogelwch',
+          text: expect.stringContaining(`${organisation.publicUrl}/login`),
+        },
+      ]);
     });
   });
 
   it('shows nothing to somebody whose role demands a second factor, but lets them out', async () => {
     const { organisation, visitor, userId, signIn, me } = await aScene();
     const { profileId } = await aRole(api.ground, organisation.id, userId, { permissions: ['view-users'] });
-    await api.ground.database.transaction(organisation.id, (db) => db.run(sql`update role_profiles set two_factor_required = true where id = ${profileId}`));
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.run(sql`update role_profiles set two_factor_required = true where id = ${profileId}`),
+    );
     const { body } = await visitor.post('auth/api/token', { token: (await signIn()).body.token });
     expect(Object.keys(body)).toEqual(['token']);
     const refused = await me(body.token);

@@ -8,5 +8,7 @@ let shared: Promise<string> | undefined;
 
 export async function aPassword(ground: Ground, organisationId: number, userId: number, hash?: string): Promise<void> {
   const stored = hash ?? (await (shared ??= openPasswords().hash(testPassword)));
-  await ground.database.transaction(organisationId, (db) => db.run(sql`insert into credentials (user_id, password_hash) values (${userId}, ${stored})`));
+  await ground.database.transaction(organisationId, (db) =>
+    db.run(sql`insert into credentials (user_id, password_hash) values (${userId}, ${stored})`),
+  );
 }

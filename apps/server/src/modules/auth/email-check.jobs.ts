@@ -14,8 +14,21 @@ export const tellHolder = defineJob('auth.tell-holder', {
     const person = userId === null ? null : await findAddressee(ctx.db, userId);
     if (userId === null || !person) return;
     const own = { read: <T>(_organisationId: number | null, work: (db: typeof ctx.db) => Promise<T>) => work(ctx.db) };
-    const { allowed } = await takeFromLimit(own, ctx.organisation.id, `address-in-use:user:${userId}`, noticesPerPerson, ctx.now);
-    if (allowed) await sendMail(ctx, { to: person.email, userId, language: person.language, template: addressInUseMail, params: { name: person.display_name } });
+    const { allowed } = await takeFromLimit(
+      own,
+      ctx.organisation.id,
+      `address-in-use:user:${userId}`,
+      noticesPerPerson,
+      ctx.now,
+    );
+    if (allowed)
+      await sendMail(ctx, {
+        to: person.email,
+        userId,
+        language: person.language,
+        template: addressInUseMail,
+        params: { name: person.display_name },
+      });
   },
 });
 
@@ -23,7 +36,13 @@ export const raiseAlarm = defineJob('auth.checks-flooded', {
   payload: z.strictObject({}),
   async run(ctx) {
     for (const { id, email, language, display_name } of await listAdministrators(ctx.db, ctx.today)) {
-      await sendMail(ctx, { to: email, userId: id, language, template: checksFloodedMail, params: { name: display_name } });
+      await sendMail(ctx, {
+        to: email,
+        userId: id,
+        language,
+        template: checksFloodedMail,
+        params: { name: display_name },
+      });
     }
   },
 });

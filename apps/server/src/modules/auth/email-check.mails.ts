@@ -31,7 +31,7 @@ export const checksFloodedMail = defineMail<{ name: string }>('auth.checks-flood
     ],
   }),
   cy: ({ name }) => ({
-    subject: "Mae llawer o gyfeiriadau e-bost yn cael eu profi",
+    subject: 'Mae llawer o gyfeiriadau e-bost yn cael eu profi',
     body: [
       `Helo ${name},`,
       "O fewn awr holwyd eich ffurflenni cais am gynifer o gyfeiriadau e-bost fel nad ydym yn ateb mwyach. Efallai bod rhywun yn ceisio darganfod pwy sydd â chyfrif gyda chi. Am weddill yr awr mae'r gwiriad ar gau i bawb.",

@@ -9,7 +9,10 @@ export async function findHolder(db: Db, email: string): Promise<{ isPrivate: bo
 }
 
 /** Those who decide about everybody's rights, and can be written to. */
-export async function listAdministrators(db: Db, today: string): Promise<{ id: number; email: string; language: string; display_name: string }[]> {
+export async function listAdministrators(
+  db: Db,
+  today: string,
+): Promise<{ id: number; email: string; language: string; display_name: string }[]> {
   return db.run(sql`
     select distinct u.id, e.email, u.language, u.display_name
       from roles r join role_profile_groups l on l.role_profile_id = r.role_profile_id join permission_groups g on g.id = l.permission_group_id

@@ -8,4 +8,6 @@ export const noticesPerPerson = { limit: 1, windowSeconds: 86_400 } as const;
 /** That one place has asked about one address is remembered for so long. */
 export const questionsOfOne = { limit: 1_000_000, windowSeconds: 3600 } as const;
 export const computeQuestionKey = (ip: string, email: string): string =>
-  `email-question:${createHash('sha256').update(`${networkOf(ip)} ${email.trim().normalize('NFKC').toLowerCase()}`).digest('base64url')}`;
+  `email-question:${createHash('sha256')
+    .update(`${networkOf(ip)} ${email.trim().normalize('NFKC').toLowerCase()}`)
+    .digest('base64url')}`;

@@ -25,7 +25,8 @@ type Visitor = Awaited<ReturnType<typeof aScene>>['visitor'];
 async function exhaust(visitor: Visitor, email: string) {
   for (let tried = 0; ; tried++) {
     const reply = await visitor.post('auth/api', { email, password: 'Wrong1234' });
-    if (reply.status === 429) return { tried, wait: Number(reply.headers['retry-after']), message: reply.body.message as string };
+    if (reply.status === 429)
+      return { tried, wait: Number(reply.headers['retry-after']), message: reply.body.message as string };
     expect(reply.status).toBe(422);
   }
 }
@@ -52,7 +53,9 @@ describe('guessing a password', () => {
   });
 
   it('waits longer each time, up to an hour and never for good', () => {
-    expect([9, 10, 11, 12, 16, 17, 40, 1000].map((n) => computeWait(n) / 1000)).toEqual([0, 30, 60, 120, 1920, 3600, 3600, 3600]);
+    expect([9, 10, 11, 12, 16, 17, 40, 1000].map((n) => computeWait(n) / 1000)).toEqual([
+      0, 30, 60, 120, 1920, 3600, 3600, 3600,
+    ]);
     let failures: Failures = { count: 0, waitUntil: null };
     let evaluated = 0;
     const day = 24 * 3600_000;
@@ -67,10 +70,15 @@ describe('guessing a password', () => {
 
   it('cannot slip past the limit by guessing all at once', async () => {
     const { organisation, visitor, email, userId } = await aScene();
-    const replies = await Promise.all(Array.from({ length: 28 }, () => visitor.post('auth/api', { email, password: 'Wrong1234' })));
+    const replies = await Promise.all(
+      Array.from({ length: 28 }, () => visitor.post('auth/api', { email, password: 'Wrong1234' })),
+    );
     expect(replies.filter((reply) => reply.status === 422)).toHaveLength(10);
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(18);
-    const { rows } = await api.ground.owner.query<{ failures: number }>('select failures from data.credentials where organisation_id = $1 and user_id = $2', [organisation.id, userId]);
+    const { rows } = await api.ground.owner.query<{ failures: number }>(
+      'select failures from data.credentials where organisation_id = $1 and user_id = $2',
+      [organisation.id, userId],
+    );
     expect(rows[0]!.failures).toBe(10);
   });
 
@@ -88,7 +96,15 @@ describe('guessing a password', () => {
     expect(await enter()).toBe('with code');
     const [attempts, visits] = process.env.TEST_FULL ? [100_000, 100] : [400, 10];
     const guess = async (i: number) =>
-      (await api.app.server.inject({ method: 'POST', url: '/api/auth/api', remoteAddress: `192.0.2.${i % 50}`, headers: { host: new URL(organisation.publicUrl).host, 'content-type': 'application/json' }, payload: { email, password: `Wrong${i}` } })).statusCode;
+      (
+        await api.app.server.inject({
+          method: 'POST',
+          url: '/api/auth/api',
+          remoteAddress: `192.0.2.${i % 50}`,
+          headers: { host: new URL(organisation.publicUrl).host, 'content-type': 'application/json' },
+          payload: { email, password: `Wrong${i}` },
+        })
+      ).statusCode;
     const statuses: number[] = [];
     const owned: unknown[] = [];
     for (let i = 0; i < attempts; i++) {
@@ -106,23 +122,39 @@ describe('guessing a password', () => {
     await aSecondFactor(api.ground, organisation.id, userId, 'email');
     const owner = aBrowser(api, organisation);
     const { token } = (await owner.post('auth/api', { email, password: testPassword })).body;
-    await owner.post('auth/api/token', { token, key: await lastCode(api.ground, organisation.id, userId), trust: true, minimal: true });
+    await owner.post('auth/api/token', {
+      token,
+      key: await lastCode(api.ground, organisation.id, userId),
+      trust: true,
+      minimal: true,
+    });
     const thief = owner.clone();
     const statuses = [];
     for (let i = 0; i < 12; i++) statuses.push((await thief.post('auth/api', { email, password: 'Wrong1234' })).status);
     expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
     // a cookie says nothing about other people's names, and others are not made to wait for it
-    expect((await thief.post('auth/api', { email: `stranger.${++serial}@example.org`, password: 'Wrong1234' })).status).toBe(422);
+    expect(
+      (await thief.post('auth/api', { email: `stranger.${++serial}@example.org`, password: 'Wrong1234' })).status,
+    ).toBe(422);
     expect((await visitor.post('auth/api', { email, password: testPassword })).status).toBe(200);
   });
 
   it('of many names from one address is stopped too', async () => {
     const { visitor, organisation } = await aScene();
     for (let i = 0; i < perAddress.limit - 1; i++) {
-      await assertWithinLimit(api.ground.database, organisation.id, addressKey('sign-in', '127.0.0.1'), perAddress, api.clock.now());
+      await assertWithinLimit(
+        api.ground.database,
+        organisation.id,
+        addressKey('sign-in', '127.0.0.1'),
+        perAddress,
+        api.clock.now(),
+      );
     }
     const statuses = [];
-    for (let i = 0; i < 3; i++) statuses.push((await visitor.post('auth/api', { email: `spray.${i}@example.org`, password: 'Wrong1234' })).status);
+    for (let i = 0; i < 3; i++)
+      statuses.push(
+        (await visitor.post('auth/api', { email: `spray.${i}@example.org`, password: 'Wrong1234' })).status,
+      );
     expect(statuses).toEqual([422, 429, 429]);
   });
 });

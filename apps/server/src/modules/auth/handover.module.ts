@@ -20,9 +20,15 @@ export function handoverModule({ secureCookies }: { secureCookies: boolean }): A
         if (isOnlyLooking(incoming)) throw new Problem('overloaded', { retryAfter: 1 });
         const { redirect } = query as { redirect?: string };
         const { loginToken } = incoming.params as { loginToken: string };
-        const session = await followHandover(ctx, { token: loginToken, browser: request.cookie(cookie), userAgent: request.userAgent });
+        const session = await followHandover(ctx, {
+          token: loginToken,
+          browser: request.cookie(cookie),
+          userAgent: request.userAgent,
+        });
         if (!session) return leadTo(computeLoginPath(redirect));
-        reply.setCookie(sessionCookieName(secureCookies), session.token, { maxAgeSeconds: cookieAge(session.endsAt, ctx.now) });
+        reply.setCookie(sessionCookieName(secureCookies), session.token, {
+          maxAgeSeconds: cookieAge(session.endsAt, ctx.now),
+        });
         return leadTo(computeOnwardPath(redirect));
       },
     },

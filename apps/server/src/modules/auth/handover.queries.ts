@@ -2,7 +2,11 @@ import { digestOf, isToken } from '../../platform/auth/tokens.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-export async function insertHandover(db: Db, userId: number, { token, browser, expiresAt }: { token: string; browser: string; expiresAt: Date }): Promise<void> {
+export async function insertHandover(
+  db: Db,
+  userId: number,
+  { token, browser, expiresAt }: { token: string; browser: string; expiresAt: Date },
+): Promise<void> {
   await db.run(sql`
     insert into login_handovers (token_digest, browser_digest, user_id, expires_at) values (${digestOf(token)}, ${digestOf(browser)}, ${userId}, ${expiresAt})`);
 }

@@ -7,7 +7,12 @@ import { aPerson } from '../users/user.factory.ts';
 import { createHandover } from './public.ts';
 
 const lines: string[] = [];
-const api = testApi({ log: pino({ level: 'trace' }, new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })) });
+const api = testApi({
+  log: pino(
+    { level: 'trace' },
+    new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }),
+  ),
+});
 
 async function aScene({ secureCookies = false } = {}) {
   const organisation = await api.ground.organisation();
@@ -22,10 +27,23 @@ async function aScene({ secureCookies = false } = {}) {
       },
     },
   };
-  const make = () => api.ground.database.transaction(organisation.id, (db) => createHandover(db, userId, { now: api.clock.now(), ...browser, secureCookies }));
-  const cookies = () => Object.entries(jar).map(([name, value]) => `${name}=${value}`).join('; ');
-  const follow = (token: string, { query = '?redirect=/portal', method = 'GET', headers = {} as Record<string, string> } = {}) =>
-    api.anonymous(organisation).send(method, `login/token/${token}${query}`, undefined, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', cookie: cookies(), ...headers });
+  const make = () =>
+    api.ground.database.transaction(organisation.id, (db) =>
+      createHandover(db, userId, { now: api.clock.now(), ...browser, secureCookies }),
+    );
+  const cookies = () =>
+    Object.entries(jar)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+  const follow = (
+    token: string,
+    { query = '?redirect=/portal', method = 'GET', headers = {} as Record<string, string> } = {},
+  ) =>
+    api.anonymous(organisation).send(method, `login/token/${token}${query}`, undefined, {
+      accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+      cookie: cookies(),
+      ...headers,
+    });
   return { organisation, userId, make, follow, jar };
 }
 const login = '/login?intended=%2Fportal';
@@ -36,13 +54,23 @@ describe('a hand-over token', () => {
     const token = await make();
     expect(token).toMatch(/^mho_[\w-]{43}$/);
     const reply = await follow(token, { query: '?redirect=/portal/applicant%3Ftab=1' });
-    expect([reply.status, reply.headers.location, reply.headers['referrer-policy'], reply.headers['cache-control']]).toEqual([303, '/portal/applicant?tab=1', 'no-referrer', 'no-store']);
+    expect([
+      reply.status,
+      reply.headers.location,
+      reply.headers['referrer-policy'],
+      reply.headers['cache-control'],
+    ]).toEqual([303, '/portal/applicant?tab=1', 'no-referrer', 'no-store']);
     const cookie = String(reply.headers['set-cookie']);
     expect(cookie).toMatch(/^manyhands=mhs_[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/);
-    expect((await api.anonymous(organisation).get('users/me', { cookie: cookie.split(';')[0]! })).body.data.id).toBe(userId);
+    expect((await api.anonymous(organisation).get('users/me', { cookie: cookie.split(';')[0]! })).body.data.id).toBe(
+      userId,
+    );
     const again = await follow(token);
     expect([again.status, again.headers.location, again.headers['set-cookie']]).toEqual([303, login, undefined]);
-    const { rows } = await api.ground.owner.query(`select action, actor_id from data.audit_entries where organisation_id = $1 and resource = 'session'`, [organisation.id]);
+    const { rows } = await api.ground.owner.query(
+      `select action, actor_id from data.audit_entries where organisation_id = $1 and resource = 'session'`,
+      [organisation.id],
+    );
     expect(rows).toEqual([{ action: 'sign-in', actor_id: userId }]);
   });
 
@@ -84,7 +112,13 @@ describe('a hand-over token', () => {
   it('is not used up by somebody who only looks, nor by a browser that runs ahead', async () => {
     const { make, follow } = await aScene();
     const token = await make();
-    const looking: { method?: string; headers?: Record<string, string> }[] = [{ method: 'HEAD' }, { headers: { 'sec-purpose': 'prefetch;prerender' } }, { headers: { purpose: 'prefetch' } }, { headers: { 'x-moz': 'prefetch' } }, { headers: { 'x-purpose': 'preview' } }];
+    const looking: { method?: string; headers?: Record<string, string> }[] = [
+      { method: 'HEAD' },
+      { headers: { 'sec-purpose': 'prefetch;prerender' } },
+      { headers: { purpose: 'prefetch' } },
+      { headers: { 'x-moz': 'prefetch' } },
+      { headers: { 'x-purpose': 'preview' } },
+    ];
     for (const how of looking) {
       const reply = await follow(token, how);
       expect([reply.status, reply.headers['set-cookie'], reply.headers['retry-after']]).toEqual([503, undefined, '1']);
@@ -94,7 +128,8 @@ describe('a hand-over token', () => {
 
   it('does not stand in for a second factor, and opens nothing for somebody blocked', async () => {
     const { organisation, userId, make, follow } = await aScene();
-    const set = (change: ReturnType<typeof sql>) => api.ground.database.transaction(organisation.id, (db) => db.run(change));
+    const set = (change: ReturnType<typeof sql>) =>
+      api.ground.database.transaction(organisation.id, (db) => db.run(change));
     const token = await make();
     await set(sql`insert into second_factors (user_id, method) values (${userId}, 'email')`);
     expect((await follow(token)).headers).toMatchObject({ location: login });
@@ -110,7 +145,8 @@ describe('a hand-over token', () => {
     const there = await aScene();
     const token = await make();
     expect((await there.follow(token)).headers.location).toBe(login);
-    for (const other of ['1', 'x', `mhs_${token.slice(4)}`, `${token}x`, '%00', '%F0%9F%8D%92']) expect([303, 404]).toContain((await follow(other)).status);
+    for (const other of ['1', 'x', `mhs_${token.slice(4)}`, `${token}x`, '%00', '%F0%9F%8D%92'])
+      expect([303, 404]).toContain((await follow(other)).status);
     expect((await follow(token, { query: '' })).headers.location).toBe('/portal');
   });
 
@@ -133,7 +169,10 @@ describe('a hand-over token', () => {
   it('is stored as a digest, and its cookie is bound to the host where there is https', async () => {
     const { organisation, make, jar } = await aScene({ secureCookies: true });
     const token = await make();
-    const { rows } = await api.ground.owner.query<{ all: string }>('select row_to_json(h)::text as all from data.login_handovers h where organisation_id = $1', [organisation.id]);
+    const { rows } = await api.ground.owner.query<{ all: string }>(
+      'select row_to_json(h)::text as all from data.login_handovers h where organisation_id = $1',
+      [organisation.id],
+    );
     expect(Object.keys(jar)).toEqual(['__Host-manyhands-handover']);
     for (const secret of [token, ...Object.values(jar)]) expect(rows[0]!.all).not.toContain(secret.slice(4));
   });

@@ -12,7 +12,14 @@ export const tellOwner = defineJob('auth.tell-owner', {
   payload: z.strictObject({ user_id: z.int().positive(), what: z.enum(['password-changed', 'sessions-ended']) }),
   async run(ctx, { user_id: userId, what }) {
     const person = await findRecipient(ctx.db, userId);
-    if (person) await sendMail(ctx, { to: person.email, userId, language: person.language, template: letters[what], params: { name: person.display_name } });
+    if (person)
+      await sendMail(ctx, {
+        to: person.email,
+        userId,
+        language: person.language,
+        template: letters[what],
+        params: { name: person.display_name },
+      });
   },
 });
 

@@ -11,7 +11,8 @@ export function passkeyLoginModule({ secretKey, ...options }: AuthOptions): AnyM
     offer: { access: [everyone], outside: (ctx) => offerPasskeyLogin(ctx, secretKey) },
     signIn: {
       access: [everyone],
-      outside: async (ctx, { input: { minimal = false, ...input }, request, reply }) => hand(ctx, reply, await enterWithPasskey(ctx, { ...input, userAgent: request.userAgent }, secretKey), minimal),
+      outside: async (ctx, { input: { minimal = false, ...input }, request, reply }) =>
+        hand(ctx, reply, await enterWithPasskey(ctx, { ...input, userAgent: request.userAgent }, secretKey), minimal),
     },
   });
 }

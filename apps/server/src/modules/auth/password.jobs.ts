@@ -21,7 +21,13 @@ export const sendResetLink = defineJob('auth.send-reset-link', {
     if (userId === null || !person) return;
     const token = newToken('reset');
     await insertReset(ctx.db, userId, { token, email: person.email, intended, expiresAt: computeResetEnd(ctx.now) });
-    await sendMail(ctx, { to: person.email, userId, language: person.language, template: resetLinkMail, params: { name: person.display_name, path: computeResetPath(token, intended) } });
+    await sendMail(ctx, {
+      to: person.email,
+      userId,
+      language: person.language,
+      template: resetLinkMail,
+      params: { name: person.display_name, path: computeResetPath(token, intended) },
+    });
     await writeAudit(ctx, { action: 'send-link', resource: 'passwordReset', rowId: null, subjectId: userId });
   },
 });
@@ -30,17 +36,28 @@ export const sendResetLink = defineJob('auth.send-reset-link', {
 export const sweepLinks = defineJob('auth.sweep-links', {
   payload: z.strictObject({}),
   async outside(ctx) {
-    await inBatches(ctx, (atMost) => sql`with gone as (
+    await inBatches(
+      ctx,
+      (atMost) => sql`with gone as (
       delete from password_resets where user_id in (select user_id from password_resets where expires_at < ${ctx.now} limit ${atMost}) and expires_at < ${ctx.now} returning 1)
-      select count(*)::integer as n from gone`);
-    await inBatches(ctx, (atMost) => sql`with gone as (
+      select count(*)::integer as n from gone`,
+    );
+    await inBatches(
+      ctx,
+      (atMost) => sql`with gone as (
       delete from email_proofs where address_id in (select address_id from email_proofs where expires_at < ${ctx.now} limit ${atMost}) and expires_at < ${ctx.now} returning 1)
-      select count(*)::integer as n from gone`);
-    await inBatches(ctx, (atMost) => sql`with gone as (
+      select count(*)::integer as n from gone`,
+    );
+    await inBatches(
+      ctx,
+      (atMost) => sql`with gone as (
       delete from login_handovers where token_digest in (select token_digest from login_handovers where expires_at < ${ctx.now} limit ${atMost}) returning 1)
-      select count(*)::integer as n from gone`);
+      select count(*)::integer as n from gone`,
+    );
   },
 });
 
 export const passwordJobs: Job[] = [sendResetLink, sweepLinks];
-export const passwordSchedules: readonly Schedule[] = [defineSchedule('auth.sweep-links', { every: '1 hour', job: sweepLinks, payload: {} })];
+export const passwordSchedules: readonly Schedule[] = [
+  defineSchedule('auth.sweep-links', { every: '1 hour', job: sweepLinks, payload: {} }),
+];

@@ -35,7 +35,7 @@ export const passwordChangedMail = defineMail<{ name: string }>('auth.password-c
     subject: 'Newidiwyd eich cyfrinair',
     body: [
       `Helo ${name},`,
-      "Newidiwyd cyfrinair eich cyfrif yn awr, a daeth eich mewngofnodiadau eraill i ben.",
+      'Newidiwyd cyfrinair eich cyfrif yn awr, a daeth eich mewngofnodiadau eraill i ben.',
       'Os nad chi oedd hynny, dewiswch gyfrinair newydd ar unwaith a rhowch wybod i ni.',
       { action: 'Dewis cyfrinair newydd', path: '/login/forgot' },
     ],

@@ -7,7 +7,9 @@ import { computeAddressDigest, type Known } from './password.rules.ts';
 
 /** Whose account an address belongs to; one look-up, whether there is one or not. */
 export async function findAccountId(db: Db, email: string): Promise<number | null> {
-  const [row] = await db.run<{ user_id: number }>(sql`select user_id from email_addresses where lower(email) = lower(${email.trim()}) and claimed`);
+  const [row] = await db.run<{ user_id: number }>(
+    sql`select user_id from email_addresses where lower(email) = lower(${email.trim()}) and claimed`,
+  );
   return row?.user_id ?? null;
 }
 
@@ -39,7 +41,11 @@ interface NewReset {
 }
 
 /** Takes the place of the person's earlier link. */
-export async function insertReset(db: Db, userId: number, { token, email, intended, expiresAt }: NewReset): Promise<void> {
+export async function insertReset(
+  db: Db,
+  userId: number,
+  { token, email, intended, expiresAt }: NewReset,
+): Promise<void> {
   await db.run(sql`
     insert into password_resets (user_id, token_digest, sent_to, intended, expires_at)
     values (${userId}, ${digestOf(token)}, ${computeAddressDigest(email)}, ${intended}, ${expiresAt})
@@ -78,7 +84,9 @@ async function checked(db: Db, { userId, intended, sent_to }: ResetRow): Promise
 
 /** Puts everything that ends or renews somebody's access in line, in one order for everybody. */
 export async function lockPeople(db: Db, ids: readonly (number | null)[]): Promise<void> {
-  await db.run(sql`select id from users where id = any(${ids.filter((id) => id !== null)}::bigint[]) order by id for no key update`);
+  await db.run(
+    sql`select id from users where id = any(${ids.filter((id) => id !== null)}::bigint[]) order by id for no key update`,
+  );
 }
 
 export async function lockCredential(db: Db, userId: number): Promise<(Failures & { passwordHash: string }) | null> {

@@ -14,10 +14,12 @@ const resetLife = 60 * 60_000;
 export const computeResetEnd = (now: Date): Date => new Date(now.getTime() + resetLife);
 
 /** The link is bound to the address it went to; the address itself need not be stored twice. */
-export const computeAddressDigest = (email: string): Buffer => createHash('sha256').update(email.trim().toLowerCase()).digest();
+export const computeAddressDigest = (email: string): Buffer =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest();
 
 /** What somebody typed as their name is kept as a mark that can only be compared. */
-export const computeNameMark = (email: string, secretKey: string): string => createHmac('sha256', secretKey).update(`sign-in name ${email.trim().toLowerCase()}`).digest('hex').slice(0, 16);
+export const computeNameMark = (email: string, secretKey: string): string =>
+  createHmac('sha256', secretKey).update(`sign-in name ${email.trim().toLowerCase()}`).digest('hex').slice(0, 16);
 
 export const computeIntended = (intended: string | undefined): string => returnPath(intended, '');
 
@@ -35,7 +37,10 @@ export interface Known {
 }
 
 /** What somebody who knows the person would try first. */
-export function computeOwnWords({ first_name, last_name, preferred_name, emails }: Known, organisationName: string): string[] {
+export function computeOwnWords(
+  { first_name, last_name, preferred_name, emails }: Known,
+  organisationName: string,
+): string[] {
   return [first_name, last_name, preferred_name, ...emails.map((email) => email.split('@')[0]!), organisationName];
 }
 
@@ -45,7 +50,11 @@ interface Chosen {
 }
 
 /** Everything that is wrong with the form at once, whatever else the caller has found. */
-export function assertChosen({ password, password_confirm }: Chosen, problems: readonly string[], others: FieldErrors = {}): void {
+export function assertChosen(
+  { password, password_confirm }: Chosen,
+  problems: readonly string[],
+  others: FieldErrors = {},
+): void {
   const errors: FieldErrors = {
     ...others,
     ...(problems.length > 0 ? { password: [...problems] } : {}),
@@ -55,5 +64,7 @@ export function assertChosen({ password, password_confirm }: Chosen, problems: r
 }
 
 /** One refusal for a link that was used, replaced, has run out or never was. */
-export const computeLinkRefusal = (): Problem => invalid({ token: ['This link can no longer be used, please ask for a new one'] });
-export const computeCurrentRefusal = (): Problem => invalid({ current_password: ['This is not your current password'] });
+export const computeLinkRefusal = (): Problem =>
+  invalid({ token: ['This link can no longer be used, please ask for a new one'] });
+export const computeCurrentRefusal = (): Problem =>
+  invalid({ current_password: ['This is not your current password'] });

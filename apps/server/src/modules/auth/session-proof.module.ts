@@ -6,5 +6,10 @@ import { confirmIdentity } from './commands/confirm-identity.ts';
 
 export const sessionProofModule = ({ passwords }: { passwords: Passwords }): AnyModule =>
   defineCalls(sessionProof, {
-    create: { access: [signedIn], outside: async (ctx, { input }) => ({ verified_at: (await confirmIdentity(ctx, input.password, passwords)).toISOString() }) },
+    create: {
+      access: [signedIn],
+      outside: async (ctx, { input }) => ({
+        verified_at: (await confirmIdentity(ctx, input.password, passwords)).toISOString(),
+      }),
+    },
   });

@@ -20,11 +20,17 @@ describe('the password, given once more within a session', () => {
   it('opens for five minutes what needs a fresh proof, in that session alone', async () => {
     const { organisation, userId, me } = await aScene();
     const other = await api.as(organisation, userId);
-    const change = async (from = me) => (await from.post('users/me/two-factor', { two_factor: true, method: 'auth_app' })).status;
+    const change = async (from = me) =>
+      (await from.post('users/me/two-factor', { two_factor: true, method: 'auth_app' })).status;
     api.clock.forward(5 * minute + 1000);
     expect(await change()).toBe(403);
     expect((await me.post('auth/session/verify', { password: testPassword })).body.data.verified_at).toBe(
-      (await api.ground.owner.query<{ verified_at: Date }>('select verified_at from data.sessions where organisation_id = $1 and user_id = $2 order by verified_at desc', [organisation.id, userId])).rows[0]!.verified_at.toISOString(),
+      (
+        await api.ground.owner.query<{ verified_at: Date }>(
+          'select verified_at from data.sessions where organisation_id = $1 and user_id = $2 order by verified_at desc',
+          [organisation.id, userId],
+        )
+      ).rows[0]!.verified_at.toISOString(),
     );
     expect([await change(), await change(other)]).toEqual([200, 403]);
     api.clock.forward(5 * minute + 1000);
@@ -33,7 +39,8 @@ describe('the password, given once more within a session', () => {
 
   it('is refused on its field, and guessed at no faster than at the door', async () => {
     const { me } = await aScene();
-    for (let i = 0; i < 3; i++) expect((await me.post('auth/session/verify', { password: testPassword })).status).toBe(200);
+    for (let i = 0; i < 3; i++)
+      expect((await me.post('auth/session/verify', { password: testPassword })).status).toBe(200);
     const statuses = [];
     for (let i = 0; i < 12; i++) {
       const refused = await me.post('auth/session/verify', { password: 'Wrong1234' });
@@ -50,9 +57,14 @@ describe('the password, given once more within a session', () => {
     expect((await bare.post('auth/session/verify', { password: testPassword })).status).toBe(422);
     const guardianId = await aPerson(api.ground, organisation.id);
     await aPassword(api.ground, organisation.id, guardianId);
-    await api.ground.database.transaction(organisation.id, (db) => db.insertInto('guardians').values({ user_id: userId, guardian_id: guardianId }).execute());
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.insertInto('guardians').values({ user_id: userId, guardian_id: guardianId }).execute(),
+    );
     const guardian = await api.as(organisation, guardianId);
-    expect((await guardian.post('auth/session/verify', { password: testPassword }, { 'x-acting-for': String(userId) })).status).toBe(403);
+    expect(
+      (await guardian.post('auth/session/verify', { password: testPassword }, { 'x-acting-for': String(userId) }))
+        .status,
+    ).toBe(403);
     expect((await guardian.post('auth/session/verify', { password: testPassword })).status).toBe(200);
   });
 });
@@ -62,7 +74,11 @@ accessTable(
   sessionProof,
   async () => {
     const { organisation, me } = await aScene();
-    return { paths: { create: 'auth/session/verify' }, bodies: { create: { password: testPassword } }, personas: { anonymous: api.anonymous(organisation), oneself: me } };
+    return {
+      paths: { create: 'auth/session/verify' },
+      bodies: { create: { password: testPassword } },
+      personas: { anonymous: api.anonymous(organisation), oneself: me },
+    };
   },
   `            create
    anonymous    401

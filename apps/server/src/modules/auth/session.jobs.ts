@@ -9,7 +9,14 @@ export const warnOfReuse = defineJob('auth.warn-of-reuse', {
   payload: z.strictObject({ user_id: z.int().positive() }),
   async run(ctx, { user_id: userId }) {
     const person = await findRecipient(ctx.db, userId);
-    if (person) await sendMail(ctx, { to: person.email, userId, language: person.language, template: sessionReusedMail, params: { name: person.display_name } });
+    if (person)
+      await sendMail(ctx, {
+        to: person.email,
+        userId,
+        language: person.language,
+        template: sessionReusedMail,
+        params: { name: person.display_name },
+      });
   },
 });
 

@@ -32,7 +32,10 @@ export const sessionModule = defineCalls(session, {
       return null;
     },
   },
-  revokeOthers: { parent: ownerOrBlocker, outside: async (ctx, { params }) => ({ ended: await endOtherSessions(ctx, params.userId!) }) },
+  revokeOthers: {
+    parent: ownerOrBlocker,
+    outside: async (ctx, { params }) => ({ ended: await endOtherSessions(ctx, params.userId!) }),
+  },
 });
 
 function sessionOf({ sessionId }: Pick<Actor, 'sessionId'>): number {
@@ -61,7 +64,9 @@ export const currentSessionModule = defineCalls(currentSession, {
     access: [signedIn],
     // keeping a session awake is what every request does; it is no deed to be recorded
     outside: async ({ database, organisation, now, today, actor }) => {
-      const state = await database.transaction(organisation.id, (db) => extendSession(db, sessionOf(actor), { now, today }));
+      const state = await database.transaction(organisation.id, (db) =>
+        extendSession(db, sessionOf(actor), { now, today }),
+      );
       if (!state) throw new Problem('unauthenticated');
       return { idle_until: state.idle_until.toISOString(), ends_at: state.ends_at.toISOString() };
     },

@@ -24,11 +24,17 @@ async function people() {
   };
   const guardian = async () => {
     const guardianId = await aPerson(api.ground, organisation.id);
-    await api.ground.database.transaction(organisation.id, (db) => db.insertInto('guardians').values({ guardian_id: guardianId, user_id: userId }).execute());
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.insertInto('guardians').values({ guardian_id: guardianId, user_id: userId }).execute(),
+    );
     return api.as(organisation, guardianId);
   };
   return {
-    paths: { list: `users/${userId}/sessions`, remove: `users/${userId}/sessions/${id}`, DELETE: `users/${userId}/sessions` },
+    paths: {
+      list: `users/${userId}/sessions`,
+      remove: `users/${userId}/sessions/${id}`,
+      DELETE: `users/${userId}/sessions`,
+    },
     personas: {
       anonymous: api.anonymous(organisation),
       themselves: () => api.as(organisation, userId),
@@ -43,7 +49,11 @@ async function people() {
   };
 }
 
-accessTable('where somebody is signed in', session, people, `
+accessTable(
+  'where somebody is signed in',
+  session,
+  people,
+  `
                      list  remove  DELETE
    anonymous         401   401     401
    themselves        200   204     200
@@ -53,15 +63,23 @@ accessTable('where somebody is signed in', session, people, `
    editor            403   403     403
    blocker           200   204     200
    blockerElsewhere  404   404     404
-   foreignAdmin      404   404     404`);
+   foreignAdmin      404   404     404`,
+);
 
 async function aScene({ permissions = [] as string[] } = {}) {
   const organisation = await api.ground.organisation();
   const userId = await aPerson(api.ground, organisation.id);
   if (permissions.length > 0) await aRole(api.ground, organisation.id, userId, { permissions });
   const me = await api.as(organisation, userId);
-  const list = async (who: Caller = me) => (await who.get(`users/${userId}/sessions`)).body.data as { id: number; current: boolean; last_used_at: string }[];
-  const deeds = async () => (await api.ground.owner.query(`select action, actor_id, row_id, subject_id from data.audit_entries where organisation_id = $1 and resource = 'session' order by id`, [organisation.id])).rows;
+  const list = async (who: Caller = me) =>
+    (await who.get(`users/${userId}/sessions`)).body.data as { id: number; current: boolean; last_used_at: string }[];
+  const deeds = async () =>
+    (
+      await api.ground.owner.query(
+        `select action, actor_id, row_id, subject_id from data.audit_entries where organisation_id = $1 and resource = 'session' order by id`,
+        [organisation.id],
+      )
+    ).rows;
   return { organisation, userId, me, list, deeds };
 }
 
@@ -75,7 +93,15 @@ describe('the list of one’s sessions', () => {
     // asking is being there: whoever asks was there last
     const seen = await list();
     expect(seen.map(({ current }) => current)).toEqual([true, false]);
-    expect(seen[0]).toEqual({ id: expect.any(Number), current: true, user_agent: 'test', factor: null, created_at: expect.any(String), last_used_at: expect.any(String), ends_at: expect.any(String) });
+    expect(seen[0]).toEqual({
+      id: expect.any(Number),
+      current: true,
+      user_agent: 'test',
+      factor: null,
+      created_at: expect.any(String),
+      last_used_at: expect.any(String),
+      ends_at: expect.any(String),
+    });
     api.clock.forward(2 * minute);
     expect((await third.get('users/me')).status).toBe(200);
     api.clock.forward(30_000);
@@ -96,10 +122,15 @@ describe('the list of one’s sessions', () => {
     expect((await other.get('users/me')).status).toBe(401);
     expect((await me.remove(`users/me/sessions/${theirs!.id}`)).status).toBe(404);
     const [mine] = await list();
-    const both = await Promise.all([me.remove(`users/me/sessions/${mine!.id}`), me.remove(`users/me/sessions/${mine!.id}`)]);
+    const both = await Promise.all([
+      me.remove(`users/me/sessions/${mine!.id}`),
+      me.remove(`users/me/sessions/${mine!.id}`),
+    ]);
     expect(both.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
     expect((await me.get('users/me')).status).toBe(401);
-    expect(await deeds()).toEqual([theirs, mine].map((one) => ({ action: 'revoke', actor_id: userId, row_id: one!.id, subject_id: userId })));
+    expect(await deeds()).toEqual(
+      [theirs, mine].map((one) => ({ action: 'revoke', actor_id: userId, row_id: one!.id, subject_id: userId })),
+    );
   });
 
   it('ends nobody else’s by the number', async () => {
@@ -120,7 +151,9 @@ describe('the list of one’s sessions', () => {
       const both = await Promise.all([me.remove('users/me/sessions'), rival.remove('users/me/sessions')]);
       expect(both.map(({ status }) => status).every((status) => status === 200 || status === 401)).toBe(true);
     }
-    expect([(await me.get('users/me')).status, (await rival.get('users/me')).status].sort((a, b) => a - b)).toEqual([200, 401]);
+    expect([(await me.get('users/me')).status, (await rival.get('users/me')).status].sort((a, b) => a - b)).toEqual([
+      200, 401,
+    ]);
   });
 
   it('lets those who block people end others’ sessions, and the owner hears of it', async () => {
@@ -191,7 +224,15 @@ describe('the session of a page', () => {
     const { organisation, me } = await aScene({ permissions: ['view-users', 'block-users'] });
     const show = async () => (await me.get('auth/session')).body.data;
     const first = await show();
-    expect(first).toEqual({ now: expect.any(String), idle_until: expect.any(String), ends_at: expect.any(String), warn_seconds: 120, factor: null, two_factor_required: false, permissions: ['view-users', 'block-users'] });
+    expect(first).toEqual({
+      now: expect.any(String),
+      idle_until: expect.any(String),
+      ends_at: expect.any(String),
+      warn_seconds: 120,
+      factor: null,
+      two_factor_required: false,
+      permissions: ['view-users', 'block-users'],
+    });
     expect(Date.parse(first.idle_until) - Date.parse(first.now)).toBeLessThanOrEqual(30 * minute);
     expect(Date.parse(first.idle_until) - Date.parse(first.now)).toBeGreaterThan(29 * minute);
     api.clock.forward(10 * minute);
@@ -200,7 +241,9 @@ describe('the session of a page', () => {
     const moved = await show();
     expect(Date.parse(moved.idle_until) - Date.parse(first.idle_until)).toBeGreaterThan(9 * minute);
     expect(moved.ends_at).toBe(first.ends_at);
-    await api.ground.owner.query('update data.organisations set session_warning_seconds = 300 where id = $1', [organisation.id]);
+    await api.ground.owner.query('update data.organisations set session_warning_seconds = 300 where id = $1', [
+      organisation.id,
+    ]);
     expect((await show()).warn_seconds).toBe(300);
     expect((await api.anonymous(organisation).get('auth/session')).status).toBe(401);
   });
@@ -212,7 +255,10 @@ describe('the session of a page', () => {
     const extended = (await me.post('auth/session', {})).body.data;
     expect(Date.parse(extended.idle_until)).toBeGreaterThanOrEqual(Date.parse(before.idle_until) + 29_000);
     expect(extended.ends_at).toBe(before.ends_at);
-    await api.ground.owner.query(`update data.sessions set ends_at = idle_until where organisation_id = $1 and user_id = $2`, [organisation.id, userId]);
+    await api.ground.owner.query(
+      `update data.sessions set ends_at = idle_until where organisation_id = $1 and user_id = $2`,
+      [organisation.id, userId],
+    );
     api.clock.forward(minute);
     const last = (await me.post('auth/session', {})).body.data;
     expect(last.idle_until).toBe(last.ends_at);

@@ -4,12 +4,20 @@ import { sql } from '../../platform/db/sql.ts';
 
 export async function countFeeds(db: Db, userId: number): Promise<number> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const { n } = await db.selectFrom('calendar_feeds').select((eb) => eb.fn.countAll<number>().as('n')).where('user_id', '=', userId).executeTakeFirstOrThrow();
+  const { n } = await db
+    .selectFrom('calendar_feeds')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
   return n;
 }
 
 export async function updateToken(db: Db, id: number, token: string): Promise<void> {
-  await db.updateTable('calendar_feeds').set({ token_digest: digestOf(token) }).where('id', '=', id).execute();
+  await db
+    .updateTable('calendar_feeds')
+    .set({ token_digest: digestOf(token) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface Feed {
@@ -29,5 +37,7 @@ export async function findFeed(db: Db, token: string): Promise<Feed | undefined>
 
 /** To the hour, so that looking does not become writing. The version stays what the person knows. */
 export async function updateUsed(db: Db, id: number, now: Date): Promise<void> {
-  await db.run(sql`update calendar_feeds set last_used_at = ${now} where id = ${id} and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 hour')`);
+  await db.run(
+    sql`update calendar_feeds set last_used_at = ${now} where id = ${id} and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 hour')`,
+  );
 }

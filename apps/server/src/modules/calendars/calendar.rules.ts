@@ -17,7 +17,8 @@ export function assertRoomForFeed(count: number): void {
   if (count >= feedsPerPerson) throw new Problem('too_many_feeds');
 }
 
-export const computeAddress = (publicUrl: string, token: string): string => new URL(`/calendar/${token}.ics`, publicUrl).href;
+export const computeAddress = (publicUrl: string, token: string): string =>
+  new URL(`/calendar/${token}.ics`, publicUrl).href;
 
 const file = /^(mhv_[\w-]{43})\.ics$/;
 export const computeToken = (name: string): string | null => file.exec(name)?.[1] ?? null;

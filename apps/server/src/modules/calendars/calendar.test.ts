@@ -13,7 +13,9 @@ async function aScene() {
   const self = await api.as(organisation, userId);
   const book = (start: string, end: string, state = 'requested') =>
     api.ground.database.transaction(organisation.id, async (db) => {
-      const [made] = await db.run<{ id: number }>(sql`insert into residential_bookings (user_id, team_id, start_date, end_date, willing_to_share, requirements, linked, state, cancelled_at)
+      const [made] = await db.run<{
+        id: number;
+      }>(sql`insert into residential_bookings (user_id, team_id, start_date, end_date, willing_to_share, requirements, linked, state, cancelled_at)
         values (${userId}, ${site}, ${start}, ${end}, true, 'A lower bunk', '{Wren}', ${state}, case when ${state} = 'cancelled' then now() end) returning id`);
       return made!.id;
     });
@@ -21,7 +23,8 @@ async function aScene() {
     const { data } = (await self.post('calendar', body)).body;
     return { id: data.id as number, address: data.address as string, path: new URL(data.address as string).pathname };
   };
-  const fetch = (path: string, headers: Record<string, string> = {}) => api.anonymous(organisation).get(path, { accept: '*/*', ...headers });
+  const fetch = (path: string, headers: Record<string, string> = {}) =>
+    api.anonymous(organisation).get(path, { accept: '*/*', ...headers });
   const somebody = async (...permissions: string[]) => {
     const id = await aPerson(api.ground, organisation.id);
     await aRole(api.ground, organisation.id, id, { permissions });
@@ -37,8 +40,23 @@ accessTable(
     const { organisation, self, open, somebody } = await aScene();
     const { id } = await open();
     const one = `calendar/${id}`;
-    const personas = { self, admin: () => somebody('view-users', 'edit-users', 'view-residential-bookings'), anonymous: api.anonymous(organisation) };
-    return { paths: { GET: 'calendar/available-types', list: 'calendar', show: one, create: 'calendar', update: one, POST: `${one}/renew`, remove: one }, personas };
+    const personas = {
+      self,
+      admin: () => somebody('view-users', 'edit-users', 'view-residential-bookings'),
+      anonymous: api.anonymous(organisation),
+    };
+    return {
+      paths: {
+        GET: 'calendar/available-types',
+        list: 'calendar',
+        show: one,
+        create: 'calendar',
+        update: one,
+        POST: `${one}/renew`,
+        remove: one,
+      },
+      personas,
+    };
   },
   `
             GET  list  show  create  update  POST  remove
@@ -56,7 +74,10 @@ describe('a calendar address', () => {
     await book('2019-05-02', '2019-05-09');
     const { path } = await open({ types: ['stays'] });
     const reply = await fetch(path);
-    expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache' } });
+    expect(reply).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache' },
+    });
     expect(reply.text).toContain(`UID:stay-${id}@${new URL(organisation.publicUrl).hostname}`);
     expect(reply.text).toContain('SUMMARY:Stay at Mill\\; Barn\\, East\r\n');
     expect(reply.text).toContain('DTSTART;VALUE=DATE:20400302\r\nDTEND;VALUE=DATE:20400310\r\n');
@@ -96,9 +117,15 @@ describe('a calendar address', () => {
     const { path } = await open();
     for (let turn = 0; turn < 4; turn++) expect((await self.post('calendar', {})).status).toBe(201);
     expect((await self.post('calendar', {})).body.code).toBe('too_many_feeds');
-    expect(await self.post('calendar', { types: ['shifts'] })).toMatchObject({ status: 422, body: { errors: { 'types.0': expect.anything() } } });
+    expect(await self.post('calendar', { types: ['shifts'] })).toMatchObject({
+      status: 422,
+      body: { errors: { 'types.0': expect.anything() } },
+    });
     for (let turn = 0; turn < 30; turn++) expect((await fetch('/calendar/x.ics')).status).toBe(404);
-    expect(await fetch('/calendar/x.ics')).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
+    expect(await fetch('/calendar/x.ics')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.any(String) },
+    });
     expect((await fetch(path)).status).toBe(429);
   });
 });

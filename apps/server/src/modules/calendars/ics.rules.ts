@@ -48,11 +48,14 @@ export const computeEscaped = (text: string): string =>
 
 const dayOf = (day: string): string => day.replaceAll('-', '');
 const momentOf = (moment: Date): string => `${moment.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** The end is the first day that no longer belongs to it (3.6.1). */
 const spanLines = (span: Span): string[] =>
-  'first' in span ? [`DTSTART;VALUE=DATE:${dayOf(span.first)}`, `DTEND;VALUE=DATE:${dayOf(dayAfter(span.last))}`] : [`DTSTART:${momentOf(span.start)}`, `DTEND:${momentOf(span.end)}`];
+  'first' in span
+    ? [`DTSTART;VALUE=DATE:${dayOf(span.first)}`, `DTEND;VALUE=DATE:${dayOf(dayAfter(span.last))}`]
+    : [`DTSTART:${momentOf(span.start)}`, `DTEND:${momentOf(span.end)}`];
 
 function eventLines(event: CalendarEvent, host: string): string[] {
   const text = (name: string, value: string | undefined) => (value ? [`${name}:${computeEscaped(value)}`] : []);
@@ -74,7 +77,10 @@ function eventLines(event: CalendarEvent, host: string): string[] {
   ];
 }
 
-export function computeCalendar(events: readonly CalendarEvent[], { name, host }: { name: string; host: string }): string {
+export function computeCalendar(
+  events: readonly CalendarEvent[],
+  { name, host }: { name: string; host: string },
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -90,4 +96,5 @@ export function computeCalendar(events: readonly CalendarEvent[], { name, host }
   return lines.map(computeFolded).join('');
 }
 
-export const computeEtag = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+export const computeEtag = (text: string): string =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;

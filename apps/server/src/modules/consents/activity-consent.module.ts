@@ -9,7 +9,8 @@ export const activityConsentModule = defineModule(activityConsent, {
   policy: activityConsentPolicy,
   computed: {
     risk_activity_name: (row) => sql`(select l.name from lookups l where l.id = ${row}.risk_activity_id)`,
-    answered_by: (row) => sql`(select json_build_object('display_name', u.display_name) from users u where u.id = ${row}.answered_by and not ${row}.by_guardian)`,
+    answered_by: (row) =>
+      sql`(select json_build_object('display_name', u.display_name) from users u where u.id = ${row}.answered_by and not ${row}.by_guardian)`,
   },
   subject: (row) => row.user_id,
   guard: {

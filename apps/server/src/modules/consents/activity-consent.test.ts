@@ -25,7 +25,8 @@ beforeAll(async () => {
   const id = await person();
   await aRole(api.ground, organisation.id, id, { permissions: ['view-users', 'edit-users', 'manage-settings'] });
   admin = await as(id);
-  const make = async (name: string): Promise<number> => (await admin.post('organisation/risk-activities', { name })).body.data.id;
+  const make = async (name: string): Promise<number> =>
+    (await admin.post('organisation/risk-activities', { name })).body.data.id;
   activities = [await make('Working near water'), await make('Power tools')];
 });
 
@@ -38,7 +39,13 @@ async function aFamily() {
     await db.run(sql`insert into guardians (user_id, guardian_id) values (${child}, ${guardian})`);
     await db.run(sql`insert into supervisors (user_id, supervisor_id) values (${child}, ${supervisor})`);
   });
-  return { child, all: `users/${child}/activity-consents`, own: await as(child), guardian: await as(guardian), supervisor: await as(supervisor) };
+  return {
+    child,
+    all: `users/${child}/activity-consents`,
+    own: await as(child),
+    guardian: await as(guardian),
+    supervisor: await as(supervisor),
+  };
 }
 
 accessTable(
@@ -48,8 +55,21 @@ accessTable(
     const { all, own, guardian, supervisor } = await aFamily();
     const made = await guardian.post(all, { risk_activity_id: activities[0], agreed: true });
     const one = `${all}/${made.body.data.id}`;
-    const personas = { anonymous: api.anonymous(organisation), own, guardian, supervisor, stranger: async () => as(await person()), viewer: staff(['view-users']), editor: staff(['view-users', 'edit-users']), admin };
-    return { personas, paths: { list: all, show: one, create: all, update: one, remove: one }, bodies: { create: { risk_activity_id: activities[1], agreed: true }, update: { agreed: false } } };
+    const personas = {
+      anonymous: api.anonymous(organisation),
+      own,
+      guardian,
+      supervisor,
+      stranger: async () => as(await person()),
+      viewer: staff(['view-users']),
+      editor: staff(['view-users', 'edit-users']),
+      admin,
+    };
+    return {
+      personas,
+      paths: { list: all, show: one, create: all, update: one, remove: one },
+      bodies: { create: { risk_activity_id: activities[1], agreed: true }, update: { agreed: false } },
+    };
   },
   `              list  show  create  update  remove
    anonymous    401   401   401     401     401
@@ -69,7 +89,8 @@ describe('whether somebody may take part', () => {
     expect(made).toMatchObject({ risk_activity_name: 'Working near water', agreed: true, answered_by: null });
     expect((await own.get(all)).body.data).toHaveLength(1);
     const adult = await as(await person({ first_name: 'Ada', last_name: 'Grown', dob: '1980-01-31' }));
-    const said = (await adult.post('users/me/activity-consents', { risk_activity_id: activities[1], agreed: false })).body.data;
+    const said = (await adult.post('users/me/activity-consents', { risk_activity_id: activities[1], agreed: false }))
+      .body.data;
     expect(said).toMatchObject({ agreed: false, answered_by: { display_name: 'Ada Grown' } });
     api.clock.forward(60_000);
     const same = (await adult.put(`users/me/activity-consents/${said.id}`, { agreed: false })).body.data;
@@ -80,7 +101,8 @@ describe('whether somebody may take part', () => {
 
   it('is said once of each activity, and of nothing else', async () => {
     const adult = await as(await person());
-    const say = (risk_activity_id: number | undefined, agreed: unknown = true) => adult.post('users/me/activity-consents', { risk_activity_id, agreed });
+    const say = (risk_activity_id: number | undefined, agreed: unknown = true) =>
+      adult.post('users/me/activity-consents', { risk_activity_id, agreed });
     expect((await say(activities[0])).status).toBe(201);
     expect((await say(activities[0])).status).toBe(409);
     const reason: number = (await admin.post('organisation/leaving-reasons', { name: 'Moved' })).body.data.id;

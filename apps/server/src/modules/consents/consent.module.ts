@@ -10,7 +10,9 @@ export const consentModule = defineModule(consent, {
   guard: {
     create: async (_ctx, { options }) => ({ ...computeOptions(options, { known: [], last: 0 }) }),
     async update({ db }, { options }, before) {
-      return options && { ...computeOptions(options, { known: before.options, last: await lockLastOption(db, before.id) }) };
+      return (
+        options && { ...computeOptions(options, { known: before.options, last: await lockLastOption(db, before.id) }) }
+      );
     },
   },
   operations: {},

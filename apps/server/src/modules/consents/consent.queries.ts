@@ -2,7 +2,12 @@ import type { Db } from '../../platform/db/connection.ts';
 
 /** The row is the caller's already: nobody else numbers options meanwhile. */
 export async function lockLastOption(db: Db, id: number): Promise<number> {
-  const { last_option_id } = await db.selectFrom('consents').select('last_option_id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const { last_option_id } = await db
+    .selectFrom('consents')
+    .select('last_option_id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   return last_option_id;
 }
 

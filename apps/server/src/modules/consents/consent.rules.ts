@@ -10,11 +10,15 @@ interface Numbered {
 }
 
 /** Options that are known keep their number, new ones get the next; a number that was given once is never given again. */
-export function computeOptions(sent: readonly SentOption[], { known, last }: { known: readonly SentOption[]; last: number }): Numbered {
+export function computeOptions(
+  sent: readonly SentOption[],
+  { known, last }: { known: readonly SentOption[]; last: number },
+): Numbered {
   const errors = noErrors();
   let next = last;
   const options = sent.map(({ id, value }, i) => {
-    if (id !== undefined && !known.some((option) => option.id === id)) errors[`options.${i}.id`] = ['This does not exist'];
+    if (id !== undefined && !known.some((option) => option.id === id))
+      errors[`options.${i}.id`] = ['This does not exist'];
     return { id: id ?? ++next, value };
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -30,21 +30,31 @@ const sceneOf = (path: string, name: string, create: object) => async () => {
   };
 };
 
-accessTable('consents', consent, sceneOf(consents, 'consent', { statement: 'May we?', type: 'checkbox', options: [{ value: 'Yes' }] }), `
+accessTable(
+  'consents',
+  consent,
+  sceneOf(consents, 'consent', { statement: 'May we?', type: 'checkbox', options: [{ value: 'Yes' }] }),
+  `
                      list  show  create  update  remove
    anonymous         401   401   401     401     401
    member            200   200   403     403     403
    formEditor        200   200   403     403     403
    settings          200   200   201     200     204
-   foreignAdmin      200   404   201     404     404`);
+   foreignAdmin      200   404   201     404     404`,
+);
 
-accessTable('terms', term, sceneOf(terms, 'term', { name: 'Rules', link: 'https://example.org/rules' }), `
+accessTable(
+  'terms',
+  term,
+  sceneOf(terms, 'term', { name: 'Rules', link: 'https://example.org/rules' }),
+  `
                      list  show  create  update  remove
    anonymous         200   200   401     401     401
    member            200   200   403     403     403
    formEditor        200   200   403     403     403
    settings          200   200   201     200     204
-   foreignAdmin      200   404   201     404     404`);
+   foreignAdmin      200   404   201     404     404`,
+);
 
 let here: FullOrganisation;
 beforeAll(async () => {
@@ -53,22 +63,48 @@ beforeAll(async () => {
 const errorsOf = (reply: Reply) => [reply.status, reply.body.errors] as const;
 
 describe('a consent', () => {
-  const body = (over: object = {}) => ({ statement: 'May we send you news?', type: 'radio', options: [{ value: 'Yes' }, { value: 'No' }], ...over });
+  const body = (over: object = {}) => ({
+    statement: 'May we send you news?',
+    type: 'radio',
+    options: [{ value: 'Yes' }, { value: 'No' }],
+    ...over,
+  });
 
   it('of every style is made, with numbers for its options', async () => {
     for (const type of ['radio', 'checkbox', 'multiple-checkboxes']) {
       const { status, body: made } = await here.admin.post(consents, body({ type, compulsory: true }));
-      expect([status, made.data.type, made.data.compulsory, made.data.options]).toEqual([201, type, true, [{ id: 1, value: 'Yes' }, { id: 2, value: 'No' }]]);
+      expect([status, made.data.type, made.data.compulsory, made.data.options]).toEqual([
+        201,
+        type,
+        true,
+        [
+          { id: 1, value: 'Yes' },
+          { id: 2, value: 'No' },
+        ],
+      ]);
     }
   });
 
   it('keeps the number of an option while it lasts, and gives it to no other after that', async () => {
     const { body: made } = await here.admin.post(consents, body());
     const change = async (options: object[]) => (await here.admin.put(`${consents}/${made.data.id}`, { options })).body;
-    expect((await change([{ id: 2, value: 'Never' }, { value: 'By post' }])).data.options).toEqual([{ id: 2, value: 'Never' }, { id: 3, value: 'By post' }]);
+    expect((await change([{ id: 2, value: 'Never' }, { value: 'By post' }])).data.options).toEqual([
+      { id: 2, value: 'Never' },
+      { id: 3, value: 'By post' },
+    ]);
     expect((await change([{ id: 2, value: 'Never' }])).data.options).toEqual([{ id: 2, value: 'Never' }]);
-    expect((await change([{ value: 'By phone' }, { id: 2, value: 'Never' }])).data.options).toEqual([{ id: 4, value: 'By phone' }, { id: 2, value: 'Never' }]);
-    expect((await change([{ id: 3, value: 'By post' }, { id: 9, value: 'X' }])).errors).toEqual({ 'options.0.id': ['This does not exist'], 'options.1.id': ['This does not exist'] });
+    expect((await change([{ value: 'By phone' }, { id: 2, value: 'Never' }])).data.options).toEqual([
+      { id: 4, value: 'By phone' },
+      { id: 2, value: 'Never' },
+    ]);
+    expect(
+      (
+        await change([
+          { id: 3, value: 'By post' },
+          { id: 9, value: 'X' },
+        ])
+      ).errors,
+    ).toEqual({ 'options.0.id': ['This does not exist'], 'options.1.id': ['This does not exist'] });
   });
 
   it('is not changed by saving what is there', async () => {
@@ -106,13 +142,25 @@ describe('terms', () => {
     // whoever saves the whole row changes nothing
     const { name, link, file_id } = made.body.data;
     expect((await admin.put(one, { name, link, file_id })).body.data.version).toBe(1);
-    expect((await admin.put(one, { link: 'https://example.org/rules' })).body.data).toMatchObject({ link: 'https://example.org/rules', file_id: null });
+    expect((await admin.put(one, { link: 'https://example.org/rules' })).body.data).toMatchObject({
+      link: 'https://example.org/rules',
+      file_id: null,
+    });
     // a form published before still leads to the file
     expect((await visitor.get(`/api/files/${upload}/content`)).status).toBe(200);
     const second = (await uploadText(admin, 'second.txt')).body.data.id as number;
-    expect((await admin.put(one, { file_id: second, link: 'https://example.org/rules' })).body.data).toMatchObject({ file_id: second, link: `/api/files/${second}/content` });
-    expect(errorsOf(await admin.put(one, { file_id: null }))).toEqual([422, { link: ['Please provide a link or a file'] }]);
-    expect(errorsOf(await admin.post(terms, { name: 'Other rules', file_id: upload }))).toEqual([422, { file_id: ['This file is part of something else already.'] }]);
+    expect((await admin.put(one, { file_id: second, link: 'https://example.org/rules' })).body.data).toMatchObject({
+      file_id: second,
+      link: `/api/files/${second}/content`,
+    });
+    expect(errorsOf(await admin.put(one, { file_id: null }))).toEqual([
+      422,
+      { link: ['Please provide a link or a file'] },
+    ]);
+    expect(errorsOf(await admin.post(terms, { name: 'Other rules', file_id: upload }))).toEqual([
+      422,
+      { file_id: ['This file is part of something else already.'] },
+    ]);
     expect((await admin.remove(one)).status).toBe(204);
     expect((await visitor.get(`/api/files/${second}/content`)).status).toBe(200);
   });

@@ -21,7 +21,8 @@ export const termModule = defineModule(term, {
   },
   // a file that was replaced, or whose terms are gone, stays: published forms lead to it
   written: async (ctx, { id, before, row }) => {
-    if (row?.file_id && row.file_id !== before?.file_id) await adoptFile(ctx, row.file_id, { resource: 'term', id, userId: null }, { path: 'file_id' });
+    if (row?.file_id && row.file_id !== before?.file_id)
+      await adoptFile(ctx, row.file_id, { resource: 'term', id, userId: null }, { path: 'file_id' });
   },
   operations: {},
 });

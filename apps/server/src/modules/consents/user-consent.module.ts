@@ -6,6 +6,13 @@ import { listStanding } from './user-consent.queries.ts';
 import { computeShown } from './user-consent.rules.ts';
 
 export const userConsentModule = defineCalls(userConsent, {
-  list: { parent: readsConsents, run: async ({ db }, { params }) => (await listStanding(db, params.userId!)).map(computeShown) },
-  update: { parent: answersConsents, run: (ctx, { params, input }) => answerConsent(ctx, { userId: params.userId!, consentId: params.id!, sent: input.answer }) },
+  list: {
+    parent: readsConsents,
+    run: async ({ db }, { params }) => (await listStanding(db, params.userId!)).map(computeShown),
+  },
+  update: {
+    parent: answersConsents,
+    run: (ctx, { params, input }) =>
+      answerConsent(ctx, { userId: params.userId!, consentId: params.id!, sent: input.answer }),
+  },
 });

@@ -11,4 +11,9 @@ export const answersConsents: Rule = [own('id'), guardianOf('id'), staffOver('ed
 const answersFor: Rule = [own('user_id'), guardianOf('user_id'), staffOver('edit-users', 'user_id')];
 
 /** The same of activities, whose row names the person. */
-export const activityConsentPolicy = definePolicy({ read: seesPerson('user_id'), create: answersFor, update: answersFor, remove: answersFor });
+export const activityConsentPolicy = definePolicy({
+  read: seesPerson('user_id'),
+  create: answersFor,
+  update: answersFor,
+  remove: answersFor,
+});

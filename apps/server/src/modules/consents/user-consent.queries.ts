@@ -7,11 +7,15 @@ import type { Option, Standing } from './user-consent.rules.ts';
 /** How many changes of one consent are shown; nobody reads on, and all are kept. */
 const shownLines = 100;
 
-const newest = (user: Sql, consent: Sql): Sql => sql`(select x.new_answer from consent_logs x where x.user_id = ${user} and x.consent_id = ${consent} order by x.id desc limit 1)`;
+const newest = (user: Sql, consent: Sql): Sql =>
+  sql`(select x.new_answer from consent_logs x where x.user_id = ${user} and x.consent_id = ${consent} order by x.id desc limit 1)`;
 const wordsOf = (list: Sql): Sql => sql`(select string_agg(o ->> 'value', ', ') from jsonb_array_elements(${list}) o)`;
 
 /** Whether the person is under age, and whether whoever asks is their guardian. */
-export async function getAnswering({ db, actor, today }: Context, userId: number): Promise<{ isMinor: boolean; isGuardian: boolean }> {
+export async function getAnswering(
+  { db, actor, today }: Context,
+  userId: number,
+): Promise<{ isMinor: boolean; isGuardian: boolean }> {
   const [found] = await db.run<{ isMinor: boolean; isGuardian: boolean }>(sql`
     select ${isMinor(raw('u'), today)} as "isMinor", ${isGuardian(sql`${actor.userId}::bigint`, sql`${userId}::bigint`, today)} as "isGuardian" from users u where u.id = ${userId}`);
   return found!;
@@ -41,7 +45,11 @@ export interface NewAnswer {
  * A line for each answer that differs from the one that stands, whatever the order of its options; answers which. The person's
  * row must be locked, or just made. A consent that was deleted since it was put keeps no answers.
  */
-export async function insertAnswers({ db, actor, today, organisation }: Context, userId: number, answers: readonly NewAnswer[]): Promise<number[]> {
+export async function insertAnswers(
+  { db, actor, today, organisation }: Context,
+  userId: number,
+  answers: readonly NewAnswer[],
+): Promise<number[]> {
   if (answers.length === 0) return [];
   const user = sql`${userId}::bigint`;
   const actorId = sql`${actor.userId ?? userId}::bigint`;

@@ -27,7 +27,11 @@ export type SentAnswer = { id: number } | readonly { id: number }[] | boolean | 
 
 /** One or none where only one can be chosen. */
 export function computeShown({ answer, options, ...consent }: Standing) {
-  return { ...consent, options: [...options], answer: consent.type === 'multiple-checkboxes' ? answer : (answer[0] ?? null) };
+  return {
+    ...consent,
+    options: [...options],
+    answer: consent.type === 'multiple-checkboxes' ? answer : (answer[0] ?? null),
+  };
 }
 
 function computeSentIds({ options }: Standing, sent: SentAnswer): number[] {
@@ -43,7 +47,8 @@ export function computeAnswer(consent: Standing, sent: SentAnswer): Option[] {
   const gone = before.filter(({ id }) => !options.some((option) => option.id === id));
   const chosen = [...options, ...gone].filter(({ id }) => ids.includes(id));
   const isForeign = ids.some((id) => !chosen.some((option) => option.id === id));
-  if (isForeign || (type !== 'multiple-checkboxes' && chosen.length > 1)) throw invalid({ answer: [fieldMessages.option] });
+  if (isForeign || (type !== 'multiple-checkboxes' && chosen.length > 1))
+    throw invalid({ answer: [fieldMessages.option] });
   if (compulsory && chosen.length === 0) throw invalid({ answer: [consentMessages[type]] });
   return chosen;
 }

@@ -32,21 +32,41 @@ export const requestReceivedMail = defineMail<Params>('data-requests.anonymisati
 export const requestWaitsMail = defineMail<Params>('data-requests.anonymisation-waits', {
   en: ({ name, path }) => ({
     subject: 'Somebody has asked to be anonymised',
-    body: [`Hello ${name},`, 'A request to be anonymised waits for somebody to look at it. The law gives us one month.', { action: 'See the requests', path }],
+    body: [
+      `Hello ${name},`,
+      'A request to be anonymised waits for somebody to look at it. The law gives us one month.',
+      { action: 'See the requests', path },
+    ],
   }),
   cy: ({ name, path }) => ({
     subject: 'Mae rhywun wedi gofyn am gael ei wneud yn ddienw',
-    body: [`Helo ${name},`, 'Mae cais i gael ei wneud yn ddienw yn aros i rywun edrych arno. Mae’r gyfraith yn rhoi un mis i ni.', { action: 'Gweld y ceisiadau', path }],
+    body: [
+      `Helo ${name},`,
+      'Mae cais i gael ei wneud yn ddienw yn aros i rywun edrych arno. Mae’r gyfraith yn rhoi un mis i ni.',
+      { action: 'Gweld y ceisiadau', path },
+    ],
   }),
 });
 
 export const requestRefusedMail = defineMail<Params & { refusal: string }>('data-requests.anonymisation-refused', {
   en: ({ name, path, refusal }) => ({
     subject: 'Your request to be anonymised',
-    body: [`Hello ${name},`, 'We cannot carry out your request to be anonymised. This is why:', refusal, 'If you think this is wrong, answer us, or ask the Information Commissioner’s Office.', { action: 'See my request', path }],
+    body: [
+      `Hello ${name},`,
+      'We cannot carry out your request to be anonymised. This is why:',
+      refusal,
+      'If you think this is wrong, answer us, or ask the Information Commissioner’s Office.',
+      { action: 'See my request', path },
+    ],
   }),
   cy: ({ name, path, refusal }) => ({
     subject: 'Eich cais i gael eich gwneud yn ddienw',
-    body: [`Helo ${name},`, 'Ni allwn weithredu eich cais i gael eich gwneud yn ddienw. Dyma pam:', refusal, 'Os credwch fod hyn yn anghywir, atebwch ni, neu gofynnwch i Swyddfa’r Comisiynydd Gwybodaeth.', { action: 'Gweld fy nghais', path }],
+    body: [
+      `Helo ${name},`,
+      'Ni allwn weithredu eich cais i gael eich gwneud yn ddienw. Dyma pam:',
+      refusal,
+      'Os credwch fod hyn yn anghywir, atebwch ni, neu gofynnwch i Swyddfa’r Comisiynydd Gwybodaeth.',
+      { action: 'Gweld fy nghais', path },
+    ],
   }),
 });

@@ -1,4 +1,7 @@
-import { anonymisationRequest, requestAnonymisation } from '@manyhands/contract/data-requests/anonymisation-request.resource.ts';
+import {
+  anonymisationRequest,
+  requestAnonymisation,
+} from '@manyhands/contract/data-requests/anonymisation-request.resource.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { defineCalls, defineModule } from '../../platform/resource/define-module.ts';
 import { findName } from '../users/public.ts';
@@ -9,7 +12,10 @@ import { refuseRequest } from './commands/refuse-request.ts';
 import { withdrawRequest } from './commands/withdraw-request.ts';
 
 export const requestAnonymisationModule = defineCalls(requestAnonymisation, {
-  create: { parent: mayAskToBeAnonymised, run: (ctx, { params, input }) => askToBeAnonymised(ctx, params.userId!, input.reason ?? '') },
+  create: {
+    parent: mayAskToBeAnonymised,
+    run: (ctx, { params, input }) => askToBeAnonymised(ctx, params.userId!, input.reason ?? ''),
+  },
 });
 
 export const anonymisationRequestModule = defineModule(anonymisationRequest, {
@@ -20,6 +26,9 @@ export const anonymisationRequestModule = defineModule(anonymisationRequest, {
   operations: {
     withdraw: { target: 'remove', run: (ctx, { params }) => withdrawRequest(ctx, params.id!) },
     refuse: { target: 'update', run: (ctx, { params, input }) => refuseRequest(ctx, params.id!, input.refusal) },
-    carryOut: { target: 'update', run: (ctx, { params, input }) => carryOutRequest(ctx, params.id!, input.confirm_name) },
+    carryOut: {
+      target: 'update',
+      run: (ctx, { params, input }) => carryOutRequest(ctx, params.id!, input.confirm_name),
+    },
   },
 });

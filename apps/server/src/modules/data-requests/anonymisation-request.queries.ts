@@ -11,16 +11,28 @@ export async function getRequest(db: Db, id: number): Promise<Request & { user_n
 }
 
 export async function findWaiting(db: Db, userId: number): Promise<number | null> {
-  const row = await db.selectFrom('anonymisation_requests').select('id').where('user_id', '=', userId).where('state', '=', 'waiting').executeTakeFirst();
+  const row = await db
+    .selectFrom('anonymisation_requests')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
   return row?.id ?? null;
 }
 
-export async function insertRequest(db: Db, row: { user_id: number; requested_by: number; reason: string }): Promise<number> {
+export async function insertRequest(
+  db: Db,
+  row: { user_id: number; requested_by: number; reason: string },
+): Promise<number> {
   const { id } = await db.insertInto('anonymisation_requests').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function updateDecided(db: Db, id: number, decided: { state: 'withdrawn' | 'refused'; decided_by: number; decided_at: Date; refusal?: string }): Promise<void> {
+export async function updateDecided(
+  db: Db,
+  id: number,
+  decided: { state: 'withdrawn' | 'refused'; decided_by: number; decided_at: Date; refusal?: string },
+): Promise<void> {
   await db.updateTable('anonymisation_requests').set(decided).where('id', '=', id).execute();
 }
 
@@ -31,7 +43,11 @@ interface Decider {
   display_name: string;
 }
 /** Those who could carry it out today: the permission held for the whole organisation, or in a team of the person or above one. */
-export async function listDeciders(db: Db, userId: number, { today, except }: { today: string; except: number }): Promise<Decider[]> {
+export async function listDeciders(
+  db: Db,
+  userId: number,
+  { today, except }: { today: string; except: number },
+): Promise<Decider[]> {
   return db.run<Decider>(sql`
     select distinct u.id, e.email, u.language, u.display_name
       from roles r join role_profile_groups pg on pg.role_profile_id = r.role_profile_id

@@ -13,8 +13,12 @@ export function assertWaiting({ state }: Pick<Request, 'state'>): void {
 }
 
 /** Four eyes: whoever asked, and whom it is about, does not decide. */
-export function assertSomebodyElse({ userId, actingForId }: Pick<Actor, 'userId' | 'actingForId'>, { user_id, requested_by }: Request): void {
-  if ([userId, actingForId].some((id) => id !== null && (id === user_id || id === requested_by))) throw new Problem('second_person_needed');
+export function assertSomebodyElse(
+  { userId, actingForId }: Pick<Actor, 'userId' | 'actingForId'>,
+  { user_id, requested_by }: Request,
+): void {
+  if ([userId, actingForId].some((id) => id !== null && (id === user_id || id === requested_by)))
+    throw new Problem('second_person_needed');
 }
 
 const folded = (name: string): string => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();

@@ -7,7 +7,11 @@ import { computeOldest } from './data-export.rules.ts';
 import { finishExport } from './commands/finish-export.ts';
 import { makeArchive } from './commands/make-archive.ts';
 
-export const makeExport = defineJob('data-requests.make-export', { payload: z.strictObject({ user_id: z.int().positive() }), maxAttempts: 5, timeoutSeconds: 1800 });
+export const makeExport = defineJob('data-requests.make-export', {
+  payload: z.strictObject({ user_id: z.int().positive() }),
+  maxAttempts: 5,
+  timeoutSeconds: 1800,
+});
 
 const sweepExports = defineJob('data-requests.sweep-exports', {
   payload: z.strictObject({}),
@@ -15,8 +19,13 @@ const sweepExports = defineJob('data-requests.sweep-exports', {
 });
 
 export const dataExportJobs = ({ store }: FileArea): Job[] => [
-  handleJob(makeExport, { outside: (ctx, _payload, job) => finishExport(ctx, job, { store, make: (userId) => makeArchive(ctx, userId, { store, job }) }) }),
+  handleJob(makeExport, {
+    outside: (ctx, _payload, job) =>
+      finishExport(ctx, job, { store, make: (userId) => makeArchive(ctx, userId, { store, job }) }),
+  }),
   sweepExports,
 ];
 
-export const dataExportSchedules: readonly Schedule[] = [defineSchedule('data-requests.sweep-exports', { every: '1 hour', job: sweepExports, payload: {} })];
+export const dataExportSchedules: readonly Schedule[] = [
+  defineSchedule('data-requests.sweep-exports', { every: '1 hour', job: sweepExports, payload: {} }),
+];

@@ -14,7 +14,10 @@ export function dataExportModule({ area }: { area: FileArea }): AnyModule {
     subject: (row) => row.user_id,
     operations: {
       request: { parent: mayExport, outside: (ctx, { params, reply }) => requestExport(ctx, params.userId!, reply) },
-      content: { parent: mayExport, stream: (ctx, { params }) => openExport(ctx, { id: params.id!, userId: params.userId!, store: area.store }) },
+      content: {
+        parent: mayExport,
+        stream: (ctx, { params }) => openExport(ctx, { id: params.id!, userId: params.userId!, store: area.store }),
+      },
     },
   });
 }

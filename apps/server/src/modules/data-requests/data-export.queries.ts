@@ -5,7 +5,9 @@ const job = (row: Sql) => sql`select from jobs j where j.id = ${row}.job_id and 
 
 /** What has no job any more and was never finished will not be. */
 export const computedColumns = {
-  state: (row: Sql) => sql`(case when ${row}.file_id is not null and ${row}.expires_at > now() then 'ready' when ${row}.ready_at is not null then 'expired'
+  state: (
+    row: Sql,
+  ) => sql`(case when ${row}.file_id is not null and ${row}.expires_at > now() then 'ready' when ${row}.ready_at is not null then 'expired'
     when exists (${job(row)}) then 'waiting' else 'failed' end)`,
   done: (row: Sql) => sql`coalesce((select j.done from jobs j where j.id = ${row}.job_id), 0)`,
   total: (row: Sql) => sql`(select j.total from jobs j where j.id = ${row}.job_id)`,
@@ -13,11 +15,16 @@ export const computedColumns = {
 };
 
 export async function findLatest(db: Db, userId: number): Promise<{ state: string } | undefined> {
-  const [row] = await db.run<{ state: string }>(sql`select ${computedColumns.state(raw('e'))} as state from data_exports e where e.user_id = ${userId} order by e.id desc limit 1`);
+  const [row] = await db.run<{ state: string }>(
+    sql`select ${computedColumns.state(raw('e'))} as state from data_exports e where e.user_id = ${userId} order by e.id desc limit 1`,
+  );
   return row;
 }
 
-export async function insertExport(db: Db, row: { user_id: number; requested_by: number; job_id: number }): Promise<number> {
+export async function insertExport(
+  db: Db,
+  row: { user_id: number; requested_by: number; job_id: number },
+): Promise<number> {
   const { id } = await db.insertInto('data_exports').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -29,7 +36,11 @@ export interface Wanted {
   ready_at: Date | null;
 }
 export async function findByJob(db: Db, jobId: number): Promise<Wanted | undefined> {
-  return db.selectFrom('data_exports').select(['id', 'user_id', 'requested_by', 'ready_at']).where('job_id', '=', jobId).executeTakeFirst();
+  return db
+    .selectFrom('data_exports')
+    .select(['id', 'user_id', 'requested_by', 'ready_at'])
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
 }
 
 export interface Archive {
@@ -39,7 +50,10 @@ export interface Archive {
   type: string;
   size: number;
 }
-export async function findArchive(db: Db, { id, userId, now }: { id: number; userId: number; now: Date }): Promise<Archive | undefined> {
+export async function findArchive(
+  db: Db,
+  { id, userId, now }: { id: number; userId: number; now: Date },
+): Promise<Archive | undefined> {
   const [row] = await db.run<Archive>(sql`
     select f.storage_key, f.checksum, f.name, f.type, f.size from data_exports e join files f on f.id = e.file_id
      where e.id = ${id} and e.user_id = ${userId} and e.expires_at > ${now}`);

@@ -15,7 +15,8 @@ export const computeExportEnd = (now: Date): Date => new Date(now.getTime() + ke
 export const computeOldest = (now: Date): Date => new Date(now.getTime() - rememberedFor);
 
 /** Where the person, or their guardian, finds all of this. */
-export const computeDataPath = (reader: number, userId: number): string => `/portal/user/${reader === userId ? 'me' : userId}#my-data`;
+export const computeDataPath = (reader: number, userId: number): string =>
+  `/portal/user/${reader === userId ? 'me' : userId}#my-data`;
 
 export const computeArchiveName = (day: string): string => `my-data-${day}.zip`;
 

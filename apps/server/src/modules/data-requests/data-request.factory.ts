@@ -11,7 +11,10 @@ import { testFiles, type TestApi } from '../../testing/api.ts';
 import { dataExportJobs } from './data-export.jobs.ts';
 
 /** Does what the worker would do for the exports that wait in this organisation. */
-export async function makeExports({ ground, clock }: Pick<TestApi, 'ground' | 'clock'>, organisation: Organisation): Promise<void> {
+export async function makeExports(
+  { ground, clock }: Pick<TestApi, 'ground' | 'clock'>,
+  organisation: Organisation,
+): Promise<void> {
   const [making] = dataExportJobs(await openFileArea({ folder: testFiles }));
   const { rows } = await ground.owner.query<{ id: string; payload: { user_id: number } }>(
     `update data.jobs set state = 'done', finished_at = now() where organisation_id = $1 and name = $2 and state = 'queued' returning id, payload`,
@@ -21,9 +24,24 @@ export async function makeExports({ ground, clock }: Pick<TestApi, 'ground' | 'c
   const now = clock.now();
   for (const { id, payload } of rows) {
     await making!.outside!(
-      { ...facts, now, today: today(organisation.timezone, now), ip: '', language: 'en', transaction: (work) => ground.database.transaction(organisation.id, (db) => work(makeContext({ db, ...facts }, clock))) },
+      {
+        ...facts,
+        now,
+        today: today(organisation.timezone, now),
+        ip: '',
+        language: 'en',
+        transaction: (work) =>
+          ground.database.transaction(organisation.id, (db) => work(makeContext({ db, ...facts }, clock))),
+      },
       payload,
-      { id: Number(id), name: making!.name, attempt: 1, maxAttempts: 5, signal: new AbortController().signal, writeProgress: async () => {} },
+      {
+        id: Number(id),
+        name: making!.name,
+        attempt: 1,
+        maxAttempts: 5,
+        signal: new AbortController().signal,
+        writeProgress: async () => {},
+      },
     );
   }
 }

@@ -16,15 +16,19 @@ export interface PersonalTable {
   columns: Column[];
 }
 
-export const listPersonalTables = (db: Db): Promise<PersonalTable[]> => db.run<PersonalTable>(sql`select table_name, link, owner, columns from app.list_personal_tables()`);
+export const listPersonalTables = (db: Db): Promise<PersonalTable[]> =>
+  db.run<PersonalTable>(sql`select table_name, link, owner, columns from app.list_personal_tables()`);
 
 /** What was begun without an account lies under an address alone: it is theirs if the address has proved to be. */
-const ownAddresses = (userId: number) => sql`select lower(e.email) from email_addresses e where e.user_id = ${userId} and e.verified_at is not null`;
-const draftsOf = (userId: number) => sql`(r.user_id = ${userId} or r.user_id is null and lower(r.email) in (${ownAddresses(userId)}))`;
+const ownAddresses = (userId: number) =>
+  sql`select lower(e.email) from email_addresses e where e.user_id = ${userId} and e.verified_at is not null`;
+const draftsOf = (userId: number) =>
+  sql`(r.user_id = ${userId} or r.user_id is null and lower(r.email) in (${ownAddresses(userId)}))`;
 
 function whose({ table_name, link, owner }: PersonalTable, userId: number): Sql {
   if (table_name === 'application_drafts') return draftsOf(userId);
-  if (owner === 'application_drafts') return sql`r.${ident(link)} in (select r.id from application_drafts r where ${draftsOf(userId)})`;
+  if (owner === 'application_drafts')
+    return sql`r.${ident(link)} in (select r.id from application_drafts r where ${draftsOf(userId)})`;
   if (owner) return sql`r.${ident(link)} in (select o.id from ${ident(owner)} o where o.user_id = ${userId})`;
   // an archive does not hold the one before it
   const others = table_name === 'files' ? sql` and r.owner_resource is distinct from 'dataExport'` : sql``;
@@ -34,7 +38,12 @@ function whose({ table_name, link, owner }: PersonalTable, userId: number): Sql 
 /** The columns that are given, each number of the organisation's lists with its name beside it. */
 function shown({ name, names }: Column): Sql[] {
   const itself = sql`${literal(name)}, r.${ident(name)}`;
-  return names ? [itself, sql`${literal(name.replace(/_id$/, '_name'))}, (select n.${ident(names.column)} from ${ident(names.table)} n where n.id = r.${ident(name)})`] : [itself];
+  return names
+    ? [
+        itself,
+        sql`${literal(name.replace(/_id$/, '_name'))}, (select n.${ident(names.column)} from ${ident(names.table)} n where n.id = r.${ident(name)})`,
+      ]
+    : [itself];
 }
 
 /** All rows of one table about one person, oldest first, without what is not given. */
@@ -54,5 +63,7 @@ interface StoredFile {
   storage_key: string;
 }
 export async function listFilesAbout(db: Db, userId: number): Promise<StoredFile[]> {
-  return db.run<StoredFile>(sql`select id, name, size, storage_key from files where user_id = ${userId} and owner_resource is distinct from 'dataExport' order by id`);
+  return db.run<StoredFile>(
+    sql`select id, name, size, storage_key from files where user_id = ${userId} and owner_resource is distinct from 'dataExport' order by id`,
+  );
 }

@@ -33,7 +33,8 @@ interface Words {
 const words: Record<MailLanguage, Words> = {
   en: {
     title: 'What we hold about you',
-    made: (name, organisation, at) => `Put together for ${name} by ${organisation} on ${at}. The same stands in data.json, for programs to read.`,
+    made: (name, organisation, at) =>
+      `Put together for ${name} by ${organisation} on ${at}. The same stands in data.json, for programs to read.`,
     notes: [
       'Some things are held back here, because they are about other people too or were told to us in confidence: what referees answered, notes that staff wrote, why somebody was blocked, what a parent or guardian added, and who of our staff did what. Where there is something, the list says so. You can ask us for these; we then look at each and give you what we may.',
       'Passwords, codes and keys are kept only in a form that nobody can read, and are not here.',
@@ -48,7 +49,8 @@ const words: Record<MailLanguage, Words> = {
   },
   cy: {
     title: 'Yr hyn rydym yn ei gadw amdanoch chi',
-    made: (name, organisation, at) => `Wedi’i gasglu i ${name} gan ${organisation} ar ${at}. Mae’r un peth yn data.json, i raglenni ei ddarllen.`,
+    made: (name, organisation, at) =>
+      `Wedi’i gasglu i ${name} gan ${organisation} ar ${at}. Mae’r un peth yn data.json, i raglenni ei ddarllen.`,
     notes: [
       'Mae rhai pethau wedi’u dal yn ôl yma, am eu bod yn ymwneud â phobl eraill hefyd neu wedi’u dweud wrthym yn gyfrinachol: atebion canolwyr, nodiadau gan staff, pam y cafodd rhywun ei rwystro, yr hyn a ychwanegodd rhiant neu warcheidwad, a phwy o’n staff a wnaeth beth. Lle mae rhywbeth, mae’r rhestr yn dweud hynny. Gallwch ofyn i ni amdanynt; byddwn wedyn yn edrych ar bob un ac yn rhoi i chi yr hyn a allwn.',
       'Dim ond ar ffurf na all neb ei darllen y cedwir cyfrineiriau, codau ac allweddi, ac nid ydynt yma.',
@@ -70,7 +72,10 @@ dt{color:#4c5751}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}.withhe
 /** `email_addresses` → `Email addresses`: whatever table comes, its name can be read. */
 const readable = (name: string): string => name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 const anchor = ({ table, link }: Section): string => `${table}-${link}`;
-const headingOf = ({ table, link }: Section): string => (['user_id', 'id', 'subject_id'].includes(link) || table.endsWith('_steps') ? readable(table) : `${readable(table)} (${readable(link.replace(/_id$/, '')).toLowerCase()})`);
+const headingOf = ({ table, link }: Section): string =>
+  ['user_id', 'id', 'subject_id'].includes(link) || table.endsWith('_steps')
+    ? readable(table)
+    : `${readable(table)} (${readable(link.replace(/_id$/, '')).toLowerCase()})`;
 
 function valueText(value: unknown, { none, yes, no }: Words): string {
   if (value === null || value === undefined || value === '') return none;
@@ -79,20 +84,58 @@ function valueText(value: unknown, { none, yes, no }: Words): string {
 }
 
 const shownRow = (row: Readonly<Record<string, unknown>>, spoken: Words): Html =>
-  html`<dl>${Object.entries(row).map(([name, value]) => html`<dt>${readable(name)}</dt><dd>${valueText(value, spoken)}</dd>`)}</dl>`;
+  html`<dl>
+    ${Object.entries(row).map(
+      ([name, value]) =>
+        html`<dt>${readable(name)}</dt>
+          <dd>${valueText(value, spoken)}</dd>`,
+    )}
+  </dl>`;
 
 const shownSection = (section: Section, spoken: Words): Html =>
-  html`<section><h2 id="${anchor(section)}">${headingOf(section)}</h2>${section.withheld.length > 0 ? html`<p class="withheld">${spoken.withheld(section.withheld.map(readable).join(', '))}</p>` : []}${section.rows.map((row) => shownRow(row, spoken))}</section>`;
+  html`<section>
+    <h2 id="${anchor(section)}">${headingOf(section)}</h2>
+    ${section.withheld.length > 0 ? html`<p class="withheld">${spoken.withheld(section.withheld.map(readable).join(', '))}</p>` : []}${section.rows.map((row) => shownRow(row, spoken))}
+  </section>`;
 
 /** A page that needs nothing but itself: it opens from a disk, without a network and without running anything. */
 export function computePage(data: PersonData, language: string): string {
   const spoken = words[chooseLanguage(language)];
   const page = html`<!doctype html>
-<html lang="${chooseLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${spoken.title}</title><style>${trusted(style)}</style></head>
-<body><main><h1>${spoken.title}</h1><p>${spoken.made(data.name, data.organisation, data.madeAt)}</p>${spoken.notes.map((note) => html`<p>${note}</p>`)}
-<nav aria-label="${spoken.contents}"><ul>${data.sections.map((section) => html`<li><a href="#${anchor(section)}">${headingOf(section)}</a></li>`)}</ul></nav>
-${data.files.length > 0 ? html`<section><h2>${spoken.files}</h2><ul>${data.files.map(({ name, path }) => html`<li><a href="${path.split('/').map(encodeURIComponent).join('/')}">${name}</a></li>`)}</ul></section>` : []}
-${data.sections.map((section) => shownSection(section, spoken))}</main></body></html>`;
+    <html lang="${chooseLanguage(language)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+        <title>${spoken.title}</title>
+        <style>
+          ${trusted(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${spoken.title}</h1>
+          <p>${spoken.made(data.name, data.organisation, data.madeAt)}</p>
+          ${spoken.notes.map((note) => html`<p>${note}</p>`)}
+          <nav aria-label="${spoken.contents}">
+            <ul>
+              ${data.sections.map((section) => html`<li><a href="#${anchor(section)}">${headingOf(section)}</a></li>`)}
+            </ul>
+          </nav>
+          ${
+            data.files.length > 0
+              ? html`<section>
+                  <h2>${spoken.files}</h2>
+                  <ul>
+                    ${data.files.map(({ name, path }) => html`<li><a href="${path.split('/').map(encodeURIComponent).join('/')}">${name}</a></li>`)}
+                  </ul>
+                </section>`
+              : []
+          }
+          ${data.sections.map((section) => shownSection(section, spoken))}
+        </main>
+      </body>
+    </html>`;
   return page.html;
 }
 

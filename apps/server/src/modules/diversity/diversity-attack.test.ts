@@ -44,24 +44,48 @@ function someAnswers({ draw, oneOf }: Luck): Record<string, number> {
     return ids[Math.floor(draw() ** 2.2 * ids.length)]!;
   };
   const disabled = oneOf([37, 38, 38, 38, 36]);
-  return { gender_id: chosen('gender_id'), ...(draw() < 0.9 ? { religion_id: chosen('religion_id') } : {}), registered_disabled_id: disabled, ...(disabled === 37 ? { disabled_select_id: chosen('disabled_select_id') } : {}) };
+  return {
+    gender_id: chosen('gender_id'),
+    ...(draw() < 0.9 ? { religion_id: chosen('religion_id') } : {}),
+    registered_disabled_id: disabled,
+    ...(disabled === 37 ? { disabled_select_id: chosen('disabled_select_id') } : {}),
+  };
 }
 
 /** An organisation whose people come, go and change their minds, and somebody who reads its figures every morning. */
 function makeWorld(full: FullOrganisation, luck: Luck) {
   const { organisation, ids } = full;
   const people: Somebody[] = [];
-  const within = <T>(work: Parameters<typeof api.ground.database.transaction<T>>[1]) => api.ground.database.transaction(organisation.id, work);
+  const within = <T>(work: Parameters<typeof api.ground.database.transaction<T>>[1]) =>
+    api.ground.database.transaction(organisation.id, work);
   const say = (who: readonly Somebody[]) =>
-    within((db) => db.run(sql`select diversity.save_answers(said.id, said.answers) from unnest(${who.map(({ id }) => id)}::bigint[], ${who.map(({ answers }) => JSON.stringify({ v1: answers }))}::jsonb[]) as said (id, answers)`));
+    within((db) =>
+      db.run(
+        sql`select diversity.save_answers(said.id, said.answers) from unnest(${who.map(({ id }) => id)}::bigint[], ${who.map(({ answers }) => JSON.stringify({ v1: answers }))}::jsonb[]) as said (id, answers)`,
+      ),
+    );
 
   async function come(count: number) {
-    const arrived = Array.from({ length: count }, () => ({ groups: luck.oneOf<Somebody['groups']>([['user'], ['user', 'applicant', 'cleared-applicant'], ['user', 'applicant', 'cleared-applicant'], ['applicant']]), answers: someAnswers(luck) }));
-    const rows = await within((db) => db.run<{ id: number }>(sql`insert into users (first_name, last_name, status_id) select 'A', 'B', status from unnest(${arrived.map(({ groups }) => (groups.includes('user') ? 2 : 1))}::int[]) as status returning id`));
+    const arrived = Array.from({ length: count }, () => ({
+      groups: luck.oneOf<Somebody['groups']>([
+        ['user'],
+        ['user', 'applicant', 'cleared-applicant'],
+        ['user', 'applicant', 'cleared-applicant'],
+        ['applicant'],
+      ]),
+      answers: someAnswers(luck),
+    }));
+    const rows = await within((db) =>
+      db.run<{ id: number }>(
+        sql`insert into users (first_name, last_name, status_id) select 'A', 'B', status from unnest(${arrived.map(({ groups }) => (groups.includes('user') ? 2 : 1))}::int[]) as status returning id`,
+      ),
+    );
     const known = rows.map(({ id }, place) => ({ id, version: 1, ...arrived[place]! }));
     const applying = known.filter(({ groups }) => groups.includes('applicant'));
-    await within((db) => db.run(sql`insert into applications (opportunity_id, user_id, form_version_id, answers, language, applied_at, completed_at, state)
-      select ${ids.opportunity}, who.id, ${ids.formVersion}, '{}', 'en', now(), now(), who.state from unnest(${applying.map(({ id }) => id)}::bigint[], ${applying.map(({ groups }) => (groups.includes('cleared-applicant') ? 'cleared' : 'submitted'))}::text[]) as who (id, state)`));
+    await within((db) =>
+      db.run(sql`insert into applications (opportunity_id, user_id, form_version_id, answers, language, applied_at, completed_at, state)
+      select ${ids.opportunity}, who.id, ${ids.formVersion}, '{}', 'en', now(), now(), who.state from unnest(${applying.map(({ id }) => id)}::bigint[], ${applying.map(({ groups }) => (groups.includes('cleared-applicant') ? 'cleared' : 'submitted'))}::text[]) as who (id, state)`),
+    );
     await say(known);
     people.push(...known);
   }
@@ -76,19 +100,35 @@ function makeWorld(full: FullOrganisation, luck: Luck) {
     for (const one of turned) Object.assign(one, { version: one.version + 1, answers: someAnswers(luck) });
     await say(turned);
   }
-  const passNight = () => within((db) => countDiversity.run!(makeContext({ db, actor: system, organisation, requestId: 'night' }, api.clock), {}, {} as never));
+  const passNight = () =>
+    within((db) =>
+      countDiversity.run!(
+        makeContext({ db, actor: system, organisation, requestId: 'night' }, api.clock),
+        {},
+        {} as never,
+      ),
+    );
   return { people, come, goAway, changeMinds, passNight };
 }
 
-const labels = new Map(diversityLists.flatMap(({ options }) => options.map(({ id, label }) => [String(id), label] as const)));
-const membersOf = (people: readonly Somebody[], group: string, question: string) => people.filter(({ groups, answers }) => groups.includes(group as 'user') && answers[question] !== undefined);
+const labels = new Map(
+  diversityLists.flatMap(({ options }) => options.map(({ id, label }) => [String(id), label] as const)),
+);
+const membersOf = (people: readonly Somebody[], group: string, question: string) =>
+  people.filter(({ groups, answers }) => groups.includes(group as 'user') && answers[question] !== undefined);
 const named = (people: readonly Somebody[]) => people.map(({ id, version }) => `${id}.${version}`);
 
 /** As somebody would tell it who thought that rounding is enough. */
 function toldPlainly(people: readonly Somebody[], question: string): Telling {
   const counts = new Map<string, number>();
-  for (const { answers } of people) counts.set(labels.get(String(answers[question]))!, (counts.get(labels.get(String(answers[question]))!) ?? 0) + 1);
-  return { members: named(people), shown: Object.fromEntries([...counts].map(([answer, n]) => [answer, n < 5 ? '1 to 4' : String(Math.round(n / 5) * 5)])) };
+  for (const { answers } of people)
+    counts.set(labels.get(String(answers[question]))!, (counts.get(labels.get(String(answers[question]))!) ?? 0) + 1);
+  return {
+    members: named(people),
+    shown: Object.fromEntries(
+      [...counts].map(([answer, n]) => [answer, n < 5 ? '1 to 4' : String(Math.round(n / 5) * 5)]),
+    ),
+  };
 }
 
 interface Seen {
@@ -99,7 +139,13 @@ interface Seen {
 }
 
 /** Reads every report once. What differs from what was read before was counted last night, and of whom is known. */
-async function readAll(full: FullOrganisation, readerId: number, people: readonly Somebody[], seen: Seen, before: Map<string, string>) {
+async function readAll(
+  full: FullOrganisation,
+  readerId: number,
+  people: readonly Somebody[],
+  seen: Seen,
+  before: Map<string, string>,
+) {
   const reader = await api.as(full.organisation, readerId);
   const read = async (path: string) => {
     const { status, body } = await reader.get(path);
@@ -112,8 +158,13 @@ async function readAll(full: FullOrganisation, readerId: number, people: readonl
   for (const group of populations) {
     const { questions } = (await read(`organisation/diversity/reports/${group}`)) as { questions: ShownFigures[] };
     expect(overview[group.replace('-', '_')]).toEqual(questions);
-    const shownOf = (field: string) => Object.fromEntries((questions.find(({ question }) => question === field)?.answers ?? []).map(({ label, shown }) => [label, shown]));
-    seen.narrowed.push(...findNarrowed(shownOf('registered_disabled_id').Yes, Object.values(shownOf('disabled_select_id'))));
+    const shownOf = (field: string) =>
+      Object.fromEntries(
+        (questions.find(({ question }) => question === field)?.answers ?? []).map(({ label, shown }) => [label, shown]),
+      );
+    seen.narrowed.push(
+      ...findNarrowed(shownOf('registered_disabled_id').Yes, Object.values(shownOf('disabled_select_id'))),
+    );
     for (const question of asked) {
       const members = membersOf(people, group, question);
       const shown = shownOf(question);
@@ -175,9 +226,19 @@ describe('somebody who reads every report every day, and knows who came, went an
 
   it('would find whoever is alone between two nights, between two groups, or among people of one mind', () => {
     const many = Array.from({ length: 12 }, (_, n) => `p${n}`);
-    const [night, next] = [{ members: many, shown: { Yes: '10', No: '0' } }, { members: [...many, 'new'], shown: { Yes: '15', No: '0' } }];
-    expect(findPinned([{ members: [...many, 'other', 'another'], shown: { Yes: '10', No: 'fewer than 5' } }])).toEqual([]);
-    expect(findPinned([{ ...night, members: [...many, 'x', 'y'], shown: { Yes: '10', No: 'fewer than 5' } }, { members: [...many, 'x', 'y', 'new'], shown: { Yes: '15', No: 'fewer than 5' } }])).toEqual(['new and 0 more gave Yes']);
+    const [night, next] = [
+      { members: many, shown: { Yes: '10', No: '0' } },
+      { members: [...many, 'new'], shown: { Yes: '15', No: '0' } },
+    ];
+    expect(findPinned([{ members: [...many, 'other', 'another'], shown: { Yes: '10', No: 'fewer than 5' } }])).toEqual(
+      [],
+    );
+    expect(
+      findPinned([
+        { ...night, members: [...many, 'x', 'y'], shown: { Yes: '10', No: 'fewer than 5' } },
+        { members: [...many, 'x', 'y', 'new'], shown: { Yes: '15', No: 'fewer than 5' } },
+      ]),
+    ).toEqual(['new and 0 more gave Yes']);
     expect(findPinned([night])).toEqual(['p0 and 11 more gave Yes']);
     expect(() => findPinned([night, { ...next, members: many }])).toThrow('contradict');
   });

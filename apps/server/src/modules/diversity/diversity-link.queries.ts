@@ -11,13 +11,17 @@ export async function insertLink(db: Db, userId: number, token: string, expiresA
 
 export async function findLink(db: Db, token: string, now: Date): Promise<number | null> {
   if (!isToken('diversity', token)) return null;
-  const [row] = await db.run<{ user_id: number }>(sql`select user_id from diversity_links where token_digest = ${digestOf(token)} and expires_at > ${now}`);
+  const [row] = await db.run<{ user_id: number }>(
+    sql`select user_id from diversity_links where token_digest = ${digestOf(token)} and expires_at > ${now}`,
+  );
   return row?.user_id ?? null;
 }
 
 /** Takes the link: of any number of calls a single one gets it. */
 export async function deleteLink(db: Db, token: string, now: Date): Promise<number | null> {
   if (!isToken('diversity', token)) return null;
-  const [row] = await db.run<{ user_id: number }>(sql`delete from diversity_links where token_digest = ${digestOf(token)} and expires_at > ${now} returning user_id`);
+  const [row] = await db.run<{ user_id: number }>(
+    sql`delete from diversity_links where token_digest = ${digestOf(token)} and expires_at > ${now} returning user_id`,
+  );
   return row?.user_id ?? null;
 }

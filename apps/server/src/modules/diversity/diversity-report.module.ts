@@ -8,7 +8,10 @@ import { computeFigures } from './diversity-report.rules.ts';
 const access = () => [permitted('view-diversity-reports')];
 const reportOn = (population: string) => ({
   access: access(),
-  run: async ({ db }: { db: Db }) => ({ taken_on: await findCountDay(db), questions: computeFigures(await listFigures(db), population) }),
+  run: async ({ db }: { db: Db }) => ({
+    taken_on: await findCountDay(db),
+    questions: computeFigures(await listFigures(db), population),
+  }),
 });
 
 export const diversityReportModule = defineCalls(diversityReport, {
@@ -21,7 +24,13 @@ export const diversityReportModule = defineCalls(diversityReport, {
     run: async ({ db }) => {
       const figures = await listFigures(db);
       const of = (population: string) => computeFigures(figures, population);
-      return { taken_on: await findCountDay(db), user: of('user'), applicant: of('applicant'), cleared_applicant: of('cleared-applicant'), user_dob: of('user-dob') };
+      return {
+        taken_on: await findCountDay(db),
+        user: of('user'),
+        applicant: of('applicant'),
+        cleared_applicant: of('cleared-applicant'),
+        user_dob: of('user-dob'),
+      };
     },
   },
 });

@@ -9,7 +9,9 @@ export async function findCountDay(db: Db): Promise<string | null> {
 
 /** All populations: the whole is a few hundred rows. */
 export function listFigures(db: Db): Promise<Figure[]> {
-  return db.run<Figure>(sql`select population, own, question, answer, people, few from diversity_figures order by population, own, question, answer`);
+  return db.run<Figure>(
+    sql`select population, own, question, answer, people, few from diversity_figures order by population, own, question, answer`,
+  );
 }
 
 /** Counts anew unless it was done today. */

@@ -14,7 +14,11 @@ import { findAnswers, findWhetherAnswered } from './diversity.queries.ts';
 import { computeQuestions, computeShown, usesPerAddress } from './diversity.rules.ts';
 
 export const diversityModule = defineCalls(diversity, {
-  show: { parent: [own('id')], run: async ({ db }, { params }) => computeShown(await findAnswers(db, params.userId!), await findDiversityQuestions(db)) },
+  show: {
+    parent: [own('id')],
+    run: async ({ db }, { params }) =>
+      computeShown(await findAnswers(db, params.userId!), await findDiversityQuestions(db)),
+  },
   update: { parent: [own('id')], outside: (ctx, { params, input }) => changeOwnAnswers(ctx, params.userId!, input) },
   withdraw: {
     parent: [own('id')],
@@ -23,7 +27,10 @@ export const diversityModule = defineCalls(diversity, {
       return null;
     },
   },
-  hasAnswers: { parent: [own('id')], run: async ({ db }, { params }) => ({ has_answered: await findWhetherAnswered(db, params.userId!) }) },
+  hasAnswers: {
+    parent: [own('id')],
+    run: async ({ db }, { params }) => ({ has_answered: await findWhetherAnswered(db, params.userId!) }),
+  },
   url: {
     parent: [own('id'), staffOver('edit-users', 'id')],
     outside: async (ctx, { params }) => {
@@ -41,7 +48,11 @@ export const diversityLinkModule = defineCalls(diversityLink, {
       return database.read(organisation.id, async (db) => {
         const userId = await findLink(db, input.token, now);
         if (userId === null) return { valid: false, diversity_questions: [] };
-        return { valid: true, diversity_questions: computeShown(await findAnswers(db, userId), await findDiversityQuestions(db)).diversity_questions };
+        return {
+          valid: true,
+          diversity_questions: computeShown(await findAnswers(db, userId), await findDiversityQuestions(db))
+            .diversity_questions,
+        };
       });
     },
   },
@@ -55,8 +66,15 @@ export const diversityLinkModule = defineCalls(diversityLink, {
 });
 
 const categories = diversityLists.map(({ field, label, options, other, dependency }) => ({
-  ...{ field, label, other: other ?? null, dependency: dependency ?? null },
-  options: options.map(({ id, label: name, group }) => ({ id, label: name, group: group ?? null })),
+  field,
+  label,
+  other: other ?? null,
+  dependency: dependency ?? null,
+  options: options.map(({ id, label: name, group }) => ({
+    id,
+    label: name,
+    group: group ?? null,
+  })),
 }));
 
 export const diversityFormModule = defineCalls(diversityForm, {

@@ -8,8 +8,16 @@ import { computeChanged, computeFlatErrors, computeShown, type ShownAnswers } fr
 // The tables are out of reach; the functions of schema `diversity` are the only doors.
 
 /** Adds to what is known; `keep` leaves a person's own answers as they are. */
-export async function insertAnswers(db: Db, userId: number, answers: DiversityAnswers, { keep }: { keep: boolean }): Promise<void> {
-  await db.run(sql`select diversity.add_answers(${userId}::bigint, ${JSON.stringify(answers)}::jsonb, ${keep}::boolean)`, 'add-diversity');
+export async function insertAnswers(
+  db: Db,
+  userId: number,
+  answers: DiversityAnswers,
+  { keep }: { keep: boolean },
+): Promise<void> {
+  await db.run(
+    sql`select diversity.add_answers(${userId}::bigint, ${JSON.stringify(answers)}::jsonb, ${keep}::boolean)`,
+    'add-diversity',
+  );
 }
 
 /** Takes the place of everything that was known; nothing at all takes the row away. */
@@ -24,7 +32,9 @@ export async function deleteAnswers(db: Db, userId: number): Promise<void> {
 }
 
 export async function findAnswers(db: Db, userId: number): Promise<DiversityAnswers | null> {
-  const [row] = await db.run<{ answers: DiversityAnswers | null }>(sql`select diversity.own_answers(${userId}::bigint) as answers`);
+  const [row] = await db.run<{ answers: DiversityAnswers | null }>(
+    sql`select diversity.own_answers(${userId}::bigint) as answers`,
+  );
   return row!.answers;
 }
 
@@ -43,12 +53,19 @@ export async function deleteDraftAnswers(db: Db, keyDigest: Buffer): Promise<voi
 }
 
 export async function findWhetherDraftAnswered(db: Db, keyDigest: Buffer): Promise<boolean> {
-  const [row] = await db.run<{ answered: boolean }>(sql`select diversity.has_draft_answers(${keyDigest}::bytea) as answered`);
+  const [row] = await db.run<{ answered: boolean }>(
+    sql`select diversity.has_draft_answers(${keyDigest}::bytea) as answered`,
+  );
   return row!.answered;
 }
 
 /** The person's own change, by their session or, named as in an application, by a mailed link. */
-export async function updateOwnAnswers(db: Db, userId: number, change: Readonly<Record<string, unknown>>, { isFlat }: { isFlat: boolean }): Promise<ShownAnswers> {
+export async function updateOwnAnswers(
+  db: Db,
+  userId: number,
+  change: Readonly<Record<string, unknown>>,
+  { isFlat }: { isFlat: boolean },
+): Promise<ShownAnswers> {
   const [known, asked] = [await findAnswers(db, userId), await findDiversityQuestions(db)];
   const { answers, errors } = computeChanged(known, change, asked);
   if (Object.keys(errors).length > 0) throw invalid(isFlat ? computeFlatErrors(errors) : errors);

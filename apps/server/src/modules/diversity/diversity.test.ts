@@ -20,22 +20,49 @@ beforeAll(async () => {
 let serial = 0;
 const mark = () => `CNRY-div-${++serial}-${process.pid}`;
 const somebody = async (): Promise<Caller> => api.as(organisation, await aPerson(api.ground, organisation.id));
-const within = <T>(work: Parameters<typeof api.ground.database.transaction<T>>[1], org = organisation) => api.ground.database.transaction(org.id, work);
+const within = <T>(work: Parameters<typeof api.ground.database.transaction<T>>[1], org = organisation) =>
+  api.ground.database.transaction(org.id, work);
 const rowsBehind = async (table: 'answers' | 'draft_answers', text: string): Promise<number> =>
-  Number((await api.ground.owner.query(`select count(*) as n from diversity.${table} t where t.answers::text like $1`, [`%${text}%`])).rows[0]!.n);
+  Number(
+    (
+      await api.ground.owner.query(`select count(*) as n from diversity.${table} t where t.answers::text like $1`, [
+        `%${text}%`,
+      ])
+    ).rows[0]!.n,
+  );
 /** Every text of every table but the wall's own. */
 const leaksOf = async (value: string): Promise<string[]> => {
   const client = await api.ground.owner.connect();
   try {
-    return await sweepDatabase(client, [{ organisationId: organisation.id, kind: 'diversity answer', value }], organisation.id);
+    return await sweepDatabase(
+      client,
+      [{ organisationId: organisation.id, kind: 'diversity answer', value }],
+      organisation.id,
+    );
   } finally {
     client.release();
   }
 };
 const fixedStep = { diversity_compulsory: false, diversity_questions: [] };
 const questions = [
-  { id: 1, question_text: 'Do you care for somebody?', options: [{ id: 1, option_text: 'Prefer not to say' }, { id: 2, option_text: 'Yes' }] },
-  { id: 2, question_text: 'For whom?', is_multiple_select: true, options: [{ id: 3, option_text: 'A child' }, { id: 4, option_text: 'Other', is_other: true }], dependency: { question_id: 1, option_id: 2 } },
+  {
+    id: 1,
+    question_text: 'Do you care for somebody?',
+    options: [
+      { id: 1, option_text: 'Prefer not to say' },
+      { id: 2, option_text: 'Yes' },
+    ],
+  },
+  {
+    id: 2,
+    question_text: 'For whom?',
+    is_multiple_select: true,
+    options: [
+      { id: 3, option_text: 'A child' },
+      { id: 4, option_text: 'Other', is_other: true },
+    ],
+    dependency: { question_id: 1, option_id: 2 },
+  },
 ];
 
 accessTable(
@@ -84,11 +111,26 @@ describe('a person’s answers', () => {
     expect(Object.keys(shown)).toHaveLength(16);
     expect([shown.gender_id, shown.age_id, shown.diversity_v2_questions]).toEqual([null, null, []]);
     expect((await person.get('users/me/diversity/has-answers')).body).toEqual({ data: { has_answered: false } });
-    await person.put('users/me/diversity', { gender_id: 98, religion_id: 88, religion_other: 'Quaker', registered_disabled_id: 37, disabled_select_id: 41 });
+    await person.put('users/me/diversity', {
+      gender_id: 98,
+      religion_id: 88,
+      religion_other: 'Quaker',
+      registered_disabled_id: 37,
+      disabled_select_id: 41,
+    });
     const changed = await person.put('users/me/diversity', { religion_id: 74, age_id: 3 });
-    expect(changed.body.data).toMatchObject({ gender_id: 98, religion_id: 74, religion_other: null, disabled_select_id: 41, age_id: 3 });
+    expect(changed.body.data).toMatchObject({
+      gender_id: 98,
+      religion_id: 74,
+      religion_other: null,
+      disabled_select_id: 41,
+      age_id: 3,
+    });
     expect((await person.get('users/me/diversity')).body).toEqual(changed.body);
-    expect((await person.put('users/me/diversity', { registered_disabled_id: 38 })).body.data).toMatchObject({ registered_disabled_id: 38, disabled_select_id: null });
+    expect((await person.put('users/me/diversity', { registered_disabled_id: 38 })).body.data).toMatchObject({
+      registered_disabled_id: 38,
+      disabled_select_id: null,
+    });
     expect((await person.get('users/me/diversity/has-answers')).body).toEqual({ data: { has_answered: true } });
   });
 
@@ -114,8 +156,16 @@ describe('a person’s answers', () => {
 
   it('are refused by every field that is wrong, and nothing is kept', async () => {
     const person = await somebody();
-    const reply = await person.put('users/me/diversity', { gender_id: 5, religion_id: 1, ethnicity_id: 15, diversity_v2_questions: [{ question_id: 99, option_id: 1 }] });
-    expect([reply.status, Object.keys(reply.body.errors).sort()]).toEqual([422, ['diversity_v2_questions', 'gender_id', 'religion_id']]);
+    const reply = await person.put('users/me/diversity', {
+      gender_id: 5,
+      religion_id: 1,
+      ethnicity_id: 15,
+      diversity_v2_questions: [{ question_id: 99, option_id: 1 }],
+    });
+    expect([reply.status, Object.keys(reply.body.errors).sort()]).toEqual([
+      422,
+      ['diversity_v2_questions', 'gender_id', 'religion_id'],
+    ]);
     expect((await person.put('users/me/diversity', { shoe_size: 4, gender_id: 'x' })).status).toBe(422);
     expect((await person.get('users/me/diversity/has-answers')).body.data.has_answered).toBe(false);
   });
@@ -150,46 +200,84 @@ describe('questions of the organisation’s own', () => {
     const person = await api.as(full.organisation, await aPerson(api.ground, full.organisation.id));
     const first = { type: 'basic-details', name: 'You' };
     const last = { type: 'review-apply', name: 'Review' };
-    const publish = (asked: object[]) => full.admin.post(`opportunities/${full.ids.opportunity}/form-versions`, { steps: [first, { type: 'diversity', name: 'D', diversity_questions: asked }, last] });
+    const publish = (asked: object[]) =>
+      full.admin.post(`opportunities/${full.ids.opportunity}/form-versions`, {
+        steps: [first, { type: 'diversity', name: 'D', diversity_questions: asked }, last],
+      });
     expect((await person.get('organisation/diversity/questions?limit=5')).body).toEqual({ data: [] });
     await publish(questions);
     const asked = (await api.anonymous(full.organisation).get('organisation/diversity/questions')).body.data;
     expect(asked.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
-    const given = [{ question_id: 1, option_id: 2 }, { question_id: 2, options: [{ id: 3 }, { id: 4 }], other_text: 'A neighbour' }];
+    const given = [
+      { question_id: 1, option_id: 2 },
+      { question_id: 2, options: [{ id: 3 }, { id: 4 }], other_text: 'A neighbour' },
+    ];
     const saved = await person.put('users/me/diversity', { gender_id: 3, diversity_v2_questions: given });
-    const kept = [{ question_id: 1, option_id: 2, options: [], other_text: '' }, { question_id: 2, option_id: null, options: [{ id: 3 }, { id: 4 }], other_text: 'A neighbour' }];
+    const kept = [
+      { question_id: 1, option_id: 2, options: [], other_text: '' },
+      { question_id: 2, option_id: null, options: [{ id: 3 }, { id: 4 }], other_text: 'A neighbour' },
+    ];
     expect(saved.body.data).toMatchObject({ gender_id: 3, diversity_questions: asked, diversity_v2_questions: kept });
     await publish([{ ...questions[0], id: 7, options: [{ id: 70, option_text: 'Only this' }] }]);
-    expect((await person.put('users/me/diversity', { gender_id: 4 })).body.data).toMatchObject({ gender_id: 4, diversity_questions: asked, diversity_v2_questions: kept });
-    expect((await person.put('users/me/diversity', { diversity_v2_questions: [{ question_id: 1, option_id: 1 }] })).body.data.diversity_v2_questions).toHaveLength(1);
-    expect((await person.put('users/me/diversity', { diversity_v2_questions: [] })).body.data).toMatchObject({ gender_id: 4, diversity_v2_questions: [] });
+    expect((await person.put('users/me/diversity', { gender_id: 4 })).body.data).toMatchObject({
+      gender_id: 4,
+      diversity_questions: asked,
+      diversity_v2_questions: kept,
+    });
+    expect(
+      (await person.put('users/me/diversity', { diversity_v2_questions: [{ question_id: 1, option_id: 1 }] })).body.data
+        .diversity_v2_questions,
+    ).toHaveLength(1);
+    expect((await person.put('users/me/diversity', { diversity_v2_questions: [] })).body.data).toMatchObject({
+      gender_id: 4,
+      diversity_v2_questions: [],
+    });
   });
 
   it('come beside the fixed form’s lists', async () => {
     const { body } = await api.anonymous(organisation).get('organisation/diversity/categories?whatever=1');
     const gender = body.data.find(({ field }: { field: string }) => field === 'gender_id');
     expect(gender.options.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3, 98, 4]);
-    expect(body.data.find(({ field }: { field: string }) => field === 'disabled_select_id')).toMatchObject({ dependency: { field: 'registered_disabled_id', id: 37 }, other: { id: 50, field: 'disabled_select_other' } });
+    expect(body.data.find(({ field }: { field: string }) => field === 'disabled_select_id')).toMatchObject({
+      dependency: { field: 'registered_disabled_id', id: 37 },
+      other: { id: 50, field: 'disabled_select_other' },
+    });
   });
 });
 
 describe('a mailed link', () => {
-  const tokenOf = async () => /#(mhd_[\w-]+)/.exec((await listMails(api, organisation)).filter(({ template }) => template === 'diversity.link').at(-1)!.text)![1]!;
+  const tokenOf = async () =>
+    /#(mhd_[\w-]+)/.exec(
+      (await listMails(api, organisation)).filter(({ template }) => template === 'diversity.link').at(-1)!.text,
+    )![1]!;
 
   it('lets its owner answer once, without signing in and without showing what was answered before', async () => {
     const person = await somebody();
     const words = mark();
     await person.put('users/me/diversity', { ethnicity_id: 29, ethnicity_other: words });
-    expect((await here.admin.post(`users/${person.userId}/diversity/url`)).body.data.message).toBe('An email with a link will be sent shortly');
+    expect((await here.admin.post(`users/${person.userId}/diversity/url`)).body.data.message).toBe(
+      'An email with a link will be sent shortly',
+    );
     const token = await tokenOf();
     const visitor = api.anonymous(organisation);
-    expect((await visitor.post('diversity/check', { token })).body).toEqual({ data: { valid: true, diversity_questions: [] } });
-    expect((await visitor.post('diversity/answers', { token, diversity: { gender_id: 77 } })).body.errors).toEqual({ 'diversity.gender_id': ['Please select an option'] });
-    const replies = await Promise.all([1, 2, 3].map((gender_id) => visitor.post('diversity/answers', { token, diversity: { gender_id } })));
+    expect((await visitor.post('diversity/check', { token })).body).toEqual({
+      data: { valid: true, diversity_questions: [] },
+    });
+    expect((await visitor.post('diversity/answers', { token, diversity: { gender_id: 77 } })).body.errors).toEqual({
+      'diversity.gender_id': ['Please select an option'],
+    });
+    const replies = await Promise.all(
+      [1, 2, 3].map((gender_id) => visitor.post('diversity/answers', { token, diversity: { gender_id } })),
+    );
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422]);
-    expect(replies.find(({ status }) => status === 422)!.body.errors).toEqual({ token: ['This link can no longer be used, please ask for a new one'] });
+    expect(replies.find(({ status }) => status === 422)!.body.errors).toEqual({
+      token: ['This link can no longer be used, please ask for a new one'],
+    });
     expect((await visitor.post('diversity/check', { token })).body.data.valid).toBe(false);
-    expect((await person.get('users/me/diversity')).body.data).toMatchObject({ ethnicity_other: words, gender_id: replies.findIndex(({ status }) => status === 200) + 1 });
+    expect((await person.get('users/me/diversity')).body.data).toMatchObject({
+      ethnicity_other: words,
+      gender_id: replies.findIndex(({ status }) => status === 200) + 1,
+    });
     expect(await leaksOf(words)).toEqual([]);
   });
 
@@ -199,9 +287,15 @@ describe('a mailed link', () => {
       await person.post('users/me/diversity/url');
       return tokenOf();
     };
-    const isValid = async (token: string) => (await api.anonymous(organisation).post('diversity/check', { token })).body.data.valid as boolean;
+    const isValid = async (token: string) =>
+      (await api.anonymous(organisation).post('diversity/check', { token })).body.data.valid as boolean;
     const [first, second] = [await ask(), await ask()];
-    expect([await isValid(first), await isValid(second), await isValid('mhd_nonsense'), await isValid('x')]).toEqual([false, true, false, false]);
+    expect([await isValid(first), await isValid(second), await isValid('mhd_nonsense'), await isValid('x')]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
     api.clock.forward(7 * 86_400_000);
     expect(await isValid(second)).toBe(false);
     api.clock.forward(-7 * 86_400_000);
@@ -222,14 +316,27 @@ describe('an application’s answers', () => {
     const step = { ...fixedStep, diversity_compulsory: true };
     expect(Object.keys(listDiversityErrors({ step, body: {} }))).toContain('diversity.gender_id');
     expect(listDiversityErrors({ step, body: {}, isExcused: true })).toEqual({});
-    expect(listDiversityErrors({ step, body: { diversity: { gender_id: 5 } }, isExcused: true })).toEqual({ 'diversity.gender_id': ['Please select an option'] });
+    expect(listDiversityErrors({ step, body: { diversity: { gender_id: 5 } }, isExcused: true })).toEqual({
+      'diversity.gender_id': ['Please select an option'],
+    });
   });
 });
 
 describe('the wall', () => {
   it('denies the server’s role every table, and every function that is no door', async () => {
-    for (const statement of ['select count(*) from diversity.answers', 'select count(*) from diversity.draft_answers', 'delete from diversity.answers', `update diversity.draft_answers set answers = '{}'`, 'select key from diversity.pseudonym_key', 'select diversity.subject_of(1)', `select diversity.subject_of_draft(1, '\\x00')`]) {
-      await expect(within((db) => db.run({ pieces: [statement] })), statement).rejects.toThrow(/permission denied/);
+    for (const statement of [
+      'select count(*) from diversity.answers',
+      'select count(*) from diversity.draft_answers',
+      'delete from diversity.answers',
+      `update diversity.draft_answers set answers = '{}'`,
+      'select key from diversity.pseudonym_key',
+      'select diversity.subject_of(1)',
+      `select diversity.subject_of_draft(1, '\\x00')`,
+    ]) {
+      await expect(
+        within((db) => db.run({ pieces: [statement] })),
+        statement,
+      ).rejects.toThrow(/permission denied/);
     }
   });
 
@@ -238,18 +345,31 @@ describe('the wall', () => {
     const person = await somebody();
     const keyDigest = Buffer.alloc(32, serial);
     await person.put('users/me/diversity', { sexuality_id: 35, sexuality_other: words });
-    await within((db) => saveDiversity({ db }, { whose: { keyDigest }, step: fixedStep, body: { diversity: { sexuality_id: 35, sexuality_other: words } } }));
-    const { rows } = await api.ground.owner.query(`select subject from diversity.answers where answers::text like $1 union all select subject from diversity.draft_answers where answers::text like $1`, [`%${words}%`]);
+    await within((db) =>
+      saveDiversity(
+        { db },
+        { whose: { keyDigest }, step: fixedStep, body: { diversity: { sexuality_id: 35, sexuality_other: words } } },
+      ),
+    );
+    const { rows } = await api.ground.owner.query(
+      `select subject from diversity.answers where answers::text like $1 union all select subject from diversity.draft_answers where answers::text like $1`,
+      [`%${words}%`],
+    );
     expect(rows).toHaveLength(2);
-    for (const { subject } of rows as { subject: Buffer }[]) expect([subject.length, subject.equals(keyDigest)]).toEqual([32, false]);
+    for (const { subject } of rows as { subject: Buffer }[])
+      expect([subject.length, subject.equals(keyDigest)]).toEqual([32, false]);
     expect(await leaksOf(words)).toEqual([]);
   });
 
   it('hands a draft’s answers to the person unread; somebody else’s filling in never replaces the person’s own', async () => {
     const person = await somebody();
     const keyDigest = Buffer.alloc(32, 200 + serial);
-    const draft = (gender_id: number) => within((db) => saveDiversity({ db }, { whose: { keyDigest }, step: fixedStep, body: { diversity: { gender_id } } }));
-    const adopt = (isOnBehalf: boolean) => within((db) => adoptDraftAnswers({ db }, keyDigest, person.userId!, { isOnBehalf }));
+    const draft = (gender_id: number) =>
+      within((db) =>
+        saveDiversity({ db }, { whose: { keyDigest }, step: fixedStep, body: { diversity: { gender_id } } }),
+      );
+    const adopt = (isOnBehalf: boolean) =>
+      within((db) => adoptDraftAnswers({ db }, keyDigest, person.userId!, { isOnBehalf }));
     const gender = async () => (await person.get('users/me/diversity')).body.data.gender_id;
     await draft(2);
     await adopt(true);

@@ -37,7 +37,9 @@ beforeAll(async () => {
 });
 
 const within = <T>(actor: Actor, now: Date, work: (ctx: Context) => Promise<T>, org = organisation) =>
-  ground.database.transaction(org.id, (db) => work(makeContext({ db, actor, organisation: org, requestId: 'test' }, { now: () => now })));
+  ground.database.transaction(org.id, (db) =>
+    work(makeContext({ db, actor, organisation: org, requestId: 'test' }, { now: () => now })),
+  );
 const sweeping = (now: Date, org = organisation): OutsideContext => ({
   actor: system,
   organisation: org,
@@ -49,32 +51,69 @@ const sweeping = (now: Date, org = organisation): OutsideContext => ({
   transaction: (work) => within(system, now, work, org),
 });
 
-async function anUpload({ actor = ann, key = undefined as string | undefined, until = new Date(noon.getTime() + 86_400_000) as Date | null, bytes = Buffer.from('words') as Buffer, name = 'a.txt', org = organisation } = {}) {
+async function anUpload({
+  actor = ann,
+  key = undefined as string | undefined,
+  until = new Date(noon.getTime() + 86_400_000) as Date | null,
+  bytes = Buffer.from('words') as Buffer,
+  name = 'a.txt',
+  org = organisation,
+} = {}) {
   const uploaded = await receiveUpload(area, org.id, { stream: Readable.from([bytes]), name, mime: '' });
   const row = await ground.database.transaction(org.id, (db) =>
-    insertFile(db, { ...uploaded, name, user_id: actor.userId, uploaded_by: actor.userId, client_id: null, uploader_digest: computeUploaderDigest(key), ephemeral_until: until }),
+    insertFile(db, {
+      ...uploaded,
+      name,
+      user_id: actor.userId,
+      uploaded_by: actor.userId,
+      client_id: null,
+      uploader_digest: computeUploaderDigest(key),
+      ephemeral_until: until,
+    }),
   );
   return { id: row.id, keys: [uploaded.storage_key, uploaded.thumb_key].filter((each) => each !== null) };
 }
 const owner = (id = 1, userId: number | null = null): Owner => ({ resource: 'expense', id, userId });
 const adopt = (id: number, { actor = ann, now = noon, to = owner(), how = {} as Adoption } = {}) =>
-  within(actor, now, (ctx) => adoptFile(ctx, id, to, how)).then(() => 'adopted', (error: unknown) => (error instanceof Problem ? (Object.values(error.details.errors ?? {})[0]?.[0] ?? error.code) : Promise.reject(error)));
+  within(actor, now, (ctx) => adoptFile(ctx, id, to, how)).then(
+    () => 'adopted',
+    (error: unknown) =>
+      error instanceof Problem
+        ? (Object.values(error.details.errors ?? {})[0]?.[0] ?? error.code)
+        : Promise.reject(error),
+  );
 const gone = 'This file is no longer there. Please upload it again.';
-const rowOf = async (id: number) => (await ground.owner.query('select ephemeral_until, owner_resource, owner_id::int, user_id::int, uploaded_by::int from data.files where id = $1', [id])).rows[0];
-const bytesOf = async (keys: readonly string[]) => Promise.all(keys.map(async (key) => (await area.store.open(key))?.stream.destroy() !== undefined));
+const rowOf = async (id: number) =>
+  (
+    await ground.owner.query(
+      'select ephemeral_until, owner_resource, owner_id::int, user_id::int, uploaded_by::int from data.files where id = $1',
+      [id],
+    )
+  ).rows[0];
+const bytesOf = async (keys: readonly string[]) =>
+  Promise.all(keys.map(async (key) => (await area.store.open(key))?.stream.destroy() !== undefined));
 
 describe('adopting', () => {
   it('makes an upload part of its owner, for good', async () => {
     const { id, keys } = await anUpload();
     expect(await adopt(id, { to: owner(7, ben.userId) })).toBe('adopted');
-    expect(await rowOf(id)).toEqual({ ephemeral_until: null, owner_resource: 'expense', owner_id: 7, user_id: ben.userId, uploaded_by: ann.userId });
+    expect(await rowOf(id)).toEqual({
+      ephemeral_until: null,
+      owner_resource: 'expense',
+      owner_id: 7,
+      user_id: ben.userId,
+      uploaded_by: ann.userId,
+    });
     await sweepEphemeral(sweeping(dayLater), area);
     expect(await bytesOf(keys)).toEqual([true]);
     expect(await adopt(id, { to: owner(7) })).toBe('adopted');
     expect(await adopt(id, { to: owner(8) })).toMatch(/part of something else/);
     expect(await adopt(id, { to: owner(8), how: { from: owner(6) } })).toMatch(/part of something else/);
     expect(await adopt(id, { to: owner(8), how: { from: owner(7) } })).toBe('adopted');
-    const { rows } = await ground.owner.query(`select action from data.audit_entries where resource = 'file' and row_id = $1 order by id`, [id]);
+    const { rows } = await ground.owner.query(
+      `select action from data.audit_entries where resource = 'file' and row_id = $1 order by id`,
+      [id],
+    );
     expect(rows.map((row) => row.action)).toEqual(['adopt', 'adopt']);
   });
 
@@ -102,7 +141,9 @@ describe('adopting', () => {
   it('comes too late once the day is over, and says where', async () => {
     const { id } = await anUpload();
     expect(await adopt(id, { now: dayLater })).toBe(gone);
-    await expect(within(ann, dayLater, (ctx) => adoptFile(ctx, id, owner(), { path: 'documents.1.file' }))).rejects.toMatchObject({ details: { errors: { 'documents.1.file': [gone] } } });
+    await expect(
+      within(ann, dayLater, (ctx) => adoptFile(ctx, id, owner(), { path: 'documents.1.file' })),
+    ).rejects.toMatchObject({ details: { errors: { 'documents.1.file': [gone] } } });
   });
 });
 
@@ -126,7 +167,9 @@ describe('the sweep', () => {
   it('removes the bytes of an erased person’s files', async () => {
     const person = await aPerson(ground, organisation.id);
     const { id, keys } = await anUpload({ actor: aPersonActing(person), until: null });
-    await ground.database.transaction(organisation.id, (db) => db.run({ pieces: [`select app.erase_person(${person})`] }));
+    await ground.database.transaction(organisation.id, (db) =>
+      db.run({ pieces: [`select app.erase_person(${person})`] }),
+    );
     expect(await rowOf(id)).toBeUndefined();
     await sweepEphemeral(sweeping(noon), area);
     expect(await bytesOf(keys)).toEqual([false]);
@@ -134,7 +177,9 @@ describe('the sweep', () => {
 
   it('removes bytes that never got a row, once they are a day old', async () => {
     const { id, keys } = await anUpload({ until: null, bytes: await makePng(), name: 'kept.png' });
-    const lost = await Promise.all(['one', 'two'].map((text) => area.store.put(organisation.id, Readable.from([text]))));
+    const lost = await Promise.all(
+      ['one', 'two'].map((text) => area.store.put(organisation.id, Readable.from([text]))),
+    );
     const half = `${lost[0]!.key}.part`;
     await writeFile(join(root, half), 'half');
     const [now, old] = [new Date(), new Date(Date.now() - 25 * 3600 * 1000)];
@@ -146,7 +191,11 @@ describe('the sweep', () => {
   });
 
   it('runs as a job of every organisation', () => {
-    expect(fileSchedules.map(({ job }) => job.name).sort()).toEqual(fileJobs(area).map(({ name }) => name).sort());
+    expect(fileSchedules.map(({ job }) => job.name).sort()).toEqual(
+      fileJobs(area)
+        .map(({ name }) => name)
+        .sort(),
+    );
   });
 
   it('passes over a file that is being adopted, and an adoption waits for a sweep that was first', async () => {
@@ -180,7 +229,9 @@ describe('the sweep', () => {
     const uploads: Awaited<ReturnType<typeof anUpload>>[] = [];
     const outcomes: string[] = [];
     for (let round = 0; round < rounds; round++) {
-      const group = await Promise.all(Array.from({ length: 10 }, () => anUpload({ until: new Date(noon.getTime() + 1) })));
+      const group = await Promise.all(
+        Array.from({ length: 10 }, () => anUpload({ until: new Date(noon.getTime() + 1) })),
+      );
       const start = uploads.push(...group) - group.length;
       const sweeps = [1, 2].map(() => soon().then(() => sweepEphemeral(sweeping(justAfter), area)));
       const adoptions = group.map(async ({ id }, i) => {

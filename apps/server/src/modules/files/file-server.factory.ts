@@ -17,8 +17,20 @@ export interface Visitor {
 }
 
 /** The whole server on a socket, because bytes that flow behave differently without one. */
-export async function serveFiles(ground: Ground, filesFolder: string, clock: Clock, filesBucket: ObjectAddress | null = null): Promise<{ app: FastifyInstance; url: string }> {
-  const { server } = await buildApp({ database: ground.database, publicUrl: 'http://localhost', secretKey: 'a test key that is long enough to pass', filesFolder, filesBucket, clock });
+export async function serveFiles(
+  ground: Ground,
+  filesFolder: string,
+  clock: Clock,
+  filesBucket: ObjectAddress | null = null,
+): Promise<{ app: FastifyInstance; url: string }> {
+  const { server } = await buildApp({
+    database: ground.database,
+    publicUrl: 'http://localhost',
+    secretKey: 'a test key that is long enough to pass',
+    filesFolder,
+    filesBucket,
+    clock,
+  });
   return { app: server, url: `${await server.listen({ port: 0, host: '127.0.0.1' })}/api` };
 }
 
@@ -28,15 +40,27 @@ export const headersOf = ({ organisation, token, cookie }: Visitor): Record<stri
   ...(cookie ? { cookie } : {}),
 });
 
-export async function aVisitor(ground: Ground, organisation: Organisation, clock: Clock, permissions: readonly string[] = []): Promise<Visitor & { userId: number }> {
+export async function aVisitor(
+  ground: Ground,
+  organisation: Organisation,
+  clock: Clock,
+  permissions: readonly string[] = [],
+): Promise<Visitor & { userId: number }> {
   const userId = await aPerson(ground, organisation.id);
   if (permissions.length > 0) await aRole(ground, organisation.id, userId, { permissions });
   return { organisation, userId, token: await signIn(ground, organisation, clock, userId) };
 }
 
-export async function signIn(ground: Ground, organisation: Organisation, clock: Clock, userId: number): Promise<string> {
+export async function signIn(
+  ground: Ground,
+  organisation: Organisation,
+  clock: Clock,
+  userId: number,
+): Promise<string> {
   const now = clock.now();
-  const session = await ground.database.transaction(organisation.id, (db) => createSession(db, userId, { now, today: today(organisation.timezone, now), userAgent: 'test' }));
+  const session = await ground.database.transaction(organisation.id, (db) =>
+    createSession(db, userId, { now, today: today(organisation.timezone, now), userAgent: 'test' }),
+  );
   return session!.token;
 }
 

@@ -7,7 +7,16 @@ import { receiveSingleFile } from '../../platform/files/single-file.ts';
 import { receiveUpload } from '../../platform/files/upload.ts';
 import { everyone, type Rule } from '../../platform/policy/rules.ts';
 import { Problem } from '../../platform/problem.ts';
-import { defineCalls, defineModule, type AnyModule, type Binding, type Outside, type RequestFacts, type StreamBinding, type StreamCall } from '../../platform/resource/define-module.ts';
+import {
+  defineCalls,
+  defineModule,
+  type AnyModule,
+  type Binding,
+  type Outside,
+  type RequestFacts,
+  type StreamBinding,
+  type StreamCall,
+} from '../../platform/resource/define-module.ts';
 import { admitUpload } from './commands/admit-upload.ts';
 import { keepFile } from './commands/keep-file.ts';
 import { openFile } from './commands/open-file.ts';
@@ -31,7 +40,12 @@ export function fileModule({ area, secureCookies, readers }: FileOptions): AnyMo
   const access = [everyone];
 
   /** 404 for what may not be seen, 403 for what may be seen but not changed. Locked, so that nobody adopts it meanwhile. */
-  async function getChangeable(ctx: Context, request: RequestFacts, id: number, rule: Rule | undefined): Promise<FileRow> {
+  async function getChangeable(
+    ctx: Context,
+    request: RequestFacts,
+    id: number,
+    rule: Rule | undefined,
+  ): Promise<FileRow> {
     const asker = { ...ctx, uploader: uploaderOf(request) };
     await getFile(asker, id, filePolicy.read, readers);
     const row = await lockFile(asker, id, rule);
@@ -43,7 +57,9 @@ export function fileModule({ area, secureCookies, readers }: FileOptions): AnyMo
     access,
     stream: async (ctx, { params, request, incoming }) => {
       const read = { ...ctx, uploader: uploaderOf(request) };
-      const row = await ctx.database.read(ctx.organisation.id, (db) => getFile({ ...read, db }, params.id!, filePolicy.read, readers));
+      const row = await ctx.database.read(ctx.organisation.id, (db) =>
+        getFile({ ...read, db }, params.id!, filePolicy.read, readers),
+      );
       return openFile(area, row, which, incoming.headers.range);
     },
   });
@@ -53,7 +69,8 @@ export function fileModule({ area, secureCookies, readers }: FileOptions): AnyMo
     thumbnail: serve('thumbnail'),
     show: {
       access,
-      run: async (ctx, { params, request }) => reply(await getFile({ ...ctx, uploader: uploaderOf(request) }, params.id!, filePolicy.read, readers)),
+      run: async (ctx, { params, request }) =>
+        reply(await getFile({ ...ctx, uploader: uploaderOf(request) }, params.id!, filePolicy.read, readers)),
     },
     update: {
       access,
@@ -77,7 +94,9 @@ async function upload(ctx: Outside, call: StreamCall, area: FileArea, cookie: st
   try {
     const ephemeral = (call.query as { ephemeral?: '0' | '1' }).ephemeral === '1';
     await admitUpload(ctx, ephemeral);
-    const uploaded = await receiveSingleFile(call.incoming, area.maxBytes, (incoming) => receiveUpload(area, ctx.organisation.id, incoming));
+    const uploaded = await receiveSingleFile(call.incoming, area.maxBytes, (incoming) =>
+      receiveUpload(area, ctx.organisation.id, incoming),
+    );
     return await keepFile(ctx, uploaded, call, { ephemeral, cookie });
   } catch (error) {
     // the rest of a refused body is not read: the connection ends with the reply
@@ -86,7 +105,17 @@ async function upload(ctx: Outside, call: StreamCall, area: FileArea, cookie: st
   }
 }
 
-const reply = ({ id, original_name, name, size, file_size, type, url, thumbnails, scanned }: FileReply): FileReply => ({ id, original_name, name, size, file_size, type, url, thumbnails, scanned });
+const reply = ({ id, original_name, name, size, file_size, type, url, thumbnails, scanned }: FileReply): FileReply => ({
+  id,
+  original_name,
+  name,
+  size,
+  file_size,
+  type,
+  url,
+  thumbnails,
+  scanned,
+});
 
 export function fileTypeModule({ area }: Pick<FileOptions, 'area'>) {
   return defineCalls(fileType, {
@@ -94,11 +123,28 @@ export function fileTypeModule({ area }: Pick<FileOptions, 'area'>) {
       access: [everyone],
       run: async (_ctx, { query: { limit = 25, page = 1, cursor } }) => {
         const start = cursor === undefined ? (page - 1) * limit : Number(cursor);
-        const data = fileTypes.slice(start, start + limit).map(({ mime, name, kind, extensions }) => ({ mime, name, kind, extensions: [...extensions] }));
+        const data = fileTypes
+          .slice(start, start + limit)
+          .map(({ mime, name, kind, extensions }) => ({ mime, name, kind, extensions: [...extensions] }));
         const total = fileTypes.length;
         const has_more = start + limit < total;
-        const totals = cursor === undefined ? { total, current_page: page, total_pages: Math.ceil(total / limit), total_is_estimate: false as const } : {};
-        return { data, meta: { pagination: { count: data.length, per_page: limit, next_cursor: has_more ? String(start + limit) : null, has_more, ...totals }, max_bytes: area.maxBytes } };
+        const totals =
+          cursor === undefined
+            ? { total, current_page: page, total_pages: Math.ceil(total / limit), total_is_estimate: false as const }
+            : {};
+        return {
+          data,
+          meta: {
+            pagination: {
+              count: data.length,
+              per_page: limit,
+              next_cursor: has_more ? String(start + limit) : null,
+              has_more,
+              ...totals,
+            },
+            max_bytes: area.maxBytes,
+          },
+        };
       },
     },
   });

@@ -31,7 +31,8 @@ export interface Asker extends Pick<Context, 'db' | 'actor' | 'today' | 'now'> {
 export const computedColumns = {
   file_size: (row: Sql) => sql`${row}.size`,
   url: (row: Sql) => sql`'/api/files/' || ${row}.id || '/content'`,
-  thumbnails: (row: Sql) => sql`case when ${row}.thumb_key is not null then jsonb_build_object('thumb', '/api/files/' || ${row}.id || '/thumbnail') end`,
+  thumbnails: (row: Sql) =>
+    sql`case when ${row}.thumb_key is not null then jsonb_build_object('thumb', '/api/files/' || ${row}.id || '/thumbnail') end`,
   scanned: (row: Sql) => sql`(${row}.scanned_at is not null)`,
 };
 
@@ -44,7 +45,12 @@ const rowColumns = sql`${replyColumns}, f.storage_key, f.thumb_key, f.checksum, 
  * The one place that says whose a file is. While it is ephemeral it belongs to its uploader alone, whatever
  * others hold; once its time is over it is nobody's, swept or not.
  */
-function reachable({ actor, today, now, uploader }: Asker, rule: Rule | undefined, purpose: Purpose, readers: Readers = {}): Sql {
+function reachable(
+  { actor, today, now, uploader }: Asker,
+  rule: Rule | undefined,
+  purpose: Purpose,
+  readers: Readers = {},
+): Sql {
   const passes = (one: Rule | undefined) => probe(compileRule(one, actor, today, purpose), f);
   const through = Object.entries(readers).map(([owner, one]) => sql`f.owner_resource = ${owner} and ${passes(one)}`);
   const allowed = sql`(${join([passes(rule), ...through], ' or ')})`;
@@ -61,23 +67,35 @@ function reachable({ actor, today, now, uploader }: Asker, rule: Rule | undefine
 export type Readers = Readonly<Record<string, Rule>>;
 
 export async function getFile(asker: Asker, id: number, rule: Rule | undefined, readers?: Readers): Promise<FileRow> {
-  const [row] = await asker.db.run<FileRow>(sql`select ${rowColumns} from files f where f.id = ${id} and ${reachable(asker, rule, 'read', readers)}`);
+  const [row] = await asker.db.run<FileRow>(
+    sql`select ${rowColumns} from files f where f.id = ${id} and ${reachable(asker, rule, 'read', readers)}`,
+  );
   if (!row) throw new Problem('not_found');
   return row;
 }
 
 /** Held until the transaction ends: neither the sweep nor another adoption can pass. */
 export async function lockFile(asker: Asker, id: number, rule: Rule | undefined): Promise<FileRow | undefined> {
-  const [row] = await asker.db.run<FileRow>(sql`select ${rowColumns} from files f where f.id = ${id} and ${reachable(asker, rule, 'write')} for update`, 'by-key');
+  const [row] = await asker.db.run<FileRow>(
+    sql`select ${rowColumns} from files f where f.id = ${id} and ${reachable(asker, rule, 'write')} for update`,
+    'by-key',
+  );
   return row;
 }
 
 /** Which of these the asker could make part of something now, with their types: own uploads nobody has adopted, and what its owner gives up. */
-export async function listUploads(asker: Asker, ids: readonly number[], from?: Pick<Owner, 'resource' | 'id'>): Promise<ReadonlyMap<number, string>> {
+export async function listUploads(
+  asker: Asker,
+  ids: readonly number[],
+  from?: Pick<Owner, 'resource' | 'id'>,
+): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const given = from ? sql`f.owner_resource = ${from.resource} and f.owner_id = ${from.id}` : raw('false');
-  const rows = await asker.db.run<{ id: number; type: string }>(sql`
-    select f.id, f.type from files f where f.id = any(${ids}::bigint[]) and (${given} or f.adopted_at is null and ${reachable(asker, [own('uploaded_by')], 'write')})`, 'by-key');
+  const rows = await asker.db.run<{ id: number; type: string }>(
+    sql`
+    select f.id, f.type from files f where f.id = any(${ids}::bigint[]) and (${given} or f.adopted_at is null and ${reachable(asker, [own('uploaded_by')], 'write')})`,
+    'by-key',
+  );
   return new Map(rows.map(({ id, type }) => [id, type]));
 }
 
@@ -111,8 +129,11 @@ export interface Owner {
 }
 
 export async function updateOwner(db: Db, id: number, owner: Owner, now: Date): Promise<void> {
-  await db.run(sql`
-    update files set ephemeral_until = null, adopted_at = ${now}, owner_resource = ${owner.resource}, owner_id = ${owner.id}, user_id = ${owner.userId} where id = ${id}`, 'update-owner');
+  await db.run(
+    sql`
+    update files set ephemeral_until = null, adopted_at = ${now}, owner_resource = ${owner.resource}, owner_id = ${owner.id}, user_id = ${owner.userId} where id = ${id}`,
+    'update-owner',
+  );
 }
 
 export async function deleteFile(db: Db, id: number): Promise<void> {
@@ -147,11 +168,18 @@ export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Se
 
 /** What belongs to a row of another resource. */
 export function listFilesOf(db: Db, { resource, id }: Pick<Owner, 'resource' | 'id'>): Promise<FileReply[]> {
-  return db.run<FileReply>(sql`select ${replyColumns} from files f where f.owner_resource = ${resource} and f.owner_id = ${id} order by f.id`);
+  return db.run<FileReply>(
+    sql`select ${replyColumns} from files f where f.owner_resource = ${resource} and f.owner_id = ${id} order by f.id`,
+  );
 }
 
 /** From one owner to the next; answers the ids that were the first one's to give. */
-export async function updateOwners(db: Db, ids: readonly number[], { from, to }: { from: Pick<Owner, 'resource' | 'id'>; to: Owner }, now: Date): Promise<number[]> {
+export async function updateOwners(
+  db: Db,
+  ids: readonly number[],
+  { from, to }: { from: Pick<Owner, 'resource' | 'id'>; to: Owner },
+  now: Date,
+): Promise<number[]> {
   const rows = await db.run<{ id: number }>(sql`
     update files set adopted_at = ${now}, owner_resource = ${to.resource}, owner_id = ${to.id}, user_id = ${to.userId}
      where id = any(${ids}::bigint[]) and owner_resource = ${from.resource} and owner_id = ${from.id} returning id`);

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Problem } from '../../platform/problem.ts';
 
 /** Holds the key to ephemeral uploads without an account, in the browser that made them, readable by no script. */
-export const computeUploaderCookie = (secure: boolean): string => (secure ? '__Host-manyhands-uploader' : 'manyhands-uploader');
+export const computeUploaderCookie = (secure: boolean): string =>
+  secure ? '__Host-manyhands-uploader' : 'manyhands-uploader';
 export const ephemeralSeconds = 24 * 60 * 60;
 
 const keyShape = /^[A-Za-z0-9_-]{43}$/;

@@ -27,7 +27,11 @@ async function sendGigabyte({ declared }: { declared: boolean }): Promise<{ stat
   const piece = Buffer.alloc(64 * 1024, 0x61);
   const before = sockets.length;
   return new Promise((resolve) => {
-    const headers = { ...headersOf({ organisation }), 'content-type': 'multipart/form-data; boundary=b', ...(declared ? { 'content-length': String(head.length + gigabyte) } : {}) };
+    const headers = {
+      ...headersOf({ organisation }),
+      'content-type': 'multipart/form-data; boundary=b',
+      ...(declared ? { 'content-length': String(head.length + gigabyte) } : {}),
+    };
     const outgoing = request(`${server.url}/files?ephemeral=1`, { method: 'POST', headers });
     let sent = 0;
     let status: number | string = 'none';

@@ -18,7 +18,11 @@ async function aScene() {
   const admin = await staff(['view-users', 'edit-users', 'manage-teams', 'block-users', 'manage-permissions']);
   return { organisation, org, staff, admin };
 }
-const beat = async (caller: Caller, since?: string) => (await caller.get(`heartbeat${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`)).body.data as { cursor: string; changed: string[] };
+const beat = async (caller: Caller, since?: string) =>
+  (await caller.get(`heartbeat${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`)).body.data as {
+    cursor: string;
+    changed: string[];
+  };
 
 accessTable(
   'the heartbeat',
@@ -26,7 +30,13 @@ accessTable(
   async () => {
     const { organisation, org, staff } = await aScene();
     return {
-      personas: { anonymous: api.anonymous(organisation), volunteer: await api.as(organisation, await aPerson(api.ground, org)), otherStaff: await staff(['manage-teams']), viewerOfTeam: await staff(['view-users'], await aTeam(api.ground, org)), viewer: await staff(['view-users']) },
+      personas: {
+        anonymous: api.anonymous(organisation),
+        volunteer: await api.as(organisation, await aPerson(api.ground, org)),
+        otherStaff: await staff(['manage-teams']),
+        viewerOfTeam: await staff(['view-users'], await aTeam(api.ground, org)),
+        viewer: await staff(['view-users']),
+      },
       paths: { list: 'heartbeat', create: 'heartbeat' },
       bodies: { create: {} },
     };
@@ -77,7 +87,9 @@ describe('a heartbeat', () => {
     const { cursor } = await beat(viewer);
     const elsewhere = await aScene();
     await elsewhere.admin.post('organisation/teams', { name: 'New' });
-    await api.ground.database.transaction(org, (db) => db.run(sql`select app.write_audit('system', null, null, 'read', 'user', 1, null, 'x', '{}'::jsonb)`));
+    await api.ground.database.transaction(org, (db) =>
+      db.run(sql`select app.write_audit('system', null, null, 'read', 'user', 1, null, 'x', '{}'::jsonb)`),
+    );
     expect((await beat(viewer, cursor)).changed).toEqual([]);
     const person = await aPerson(api.ground, org);
     await admin.post(`users/${person}/blocked`, { reason: 'x' });
@@ -88,8 +100,22 @@ describe('a heartbeat', () => {
   it('refuses a cursor that is none', async () => {
     const { admin } = await aScene();
     const wrap = (text: string) => Buffer.from(text).toString('base64url');
-    for (const since of ['', 'x', wrap('1:2'), wrap('2:1:'), wrap('1:5:9'), wrap('1:5:3,2'), wrap('0:1:'), wrap("1:2:'"), wrap(`1:${'9'.repeat(30)}:`), 'x'.repeat(4001)]) {
-      expect([since.slice(0, 20), (await admin.get(`heartbeat?since=${since}`)).status]).toEqual([since.slice(0, 20), 422]);
+    for (const since of [
+      '',
+      'x',
+      wrap('1:2'),
+      wrap('2:1:'),
+      wrap('1:5:9'),
+      wrap('1:5:3,2'),
+      wrap('0:1:'),
+      wrap("1:2:'"),
+      wrap(`1:${'9'.repeat(30)}:`),
+      'x'.repeat(4001),
+    ]) {
+      expect([since.slice(0, 20), (await admin.get(`heartbeat?since=${since}`)).status]).toEqual([
+        since.slice(0, 20),
+        422,
+      ]);
     }
     // a moment this database has not come to, as after a restore
     expect((await beat(admin, wrap('900000000000:900000000001:'))).changed).toEqual([]);
@@ -104,14 +130,24 @@ describe('a heartbeat', () => {
     await beat(admin, cursor);
     const statements = api.ground.statements().filter((text) => !text.includes('set_config'));
     expect(statements).toHaveLength(2);
-    const plan = await planInLongAudit(api.ground, org, raw(statements[1]!.replaceAll('$1', `'{user,team}'`).replaceAll(/\$[23]/g, `'10:20:'`)));
+    const plan = await planInLongAudit(
+      api.ground,
+      org,
+      raw(statements[1]!.replaceAll('$1', `'{user,team}'`).replaceAll(/\$[23]/g, `'10:20:'`)),
+    );
     expect(plan).toContain('audit_entries_by_change');
     expect(plan).toContain('transaction_id >=');
   });
 
   it('does not keep a session awake', async () => {
     const { admin, org } = await aScene();
-    const idle = async () => (await api.ground.owner.query<{ idle_until: Date }>('select idle_until from data.sessions where organisation_id = $1 and user_id = $2', [org, admin.userId])).rows[0]!.idle_until.getTime();
+    const idle = async () =>
+      (
+        await api.ground.owner.query<{ idle_until: Date }>(
+          'select idle_until from data.sessions where organisation_id = $1 and user_id = $2',
+          [org, admin.userId],
+        )
+      ).rows[0]!.idle_until.getTime();
     const before = await idle();
     api.clock.forward(300_000);
     expect((await admin.get('heartbeat')).status).toBe(200);

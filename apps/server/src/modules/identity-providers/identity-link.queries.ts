@@ -33,14 +33,20 @@ export async function lockHolder(db: Db, email: string, providerId: number): Pro
   return found ?? null;
 }
 
-export async function insertLink(db: Db, { providerId, subject, userId }: { providerId: number; subject: string; userId: number }, now: Date): Promise<number> {
+export async function insertLink(
+  db: Db,
+  { providerId, subject, userId }: { providerId: number; subject: string; userId: number },
+  now: Date,
+): Promise<number> {
   const [made] = await db.run<{ id: number }>(sql`
     insert into identity_links (provider_id, subject, user_id, last_used_at, created_at) values (${providerId}, ${subject}, ${userId}, ${now}, ${now}) returning id`);
   return made!.id;
 }
 
 export async function updateLinkUsed(db: Db, providerId: number, subject: string, now: Date): Promise<void> {
-  await db.run(sql`update identity_links set last_used_at = ${now} where provider_id = ${providerId} and subject = ${subject}`);
+  await db.run(
+    sql`update identity_links set last_used_at = ${now} where provider_id = ${providerId} and subject = ${subject}`,
+  );
 }
 
 export async function updateAddressVerified(db: Db, addressId: number, now: Date): Promise<void> {
@@ -50,15 +56,24 @@ export async function updateAddressVerified(db: Db, addressId: number, now: Date
 const applicant = 1;
 
 /** Somebody we did not know, with an address that needs no further proof. */
-export async function insertApplicant(db: Db, { first_name, last_name, email, language }: Names & { email: string; language: string }, now: Date): Promise<number> {
+export async function insertApplicant(
+  db: Db,
+  { first_name, last_name, email, language }: Names & { email: string; language: string },
+  now: Date,
+): Promise<number> {
   const [made] = await db.run<{ id: number }>(sql`
     insert into users (first_name, last_name, status_id, language) values (${first_name}, ${last_name}, ${applicant}, ${language}) returning id`);
-  await db.run(sql`insert into email_addresses (user_id, email, "primary", verified_at) values (${made!.id}, ${email}, true, ${now})`);
+  await db.run(
+    sql`insert into email_addresses (user_id, email, "primary", verified_at) values (${made!.id}, ${email}, true, ${now})`,
+  );
   return made!.id;
 }
 
 /** Whom to write to about an account. */
-export async function findOwner(db: Db, userId: number): Promise<{ email: string; language: string; display_name: string } | null> {
+export async function findOwner(
+  db: Db,
+  userId: number,
+): Promise<{ email: string; language: string; display_name: string } | null> {
   const [found] = await db.run<{ email: string; language: string; display_name: string }>(sql`
     select e.email, u.language, u.display_name from users u join email_addresses e on e.user_id = u.id and e."primary" where u.id = ${userId}`);
   return found ?? null;

@@ -19,7 +19,12 @@ export interface ProviderOptions {
 let serial = 0;
 
 /** A provider as staff would have entered it; a running one learns where browsers are sent back to. */
-export async function aProvider(ground: Ground, organisation: Organisation, running: TestProvider | null, over: ProviderOptions = {}): Promise<number> {
+export async function aProvider(
+  ground: Ground,
+  organisation: Organisation,
+  running: TestProvider | null,
+  over: ProviderOptions = {},
+): Promise<number> {
   const n = ++serial;
   const id = await ground.database.transaction(organisation.id, async (db) => {
     const [made] = await db.run<{ id: number }>(sql`
@@ -28,13 +33,22 @@ export async function aProvider(ground: Ground, organisation: Organisation, runn
               ${over.checkEmail ?? true}, ${over.createsAccounts ?? true}, ${over.trustsSecondFactor ?? false}, ${over.active ?? true}) returning id`);
     const secret = over.secret === undefined ? providerSecret : over.secret;
     const sealing = computeSealing(organisation.id, made!.id, testSecretKey);
-    if (secret !== null) await db.run(sql`update identity_providers set client_secret = ${seal(secret, sealing)} where id = ${made!.id}`);
+    if (secret !== null)
+      await db.run(sql`update identity_providers set client_secret = ${seal(secret, sealing)} where id = ${made!.id}`);
     return made!.id;
   });
   running?.redirectUris.push(computeRedirectUri(organisation.publicUrl, id));
   return id;
 }
 
-export async function aLink(ground: Ground, organisation: Organisation, { providerId, subject, userId }: { providerId: number; subject: string; userId: number }): Promise<void> {
-  await ground.database.transaction(organisation.id, (db) => db.run(sql`insert into identity_links (provider_id, subject, user_id) values (${providerId}, ${subject}, ${userId})`));
+export async function aLink(
+  ground: Ground,
+  organisation: Organisation,
+  { providerId, subject, userId }: { providerId: number; subject: string; userId: number },
+): Promise<void> {
+  await ground.database.transaction(organisation.id, (db) =>
+    db.run(
+      sql`insert into identity_links (provider_id, subject, user_id) values (${providerId}, ${subject}, ${userId})`,
+    ),
+  );
 }

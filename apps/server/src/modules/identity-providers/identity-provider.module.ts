@@ -19,14 +19,18 @@ export function identityProviderModule({ secretKey, near }: IdentityProviderOpti
     policy: identityProviderPolicy,
     computed: {
       has_secret: (row) => sql`(${row}.client_secret is not null)`,
-      redirect_uri: (row) => sql`(select rtrim(o.public_url, '/') || '/auth/sso/' || ${row}.id || '/callback' from organisations o)`,
+      redirect_uri: (row) =>
+        sql`(select rtrim(o.public_url, '/') || '/auth/sso/' || ${row}.id || '/callback' from organisations o)`,
     },
     guard: {
       create: (ctx, input) => checkProvider(ctx, input, { before: null, near }),
       update: (ctx, input, before) => checkProvider(ctx, input, { before, near }),
     },
     operations: {
-      setSecret: { target: 'update', run: (ctx, { params, input }) => setSecret(ctx, params.id!, input.client_secret, secretKey) },
+      setSecret: {
+        target: 'update',
+        run: (ctx, { params, input }) => setSecret(ctx, params.id!, input.client_secret, secretKey),
+      },
     },
   });
 }

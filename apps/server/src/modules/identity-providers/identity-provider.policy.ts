@@ -6,4 +6,9 @@ import { definePolicy, permitted } from '../../platform/policy/rules.ts';
  */
 const decides = [permitted('manage-permissions')];
 
-export const identityProviderPolicy = definePolicy({ read: [permitted('manage-settings')], create: decides, update: decides, remove: decides });
+export const identityProviderPolicy = definePolicy({
+  read: [permitted('manage-settings')],
+  create: decides,
+  update: decides,
+  remove: decides,
+});

@@ -48,7 +48,9 @@ export async function listTakenDomains(db: Db, domains: readonly string[], excep
 }
 
 export async function countLinks(db: Db, providerId: number): Promise<number> {
-  const [found] = await db.run<{ n: number }>(sql`select count(*)::integer as n from identity_links where provider_id = ${providerId}`);
+  const [found] = await db.run<{ n: number }>(
+    sql`select count(*)::integer as n from identity_links where provider_id = ${providerId}`,
+  );
   return found!.n;
 }
 

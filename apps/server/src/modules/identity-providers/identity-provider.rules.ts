@@ -15,10 +15,15 @@ export const perAddress = { limit: 60, windowSeconds: 600 } as const;
 export function assertIssuerUsable(issuer: string, near: { hosts: readonly string[] } | null): void {
   const url = URL.canParse(issuer) ? new URL(issuer) : null;
   const isNear = url !== null && near !== null && (isLoopbackHost(url.hostname) || near.hosts.includes(url.host));
-  if (!url || (url.protocol !== 'https:' && !isNear)) throw invalid({ issuer: ['Please enter an address that begins with https://'] });
+  if (!url || (url.protocol !== 'https:' && !isNear))
+    throw invalid({ issuer: ['Please enter an address that begins with https://'] });
 }
 
-export const computeSealing = (organisationId: number, providerId: number, secretKey: string): Sealing => ({ secretKey, purpose: 'identity-provider', place: `${organisationId}/${providerId}` });
+export const computeSealing = (organisationId: number, providerId: number, secretKey: string): Sealing => ({
+  secretKey,
+  purpose: 'identity-provider',
+  place: `${organisationId}/${providerId}`,
+});
 
 interface Registered {
   id: number;
@@ -29,14 +34,20 @@ interface Registered {
 }
 
 /** What we are to the provider, the secret opened. A secret that another SECRET_KEY sealed has to be entered again. */
-export function computeClient({ id, issuer, client_id, client_secret, version }: Registered, organisationId: number, secretKey: string): OpenIdClient {
+export function computeClient(
+  { id, issuer, client_id, client_secret, version }: Registered,
+  organisationId: number,
+  secretKey: string,
+): OpenIdClient {
   const clientSecret = client_secret && unseal(client_secret, computeSealing(organisationId, id, secretKey));
-  if (client_secret && clientSecret === null) throw Object.assign(new Error('the client secret cannot be opened'), { code: 'secret-unreadable' });
+  if (client_secret && clientSecret === null)
+    throw Object.assign(new Error('the client secret cannot be opened'), { code: 'secret-unreadable' });
   return { key: `${organisationId}/${id}/${version}`, issuer, clientId: client_id, clientSecret };
 }
 
 /** One address per provider: what one of them sends can never be taken for another's. */
-export const computeRedirectUri = (publicUrl: string, providerId: number): string => `${publicUrl.replace(/\/+$/, '')}/auth/sso/${providerId}/callback`;
+export const computeRedirectUri = (publicUrl: string, providerId: number): string =>
+  `${publicUrl.replace(/\/+$/, '')}/auth/sso/${providerId}/callback`;
 
 /** Values that one attempt and one browser share with the provider. None of them is kept: the cookie brings them back. */
 export function computeBinding(browser: string, state: string): Binding {
@@ -58,11 +69,23 @@ export interface Names {
 }
 
 const longestName = 120;
-// eslint-disable-next-line no-control-regex -- control characters are what this takes out
-const oneLine = (text: string): string => text.normalize('NFC').replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').replace(/\s+/g, ' ').trim().slice(0, longestName).trim();
+const oneLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    // eslint-disable-next-line no-control-regex -- control characters are what this takes out
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestName)
+    .trim();
 
 /** Providers know names in one piece, in two or not at all; the person corrects them later. */
-export function computeNames({ givenName, familyName, name, email }: Pick<Claims, 'givenName' | 'familyName' | 'name' | 'email'>): Names {
+export function computeNames({
+  givenName,
+  familyName,
+  name,
+  email,
+}: Pick<Claims, 'givenName' | 'familyName' | 'name' | 'email'>): Names {
   const words = oneLine(name).split(' ').filter(Boolean);
   const mailbox = oneLine((email ?? '').split('@')[0]!.replace(/[._+-]+/g, ' '));
   const first_name = oneLine(givenName) || words[0] || mailbox || '?';
@@ -71,8 +94,14 @@ export function computeNames({ givenName, familyName, name, email }: Pick<Claims
 }
 
 /** Where signing in with a provider begins; `hint` spares people typing their address twice. */
-export function computeStartPath(providerId: number, { intended, hint }: { intended?: string | null; hint?: string | null } = {}): string {
-  const query = new URLSearchParams({ ...(intended ? { intended } : {}), ...(hint ? { login_hint: hint } : {}) }).toString();
+export function computeStartPath(
+  providerId: number,
+  { intended, hint }: { intended?: string | null; hint?: string | null } = {},
+): string {
+  const query = new URLSearchParams({
+    ...(intended ? { intended } : {}),
+    ...(hint ? { login_hint: hint } : {}),
+  }).toString();
   return `/auth/sso/${providerId}${query ? `?${query}` : ''}`;
 }
 

@@ -10,14 +10,23 @@ export interface TicketHolder {
   last_name: string;
 }
 
-export async function insertTicket(db: Db, token: string, holder: TicketHolder, { now, expiresAt }: { now: Date; expiresAt: Date }): Promise<void> {
+export async function insertTicket(
+  db: Db,
+  token: string,
+  holder: TicketHolder,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> {
   await db.run(sql`
     insert into identity_tickets (token_digest, provider_id, subject, email, first_name, last_name, expires_at, created_at)
     values (${digestOf(token)}, ${holder.providerId}, ${holder.subject}, ${holder.email}, ${holder.first_name}, ${holder.last_name}, ${expiresAt}, ${now})`);
 }
 
 /** While its provider is in use and nobody has taken the subject or the address since. */
-export async function findTicket(db: Db, token: string, now: Date): Promise<(TicketHolder & { provider: string; check_email: boolean }) | null> {
+export async function findTicket(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<(TicketHolder & { provider: string; check_email: boolean }) | null> {
   const [found] = await db.run<TicketHolder & { provider: string; check_email: boolean }>(sql`
     select t.provider_id as "providerId", t.subject, t.email, t.first_name, t.last_name, p.name as provider, p.check_email
       from identity_tickets t join identity_providers p on p.id = t.provider_id and p.active
@@ -28,7 +37,11 @@ export async function findTicket(db: Db, token: string, now: Date): Promise<(Tic
 }
 
 /** Takes it: of any number of calls a single one gets it. */
-export async function deleteTicket(db: Db, token: string, now: Date): Promise<Pick<TicketHolder, 'providerId' | 'subject'> | null> {
+export async function deleteTicket(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<Pick<TicketHolder, 'providerId' | 'subject'> | null> {
   const [taken] = await db.run<Pick<TicketHolder, 'providerId' | 'subject'>>(sql`
     delete from identity_tickets where token_digest = ${digestOf(token)} and expires_at > ${now} returning provider_id as "providerId", subject`);
   return taken ?? null;

@@ -15,7 +15,9 @@ async function careful(over: Parameters<typeof scene>[0] = {}): Promise<Scene & 
   const the = await scene(over);
   const email = `careful${++serial}.${process.pid}@example.org`;
   const userId = await aPerson(ground, the.organisation.id, { email });
-  await ground.database.transaction(the.organisation.id, (db) => db.run(sql`insert into second_factors (user_id, method) values (${userId}, 'email')`));
+  await ground.database.transaction(the.organisation.id, (db) =>
+    db.run(sql`insert into second_factors (user_id, method) values (${userId}, 'email')`),
+  );
   await aLink(ground, the.organisation, { providerId: the.id, subject: 'subject-ann', userId });
   return { ...the, userId, email };
 }
@@ -25,22 +27,43 @@ async function codeOf({ organisation, email }: Awaited<ReturnType<typeof careful
   return /\b\d{6}\b/.exec(body.data[0].text)![0];
 }
 
-const factorOf = async ({ organisation }: Scene, userId: number) => (await ground.owner.query('select factor from data.sessions where organisation_id = $1 and user_id = $2', [organisation.id, userId])).rows;
+const factorOf = async ({ organisation }: Scene, userId: number) =>
+  (
+    await ground.owner.query('select factor from data.sessions where organisation_id = $1 and user_id = $2', [
+      organisation.id,
+      userId,
+    ])
+  ).rows;
 
 describe('somebody with a second factor', () => {
   it('is asked for it on the sign-in page; the code and the browser open the session', async () => {
     const the = await careful();
     const reply = await signIn(the);
     const led = new URL(reply.headers.location!, the.organisation.publicUrl);
-    expect([reply.status, led.pathname, led.searchParams.get('two_factor'), led.searchParams.get('intended')]).toEqual([303, '/login', 'email', wanted]);
+    expect([reply.status, led.pathname, led.searchParams.get('two_factor'), led.searchParams.get('intended')]).toEqual([
+      303,
+      '/login',
+      'email',
+      wanted,
+    ]);
     expect(led.searchParams.get('sent_to')).not.toContain(the.email.split('@')[0]);
-    expect([the.browser.cookies.has('manyhands'), the.browser.cookies.has('manyhands-login'), led.search.includes('mhl_')]).toEqual([false, true, false]);
+    expect([
+      the.browser.cookies.has('manyhands'),
+      the.browser.cookies.has('manyhands-login'),
+      led.search.includes('mhl_'),
+    ]).toEqual([false, true, false]);
     expect((await the.browser.get('/api/users/me')).status).toBe(401);
-    const wrong = await the.browser.post('auth/api/token', { key: '000000' === (await codeOf(the)) ? '111111' : '000000', minimal: true });
+    const wrong = await the.browser.post('auth/api/token', {
+      key: '000000' === (await codeOf(the)) ? '111111' : '000000',
+      minimal: true,
+    });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['key']]);
     expect((await the.browser.post('auth/api/token', { key: await codeOf(the), minimal: true })).status).toBe(200);
     expect((await the.browser.get('/api/users/me')).body.data.id).toBe(the.userId);
-    expect([the.browser.cookies.has('manyhands-login'), await factorOf(the, the.userId)]).toEqual([false, [{ factor: 'email' }]]);
+    expect([the.browser.cookies.has('manyhands-login'), await factorOf(the, the.userId)]).toEqual([
+      false,
+      [{ factor: 'email' }],
+    ]);
   });
 
   it('gets nowhere with the code alone in another browser, nor with the browser alone', async () => {
@@ -64,7 +87,9 @@ describe('somebody whose role demands a second factor', () => {
     const the = await scene({ trustsSecondFactor });
     const userId = await aPerson(ground, the.organisation.id);
     const { profileId } = await aRole(ground, the.organisation.id, userId);
-    await ground.database.transaction(the.organisation.id, (db) => db.run(sql`update role_profiles set two_factor_required = true where id = ${profileId}`));
+    await ground.database.transaction(the.organisation.id, (db) =>
+      db.run(sql`update role_profiles set two_factor_required = true where id = ${profileId}`),
+    );
     await aLink(ground, the.organisation, { providerId: the.id, subject: 'subject-ann', userId });
     expect(at(await signIn(the))).toEqual(arrived);
     return (await the.browser.get('/api/users/me')).status;

@@ -21,7 +21,10 @@ export function scenesOf(api: TestApi) {
   const started: TestProvider[] = [];
   afterAll(() => Promise.all(started.map((one) => one.close())));
   const running = async (accounts: readonly Account[] = [ann], secret?: string | null): Promise<TestProvider> => {
-    const provider = await startOpenIdProvider({ accounts: accounts.map((account) => ({ ...account })), ...(secret === undefined ? {} : { secret }) });
+    const provider = await startOpenIdProvider({
+      accounts: accounts.map((account) => ({ ...account })),
+      ...(secret === undefined ? {} : { secret }),
+    });
     started.push(provider);
     return provider;
   };
@@ -48,17 +51,26 @@ export async function setOut({ id, browser }: Pick<Scene, 'id' | 'browser'>, int
 }
 
 /** The whole way: to the provider, its page, and back. */
-export async function signIn(scene: Pick<Scene, 'provider' | 'id' | 'browser'>, email = ann.email, intended = wanted): Promise<Reply> {
+export async function signIn(
+  scene: Pick<Scene, 'provider' | 'id' | 'browser'>,
+  email = ann.email,
+  intended = wanted,
+): Promise<Reply> {
   return scene.browser.get(await scene.provider.signIn(await setOut(scene, intended), email));
 }
 
 export async function countPeople({ ground }: TestApi, organisation: Organisation): Promise<number> {
-  const { rows } = await ground.owner.query<{ n: number }>('select count(*)::int as n from data.users where organisation_id = $1', [organisation.id]);
+  const { rows } = await ground.owner.query<{ n: number }>(
+    'select count(*)::int as n from data.users where organisation_id = $1',
+    [organisation.id],
+  );
   return rows[0]!.n;
 }
 
 export const verifyAddress = ({ ground }: TestApi, organisation: Organisation, userId: number) =>
-  ground.database.transaction(organisation.id, (db) => db.run(sql`update email_addresses set verified_at = now() where user_id = ${userId}`));
+  ground.database.transaction(organisation.id, (db) =>
+    db.run(sql`update email_addresses set verified_at = now() where user_id = ${userId}`),
+  );
 
 /** Why sign-ins failed, in the audit's words. */
 export async function reasonsOf({ ground }: TestApi, organisation: Organisation): Promise<string[]> {

@@ -10,20 +10,46 @@ const impatient = testApi({ demo: true, openId: { timeoutSeconds: 1 } });
 const api = testApi({ demo: true, openId: { timeoutSeconds: 60 } });
 const strict = testApi({ openId: { timeoutSeconds: 60 } });
 
-const json = (response: ServerResponse, value: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+const json = (response: ServerResponse, value: unknown) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 const isDiscovery = (path: string) => path.includes('.well-known');
 
 describe('a provider that', () => {
   const { scene } = scenesOf(api);
   const lies: [string, (response: ServerResponse, issuer: string) => void][] = [
-    ['answers with a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>')],
+    [
+      'answers with a page',
+      (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),
+    ],
     ['answers with nothing', (response) => void response.writeHead(204).end()],
     ['answers with an error', (response) => void response.writeHead(500).end()],
     ['sends elsewhere', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-    ['calls itself another', (response) => json(response, { issuer: 'https://evil.example', authorization_endpoint: 'https://evil.example/', token_endpoint: 'https://evil.example/', jwks_uri: 'https://evil.example/' })],
+    [
+      'calls itself another',
+      (response) =>
+        json(response, {
+          issuer: 'https://evil.example',
+          authorization_endpoint: 'https://evil.example/',
+          token_endpoint: 'https://evil.example/',
+          jwks_uri: 'https://evil.example/',
+        }),
+    ],
     ['names no place to go', (response, issuer) => json(response, { issuer })],
-    ['names a place that is none', (response, issuer) => json(response, { issuer, authorization_endpoint: 'javascript:alert(1)', token_endpoint: issuer, jwks_uri: issuer })],
-    ['never stops talking', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(`{"a":"${'x'.repeat(2_000_000)}"}`)],
+    [
+      'names a place that is none',
+      (response, issuer) =>
+        json(response, {
+          issuer,
+          authorization_endpoint: 'javascript:alert(1)',
+          token_endpoint: issuer,
+          jwks_uri: issuer,
+        }),
+    ],
+    [
+      'never stops talking',
+      (response) =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).end(`{"a":"${'x'.repeat(2_000_000)}"}`),
+    ],
     ['hangs up', (response) => void response.destroy()],
   ];
   for (const [what, answer] of lies) {
@@ -86,15 +112,38 @@ describe('outside a demonstration', () => {
     const foreign = await aProvider(strict.ground, await strict.ground.organisation(), null);
     const browser = aBrowser(strict, organisation);
     for (const id of [String(off), String(foreign), '0', '-1', 'x', '999999999999999999', '%00']) {
-      expect([id, at(await browser.get(`/auth/sso/${id}?intended=${encodeURIComponent(wanted)}`))]).toEqual([id, failed]);
+      expect([id, at(await browser.get(`/auth/sso/${id}?intended=${encodeURIComponent(wanted)}`))]).toEqual([
+        id,
+        failed,
+      ]);
     }
   });
 });
 
 describe('whatever page was asked for,', () => {
   const { scene } = scenesOf(api);
-  const host = ['//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/%2f%2fevil.example', '/%5cevil.example', '///evil.example', '/\t/evil.example', '/\r\nlocation: x', '/.//evil.example', '/..//evil.example', '@evil.example', '/ /evil.example', 'data:text/html,x', '', '／／evil.example'];
-  const isOurs = (location: string | undefined) => new URL(location ?? 'x:', 'http://ours.example').origin === 'http://ours.example' && /^\/(?![/\\])/.test(location ?? '');
+  const host = [
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    '///evil.example',
+    '/\t/evil.example',
+    '/\r\nlocation: x',
+    '/.//evil.example',
+    '/..//evil.example',
+    '@evil.example',
+    '/ /evil.example',
+    'data:text/html,x',
+    '',
+    '／／evil.example',
+  ];
+  const isOurs = (location: string | undefined) =>
+    new URL(location ?? 'x:', 'http://ours.example').origin === 'http://ours.example' &&
+    /^\/(?![/\\])/.test(location ?? '');
 
   it('nobody is led off the site by success', async () => {
     const the = await scene();
@@ -106,11 +155,21 @@ describe('whatever page was asked for,', () => {
 
   it('nor by failure', async () => {
     const organisation = await api.ground.organisation();
-    const word = fc.oneof(fc.constantFrom(...host), fc.webUrl(), fc.string({ unit: 'binary' }), fc.tuple(fc.constantFrom(...host), fc.string()).map(([a, b]) => a + b));
+    const word = fc.oneof(
+      fc.constantFrom(...host),
+      fc.webUrl(),
+      fc.string({ unit: 'binary' }),
+      fc.tuple(fc.constantFrom(...host), fc.string()).map(([a, b]) => a + b),
+    );
     // by another visitor each time: one alone may not ask so often
     await fc.assert(
       fc.asyncProperty(word, fc.ipV4(), async (intended, ip) => {
-        const reply = await api.app.server.inject({ method: 'GET', url: `/auth/sso/9?${new URLSearchParams({ intended }).toString()}`, remoteAddress: ip, headers: { host: new URL(organisation.publicUrl).host } });
+        const reply = await api.app.server.inject({
+          method: 'GET',
+          url: `/auth/sso/9?${new URLSearchParams({ intended }).toString()}`,
+          remoteAddress: ip,
+          headers: { host: new URL(organisation.publicUrl).host },
+        });
         const location = String(reply.headers.location);
         const kept = new URL(location, 'http://ours.example').searchParams.get('intended');
         expect([reply.statusCode, isOurs(location), isOurs(kept ?? '/')]).toEqual([303, true, true]);

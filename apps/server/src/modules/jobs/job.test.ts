@@ -19,9 +19,15 @@ const later = new Date('2100-01-01');
 
 const put = (organisation: Organisation, userId: number) =>
   api.ground.database.transaction(organisation.id, (db) =>
-    enqueue(makeContext({ db, actor: { ...system, kind: 'user', userId }, organisation, requestId: 'req-1' }, systemClock), secret, { word: 'swordfish' }, { runAt: later }),
+    enqueue(
+      makeContext({ db, actor: { ...system, kind: 'user', userId }, organisation, requestId: 'req-1' }, systemClock),
+      secret,
+      { word: 'swordfish' },
+      { runAt: later },
+    ),
   );
-const set = (id: number, change: string) => api.ground.owner.query(`update data.jobs set ${change} where id = $1`, [id]);
+const set = (id: number, change: string) =>
+  api.ground.owner.query(`update data.jobs set ${change} where id = $1`, [id]);
 
 async function aScene() {
   const organisation = await api.ground.organisation();
@@ -43,8 +49,18 @@ accessTable(
     const elsewhere = await api.ground.organisation();
     const stranger = await api.as(elsewhere, await aPerson(api.ground, elsewhere.id));
     await set(id, `state = 'dead', finished_at = now()`);
-    const personas = { asker, colleague: await somebody(), viewer: await somebody('view-jobs'), keeper: await somebody('view-jobs', 'manage-jobs'), anonymous: api.anonymous(organisation), stranger };
-    return { paths: { list: 'jobs', show: path, create: 'jobs', update: path, remove: path, POST: `${path}/redrive` }, personas };
+    const personas = {
+      asker,
+      colleague: await somebody(),
+      viewer: await somebody('view-jobs'),
+      keeper: await somebody('view-jobs', 'manage-jobs'),
+      anonymous: api.anonymous(organisation),
+      stranger,
+    };
+    return {
+      paths: { list: 'jobs', show: path, create: 'jobs', update: path, remove: path, POST: `${path}/redrive` },
+      personas,
+    };
   },
   `
             list  show  create  update  remove  POST
@@ -60,9 +76,20 @@ accessTable(
 describe('a job', () => {
   it('shows how far it is, and never what it was given', async () => {
     const { asker, path, id } = await aScene();
-    await set(id, `state = 'running', lease = gen_random_uuid(), leased_until = now() + interval '1 hour', done = 3, total = 10`);
+    await set(
+      id,
+      `state = 'running', lease = gen_random_uuid(), leased_until = now() + interval '1 hour', done = 3, total = 10`,
+    );
     const { body, text } = await asker.get(path);
-    expect(body.data).toMatchObject({ id, name: 'job-test.secret', state: 'running', done: 3, total: 10, finished_at: null, error_code: null });
+    expect(body.data).toMatchObject({
+      id,
+      name: 'job-test.secret',
+      state: 'running',
+      done: 3,
+      total: 10,
+      finished_at: null,
+      error_code: null,
+    });
     expect(rowSchema(job).strict().extend({ can: z.unknown() }).safeParse(body.data).error).toBe(undefined);
     expect(text).not.toContain('swordfish');
     expect((await asker.get('jobs')).text).not.toContain('swordfish');
@@ -72,7 +99,8 @@ describe('a job', () => {
     const { organisation, asker, somebody, id } = await aScene();
     const other = await somebody();
     const second = await put(organisation, other.userId!);
-    const ids = async (caller: typeof asker, query = '') => (await caller.get(`jobs${query}`)).body.data.map((row: { id: number }) => row.id);
+    const ids = async (caller: typeof asker, query = '') =>
+      (await caller.get(`jobs${query}`)).body.data.map((row: { id: number }) => row.id);
     expect(await ids(asker)).toEqual([id]);
     expect(await ids(other)).toEqual([second]);
     const viewer = await somebody('view-jobs');
@@ -86,9 +114,15 @@ describe('a job', () => {
     const keeper = await somebody('view-jobs', 'manage-jobs');
     expect((await keeper.post(`${path}/redrive`)).status).toBe(409);
     await set(id, `state = 'dead', attempts = 10, finished_at = now(), error_code = 'failed'`);
-    expect(await keeper.post(`${path}/redrive`)).toMatchObject({ status: 202, body: { data: { id, state: 'queued' } } });
+    expect(await keeper.post(`${path}/redrive`)).toMatchObject({
+      status: 202,
+      body: { data: { id, state: 'queued' } },
+    });
     expect((await keeper.get(path)).body.data).toMatchObject({ state: 'queued', error_code: null, finished_at: null });
-    const entries = await api.ground.owner.query(`select actor_id, action, row_id from data.audit_entries where organisation_id = $1 and resource = 'job'`, [organisation.id]);
+    const entries = await api.ground.owner.query(
+      `select actor_id, action, row_id from data.audit_entries where organisation_id = $1 and resource = 'job'`,
+      [organisation.id],
+    );
     expect(entries.rows).toEqual([{ actor_id: keeper.userId, action: 'redrive', row_id: id }]);
   });
 });

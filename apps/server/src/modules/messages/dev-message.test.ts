@@ -9,10 +9,21 @@ import { system } from '../../platform/policy/actor.ts';
 import { testApi } from '../../testing/api.ts';
 import { devMessagesModule } from './dev-message.module.ts';
 
-const api = testApi({ extra: resources.includes(devMessage) ? undefined : { resources: [devMessage], modules: [devMessagesModule] } });
-const hello = defineMail<{ n: number }>('dev.hello', { en: ({ n }) => ({ subject: `Hello ${n}`, body: ['Hello'] }), cy: ({ n }) => ({ subject: `Helo ${n}`, body: ['Helo'] }) });
+const api = testApi({
+  extra: resources.includes(devMessage) ? undefined : { resources: [devMessage], modules: [devMessagesModule] },
+});
+const hello = defineMail<{ n: number }>('dev.hello', {
+  en: ({ n }) => ({ subject: `Hello ${n}`, body: ['Hello'] }),
+  cy: ({ n }) => ({ subject: `Helo ${n}`, body: ['Helo'] }),
+});
 const send = (organisation: Organisation, to: string, n: number) =>
-  api.ground.database.transaction(organisation.id, (db) => sendMail(makeContext({ db, actor: system, organisation, requestId: 'req-1' }, systemClock), { to, template: hello, params: { n } }));
+  api.ground.database.transaction(organisation.id, (db) =>
+    sendMail(makeContext({ db, actor: system, organisation, requestId: 'req-1' }, systemClock), {
+      to,
+      template: hello,
+      params: { n },
+    }),
+  );
 
 describe('messages of a demo', () => {
   it('come without sign-in, newest first, by recipient', async () => {

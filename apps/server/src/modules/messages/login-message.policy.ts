@@ -4,7 +4,12 @@ import { guardianOf, staffOver } from '../permissions/public.ts';
 const writesTo = () => [inTeams('manage-messages', { column: 'team_id' })];
 
 /** Notices belong to whoever may write to their team; those to everybody to whoever may write to everybody. */
-export const loginMessagePolicy = definePolicy({ read: writesTo(), create: writesTo(), update: writesTo(), remove: writesTo() });
+export const loginMessagePolicy = definePolicy({
+  read: writesTo(),
+  create: writesTo(),
+  update: writesTo(),
+  remove: writesTo(),
+});
 
 /** The message is loaded in its own scope first; of those who read it one sees the people one sees anyway. */
 export const loginMessageLogPolicy = definePolicy({ read: [staffOver('view-users', 'user_id')] });

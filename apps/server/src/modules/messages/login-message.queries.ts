@@ -7,7 +7,10 @@ import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 const shownMessages = 100;
 
 /** Who acts for somebody under age, and whom; nobody for a grown-up. */
-export async function listGuardians({ db, today }: Pick<Context, 'db' | 'today'>, userId: number): Promise<{ guardian_id: number; child: string }[]> {
+export async function listGuardians(
+  { db, today }: Pick<Context, 'db' | 'today'>,
+  userId: number,
+): Promise<{ guardian_id: number; child: string }[]> {
   return db.run(sql`
     select g.guardian_id, child.display_name as child from guardians g join users child on child.id = g.user_id
      where g.user_id = ${userId} and ${isMinor(raw('child'), today)} order by g.id`);
@@ -15,7 +18,12 @@ export async function listGuardians({ db, today }: Pick<Context, 'db' | 'today'>
 
 /** The message is the caller's already: nobody else says meanwhile that they have read it. */
 export async function findReader(db: Db, id: number): Promise<{ id: number } | undefined> {
-  return db.selectFrom('login_message_logs').select('id').where('login_message_id', '=', id).limit(1).executeTakeFirst();
+  return db
+    .selectFrom('login_message_logs')
+    .select('id')
+    .where('login_message_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export interface ShownMessage {
@@ -31,7 +39,8 @@ export interface ShownMessage {
 type Asking = Pick<Context, 'db' | 'today' | 'actor'>;
 
 /** Who reads: the person, or a guardian for them. */
-const isTheirs = ({ actor, today }: Asking, user: Sql): Sql => sql`(${actor.userId}::bigint = ${user} or ${isGuardian(sql`${actor.userId}::bigint`, user, today)})`;
+const isTheirs = ({ actor, today }: Asking, user: Sql): Sql =>
+  sql`(${actor.userId}::bigint = ${user} or ${isGuardian(sql`${actor.userId}::bigint`, user, today)})`;
 
 /**
  * Letters to the person. Before themselves also what else they have read, and the notices of today to everybody or to a team they belong to
@@ -52,23 +61,38 @@ const shown = (user: Sql): Sql => sql`
     left join users a on a.id = m.author_id`;
 
 type Stored = Omit<ShownMessage, 'acknowledged_at'> & { acknowledged_at: Date | null };
-const onTheWire = (row: Stored): ShownMessage => ({ ...row, acknowledged_at: row.acknowledged_at?.toISOString() ?? null });
+const onTheWire = (row: Stored): ShownMessage => ({
+  ...row,
+  acknowledged_at: row.acknowledged_at?.toISOString() ?? null,
+});
 
 export async function listMessages(asking: Asking, userId: number): Promise<ShownMessage[]> {
   const user = sql`${userId}::bigint`;
-  const rows = await asking.db.run<Stored>(sql`${shown(user)} where m.id in (${toPerson(asking, user)}) order by l.id is not null, m.id desc limit ${shownMessages}`);
+  const rows = await asking.db.run<Stored>(
+    sql`${shown(user)} where m.id in (${toPerson(asking, user)}) order by l.id is not null, m.id desc limit ${shownMessages}`,
+  );
   return rows.map(onTheWire);
 }
 
 /** Held, so that it is not put in other words before it is said to be read. */
 export async function lockMessage(asking: Asking, userId: number, id: number): Promise<ShownMessage | undefined> {
   const user = sql`${userId}::bigint`;
-  const [found] = await asking.db.run<Stored>(sql`${shown(user)} where m.id = ${id} and m.id in (${toPerson(asking, user)}) for share of m`);
+  const [found] = await asking.db.run<Stored>(
+    sql`${shown(user)} where m.id = ${id} and m.id in (${toPerson(asking, user)}) for share of m`,
+  );
   return found && onTheWire(found);
 }
 
-export async function insertLetter({ db, actor, today }: Context, userId: number, words: { title: string; text: string }): Promise<number> {
-  const { id } = await db.insertInto('login_messages').values({ ...words, kind: 'letter', user_id: userId, author_id: actor.userId, start_date: today }).returning('id').executeTakeFirstOrThrow();
+export async function insertLetter(
+  { db, actor, today }: Context,
+  userId: number,
+  words: { title: string; text: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('login_messages')
+    .values({ ...words, kind: 'letter', user_id: userId, author_id: actor.userId, start_date: today })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 

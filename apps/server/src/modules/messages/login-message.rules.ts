@@ -6,7 +6,8 @@ interface Words {
 }
 
 /** Whether other words would stand there than those that may have been read. */
-export const isReworded = (before: Required<Words>, sent: Words): boolean => (['title', 'text'] as const).some((name) => sent[name] !== undefined && sent[name] !== before[name]);
+export const isReworded = (before: Required<Words>, sent: Words): boolean =>
+  (['title', 'text'] as const).some((name) => sent[name] !== undefined && sent[name] !== before[name]);
 
 /** What somebody says they have read stays as they read it. */
 export function assertUnread(reader: object | undefined): void {

@@ -22,10 +22,17 @@ async function member(teamId: number | null, permissions: string[] = [], over: o
   await aRole(api.ground, organisation.id, id, { teamId, permissions });
   return as(id);
 }
-const notice = async (over: object = {}, by = admin): Promise<number> => (await by.post(all, { title: 'Car park', text: 'Closed on **Friday**.', start_date: '2020-01-01', ...over })).body.data.id;
-const seen = async (by: Caller): Promise<number[]> => (await by.get(mine)).body.data.map(({ id }: { id: number }) => id);
-const waiting = async (by: Caller): Promise<number[]> => (await by.get(mine)).body.data.filter((one: { acknowledged_at: string | null }) => one.acknowledged_at === null).map(({ id }: { id: number }) => id);
-const acknowledge = (by: Caller, id: number, headers = {}, of: number | 'me' = 'me') => by.post(`users/${of}/login-messages/${id}/acknowledge`, {}, headers);
+const notice = async (over: object = {}, by = admin): Promise<number> =>
+  (await by.post(all, { title: 'Car park', text: 'Closed on **Friday**.', start_date: '2020-01-01', ...over })).body
+    .data.id;
+const seen = async (by: Caller): Promise<number[]> =>
+  (await by.get(mine)).body.data.map(({ id }: { id: number }) => id);
+const waiting = async (by: Caller): Promise<number[]> =>
+  (await by.get(mine)).body.data
+    .filter((one: { acknowledged_at: string | null }) => one.acknowledged_at === null)
+    .map(({ id }: { id: number }) => id);
+const acknowledge = (by: Caller, id: number, headers = {}, of: number | 'me' = 'me') =>
+  by.post(`users/${of}/login-messages/${id}/acknowledge`, {}, headers);
 
 beforeAll(async () => {
   organisation = await api.ground.organisation();
@@ -61,7 +68,11 @@ accessTable(
       elsewhere: () => member(elsewhere, ['manage-messages']),
       admin,
     };
-    return { personas, paths: { list: all, show: one, create: all, update: one, remove: one }, bodies: { create: { title: 'A', text: 'B', team_id: region, start_date: '2026-01-01' }, update: { title: 'C' } } };
+    return {
+      personas,
+      paths: { list: all, show: one, create: all, update: one, remove: one },
+      bodies: { create: { title: 'A', text: 'B', team_id: region, start_date: '2026-01-01' }, update: { title: 'C' } },
+    };
   },
   `              list  show  create  update  remove
    anonymous    401   401   401     401     401
@@ -108,12 +119,20 @@ accessTable(
     const letters = `users/${child}/login-messages`;
     const { id } = (await admin.post(letters, { title: 'Well done', text: 'Thank you.' })).body.data;
     const personas = {
-      ...{ anonymous: api.anonymous(organisation), own, guardian, supervisor, admin },
+      anonymous: api.anonymous(organisation),
+      own,
+      guardian,
+      supervisor,
+      admin,
       stranger: () => member(null),
       viewer: () => member(district, ['view-users']),
       keeper: () => member(region, ['view-users', 'manage-messages']),
     };
-    return { personas, paths: { list: letters, create: letters, POST: `${letters}/${id}/acknowledge` }, bodies: { create: { title: 'A', text: 'B' }, POST: {} } };
+    return {
+      personas,
+      paths: { list: letters, create: letters, POST: `${letters}/${id}/acknowledge` },
+      bodies: { create: { title: 'A', text: 'B' }, POST: {} },
+    };
   },
   `              list  create  POST
    anonymous    401   401     401
@@ -131,7 +150,11 @@ describe('a notice', () => {
     const [of, above, beside] = [await member(district), await member(region), await member(elsewhere)];
     const past = await member(null);
     await aRole(api.ground, organisation.id, past.userId!, { teamId: district, end: '2021-01-31' });
-    const [toAll, toRegion, toDistrict] = [await notice(), await notice({ team_id: region }), await notice({ team_id: district })];
+    const [toAll, toRegion, toDistrict] = [
+      await notice(),
+      await notice({ team_id: region }),
+      await notice({ team_id: district }),
+    ];
     const [ended, planned] = [await notice({ end_date: '2020-02-01' }), await notice({ start_date: '2100-01-01' })];
     const made = [toAll, toRegion, toDistrict, ended, planned];
     const shown = async (by: Caller) => (await seen(by)).filter((id) => made.includes(id));
@@ -146,12 +169,19 @@ describe('a notice', () => {
     const [first, second] = [await notice({ team_id: district }), await notice({ team_id: district })];
     const reply = await acknowledge(own, second);
     expect(reply.status).toBe(201);
-    expect(reply.body.data).toMatchObject({ id: second, text: 'Closed on **Friday**.', from: null, acknowledged_at: expect.any(String) });
+    expect(reply.body.data).toMatchObject({
+      id: second,
+      text: 'Closed on **Friday**.',
+      from: null,
+      acknowledged_at: expect.any(String),
+    });
     expect((await waiting(own)).slice(0, 1)).toEqual([first]);
     expect((await seen(own)).at(-1)).toBe(second);
     expect((await acknowledge(own, second)).body.data).toEqual(reply.body.data);
     const log = (await admin.get(`${all}/${second}/logs`)).body.data;
-    expect(log).toEqual([expect.objectContaining({ user_id: own.userId, user_name: 'Ada Reader', by_guardian: false })]);
+    expect(log).toEqual([
+      expect.objectContaining({ user_id: own.userId, user_name: 'Ada Reader', by_guardian: false }),
+    ]);
     // what is over stays with those who read it, and with nobody else
     await admin.put(`${all}/${second}`, { end_date: '2020-03-01' });
     expect(await seen(own)).toContain(second);
@@ -165,7 +195,9 @@ describe('a notice', () => {
     expect((await admin.get(`${all}/${id}/logs?sort=id`)).body.data).toHaveLength(2);
     const local = await member(null, ['manage-messages']);
     await aRole(api.ground, organisation.id, local.userId!, { teamId: district, permissions: ['view-users'] });
-    expect((await local.get(`${all}/${id}/logs`)).body.data.map((line: { user_id: number }) => line.user_id)).toEqual([here.userId]);
+    expect((await local.get(`${all}/${id}/logs`)).body.data.map((line: { user_id: number }) => line.user_id)).toEqual([
+      here.userId,
+    ]);
   });
 
   it('is not shown to staff by way of somebody they may write to', async () => {
@@ -175,7 +207,9 @@ describe('a notice', () => {
     await acknowledge(own, there);
     const { id } = (await admin.post(`users/${own.userId}/login-messages`, { title: 'A', text: 'B' })).body.data;
     const local = await member(district, ['view-users', 'manage-messages']);
-    expect((await local.get(`users/${own.userId}/login-messages`)).body.data.map((one: { id: number }) => one.id)).toEqual([id]);
+    expect(
+      (await local.get(`users/${own.userId}/login-messages`)).body.data.map((one: { id: number }) => one.id),
+    ).toEqual([id]);
     expect(await seen(own)).toEqual(expect.arrayContaining([there, here, id]));
   });
 
@@ -195,17 +229,34 @@ describe('a notice', () => {
     const id = await notice({ team_id: district });
     expect((await admin.put(`${all}/${id}`, { title: 'Car park closed' })).status).toBe(200);
     await acknowledge(await member(district), id);
-    for (const change of [{ title: 'Open again' }, { text: 'Open.' }]) expect((await admin.put(`${all}/${id}`, change)).body.code).toBe('message_read');
+    for (const change of [{ title: 'Open again' }, { text: 'Open.' }])
+      expect((await admin.put(`${all}/${id}`, change)).body.code).toBe('message_read');
     expect((await admin.remove(`${all}/${id}`)).body.code).toBe('message_read');
-    expect((await admin.put(`${all}/${id}`, { title: 'Car park closed', text: 'Closed on **Friday**.', end_date: '2100-01-01' })).status).toBe(200);
+    expect(
+      (
+        await admin.put(`${all}/${id}`, {
+          title: 'Car park closed',
+          text: 'Closed on **Friday**.',
+          end_date: '2100-01-01',
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('is told what is wrong with it, all at once', async () => {
-    expect((await admin.post(all, { title: ' ', text: '', start_date: 'soon' })).body.errors).toEqual({ title: [expect.any(String)], text: [expect.any(String)], start_date: [expect.any(String)] });
-    expect((await admin.post(all, { title: 'A', text: 'B', start_date: '2026-02-01', end_date: '2026-01-31' })).body.errors).toEqual({ end_date: ['Please provide a date on or after the start date'] });
+    expect((await admin.post(all, { title: ' ', text: '', start_date: 'soon' })).body.errors).toEqual({
+      title: [expect.any(String)],
+      text: [expect.any(String)],
+      start_date: [expect.any(String)],
+    });
+    expect(
+      (await admin.post(all, { title: 'A', text: 'B', start_date: '2026-02-01', end_date: '2026-01-31' })).body.errors,
+    ).toEqual({ end_date: ['Please provide a date on or after the start date'] });
     const id = await notice();
     expect((await admin.put(`${all}/${id}`, { end_date: '2019-01-01' })).status).toBe(422);
-    expect((await admin.post(all, { title: 'A', text: 'B', start_date: '2026-02-01', team_id: 999_999_999 })).body.errors).toEqual({ team_id: ['This does not exist'] });
+    expect(
+      (await admin.post(all, { title: 'A', text: 'B', start_date: '2026-02-01', team_id: 999_999_999 })).body.errors,
+    ).toEqual({ team_id: ['This does not exist'] });
   });
 });
 
@@ -213,7 +264,10 @@ describe('a letter', () => {
   it('is for one person, names who wrote it, and is announced without its words', async () => {
     const writer = await member(region, ['view-users', 'manage-messages'], { first_name: 'Wren', last_name: 'Writer' });
     const own = await member(district, [], { email: 'letter.reader@example.org' });
-    const sent = await writer.post(`users/${own.userId}/login-messages`, { title: 'Your check', text: 'It came back clear.' });
+    const sent = await writer.post(`users/${own.userId}/login-messages`, {
+      title: 'Your check',
+      text: 'It came back clear.',
+    });
     expect(sent.status).toBe(201);
     expect(sent.body.data).toMatchObject({ title: 'Your check', from: 'Wren Writer', acknowledged_at: null });
     expect((await waiting(own))[0]).toBe(sent.body.data.id);
@@ -226,12 +280,16 @@ describe('a letter', () => {
   it('to a child is announced to those who act for them, and to nobody for a grown-up', async () => {
     const { child } = await aFamily();
     await admin.post(`users/${child}/login-messages`, { title: 'Walk', text: 'Bring boots.' });
-    const mails = (await listMails(api, organisation)).filter(({ html }) => html.includes(`/portal/user/${child}#messages`));
+    const mails = (await listMails(api, organisation)).filter(({ html }) =>
+      html.includes(`/portal/user/${child}#messages`),
+    );
     expect(mails.map(({ template }) => template)).toEqual(['messages.child-waits']);
     expect(mails[0]!.text).not.toContain('boots');
     await api.ground.owner.query(`update data.users set dob = '1980-01-31' where id = $1`, [child]);
     await admin.post(`users/${child}/login-messages`, { title: 'Walk', text: 'Bring boots.' });
-    expect((await listMails(api, organisation)).filter(({ html }) => html.includes(`/portal/user/${child}#messages`))).toHaveLength(1);
+    expect(
+      (await listMails(api, organisation)).filter(({ html }) => html.includes(`/portal/user/${child}#messages`)),
+    ).toHaveLength(1);
   });
 
   it('cannot be read by those it was not written to', async () => {
@@ -247,7 +305,9 @@ describe('a letter', () => {
     const { child, guardian } = await aFamily();
     const id = await notice({ team_id: district });
     expect((await acknowledge(guardian, id, {}, child)).status).toBe(201);
-    expect((await admin.get(`${all}/${id}/logs`)).body.data).toEqual([expect.objectContaining({ user_id: child, by_guardian: true })]);
+    expect((await admin.get(`${all}/${id}/logs`)).body.data).toEqual([
+      expect.objectContaining({ user_id: child, by_guardian: true }),
+    ]);
   });
 
   it('goes with the person it was written to', async () => {
@@ -255,7 +315,10 @@ describe('a letter', () => {
     await admin.post(`users/${own.userId}/login-messages`, { title: 'Canary of a letter', text: 'B' });
     await acknowledge(own, (await waiting(own))[0]!);
     await api.ground.database.transaction(organisation.id, (db) => db.run(sql`select app.erase_person(${own.userId})`));
-    const { rows } = await api.ground.owner.query(`select 1 from data.login_messages where user_id = $1 union all select 1 from data.login_message_logs where user_id = $1`, [own.userId]);
+    const { rows } = await api.ground.owner.query(
+      `select 1 from data.login_messages where user_id = $1 union all select 1 from data.login_message_logs where user_id = $1`,
+      [own.userId],
+    );
     expect(rows).toEqual([]);
     expect((await admin.post(`users/${own.userId}/login-messages`, { title: 'A', text: 'B' })).status).toBe(404);
   });
@@ -284,7 +347,10 @@ describe('saying that it was read', () => {
       const own = await member(district);
       const id = await notice({ team_id: district });
       const version = `"${(await admin.get(`${all}/${id}`)).body.data.version}"`;
-      const [read, reworded] = await Promise.all([acknowledge(own, id, { 'if-match': version }), admin.put(`${all}/${id}`, { text: 'Other words.' })]);
+      const [read, reworded] = await Promise.all([
+        acknowledge(own, id, { 'if-match': version }),
+        admin.put(`${all}/${id}`, { text: 'Other words.' }),
+      ]);
       expect([
         [201, 409],
         [412, 200],

@@ -8,5 +8,9 @@ import { listMessages } from './login-message.queries.ts';
 export const userMessageModule = defineCalls(userMessage, {
   list: { parent: readsMessages, run: (ctx, { params }) => listMessages(ctx, params.userId!) },
   create: { parent: writesMessages, run: (ctx, { params, input }) => writeMessage(ctx, params.userId!, input) },
-  acknowledge: { parent: acknowledgesMessages, run: (ctx, { params, ifMatch }) => acknowledgeMessage(ctx, { userId: params.userId!, messageId: params.id!, version: ifMatch }) },
+  acknowledge: {
+    parent: acknowledgesMessages,
+    run: (ctx, { params, ifMatch }) =>
+      acknowledgeMessage(ctx, { userId: params.userId!, messageId: params.id!, version: ifMatch }),
+  },
 });

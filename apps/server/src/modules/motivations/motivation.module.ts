@@ -2,4 +2,8 @@ import { publicMotivation } from '@manyhands/contract/motivations/motivation.res
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { publicMotivationPolicy } from './motivation.policy.ts';
 
-export const publicMotivationModule = defineModule(publicMotivation, { table: 'motivations', policy: publicMotivationPolicy, operations: {} });
+export const publicMotivationModule = defineModule(publicMotivation, {
+  table: 'motivations',
+  policy: publicMotivationPolicy,
+  operations: {},
+});

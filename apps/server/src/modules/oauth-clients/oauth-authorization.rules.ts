@@ -22,20 +22,32 @@ export interface Fault {
 }
 
 /** Until this is settled nobody is led anywhere: the address might be an attacker's. */
-export function assertKnownAsker<C extends Asker>(client: C | undefined, redirectUri: string | undefined): asserts client is C {
+export function assertKnownAsker<C extends Asker>(
+  client: C | undefined,
+  redirectUri: string | undefined,
+): asserts client is C {
   if (!client?.active) throw new Problem('not_found');
-  if (redirectUri === undefined || !client.redirect_uris.includes(redirectUri)) throw invalid({ redirect_uri: ['This is not an address of the program'] });
+  if (redirectUri === undefined || !client.redirect_uris.includes(redirectUri))
+    throw invalid({ redirect_uri: ['This is not an address of the program'] });
 }
 
 /** What is wrong with the request itself; that the program is told, by way of the person's browser. */
-export function computeFault(client: Asker, { response_type, code_challenge, code_challenge_method, scope }: AuthorizationRequest): Fault | null {
-  if (!client.grant_types.includes('authorization_code')) return { error: 'unauthorized_client', description: 'This program does not act for people' };
+export function computeFault(
+  client: Asker,
+  { response_type, code_challenge, code_challenge_method, scope }: AuthorizationRequest,
+): Fault | null {
+  if (!client.grant_types.includes('authorization_code'))
+    return { error: 'unauthorized_client', description: 'This program does not act for people' };
   if (response_type === undefined) return { error: 'invalid_request', description: 'response_type is missing' };
-  if (response_type !== 'code') return { error: 'unsupported_response_type', description: 'Only the response type code is offered' };
-  if (code_challenge_method !== 'S256') return { error: 'invalid_request', description: 'code_challenge_method must be S256' };
-  if (!/^[\w-]{43}$/.test(code_challenge ?? '')) return { error: 'invalid_request', description: 'code_challenge must be a SHA-256 digest in base64url' };
+  if (response_type !== 'code')
+    return { error: 'unsupported_response_type', description: 'Only the response type code is offered' };
+  if (code_challenge_method !== 'S256')
+    return { error: 'invalid_request', description: 'code_challenge_method must be S256' };
+  if (!/^[\w-]{43}$/.test(code_challenge ?? ''))
+    return { error: 'invalid_request', description: 'code_challenge must be a SHA-256 digest in base64url' };
   const wanted = computeWanted(scope);
-  if (wanted.some((one) => !client.scopes.includes(one)) || computeAsked(client, scope).length === 0) return { error: 'invalid_scope', description: 'The program may not ask for this' };
+  if (wanted.some((one) => !client.scopes.includes(one)) || computeAsked(client, scope).length === 0)
+    return { error: 'invalid_scope', description: 'The program may not ask for this' };
   return null;
 }
 
@@ -48,15 +60,27 @@ export function computeAsked(client: Pick<Asker, 'scopes'>, scope: string | unde
 }
 
 /** Back to the program. The address is kept as it is registered; `iss` tells a program with several servers whose answer this is. */
-export function computeRedirect(redirectUri: string, answer: Readonly<Record<string, string | undefined>>, issuer: string): string {
-  const given = Object.entries({ ...answer, iss: issuer }).filter((pair): pair is [string, string] => pair[1] !== undefined);
+export function computeRedirect(
+  redirectUri: string,
+  answer: Readonly<Record<string, string | undefined>>,
+  issuer: string,
+): string {
+  const given = Object.entries({ ...answer, iss: issuer }).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
   return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${new URLSearchParams(given).toString()}`;
 }
 
-export const computeFaultRedirect = ({ redirect_uri, state }: AuthorizationRequest, { error, description }: Fault, issuer: string): string =>
-  computeRedirect(redirect_uri!, { error, error_description: description, state }, issuer);
+export const computeFaultRedirect = (
+  { redirect_uri, state }: AuthorizationRequest,
+  { error, description }: Fault,
+  issuer: string,
+): string => computeRedirect(redirect_uri!, { error, error_description: description, state }, issuer);
 
 /** RFC 7636: whoever began the exchange knows what was hashed into the challenge. */
 export function isVerifier(verifier: string, challenge: string): boolean {
-  return /^[A-Za-z0-9\-._~]{43,128}$/.test(verifier) && createHash('sha256').update(verifier).digest('base64url') === challenge;
+  return (
+    /^[A-Za-z0-9\-._~]{43,128}$/.test(verifier) &&
+    createHash('sha256').update(verifier).digest('base64url') === challenge
+  );
 }

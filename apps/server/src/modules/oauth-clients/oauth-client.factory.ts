@@ -21,9 +21,14 @@ interface ClientOptions {
 let serial = 0;
 
 /** A program that exists already, whoever made it. */
-export async function aClient(ground: Ground, organisationId: number, options: ClientOptions = {}): Promise<MadeClient> {
+export async function aClient(
+  ground: Ground,
+  organisationId: number,
+  options: ClientOptions = {},
+): Promise<MadeClient> {
   const { scopes = ['view-users'], confidential = true, name = `Program ${++serial}` } = options;
-  const grantTypes = options.grant_types ?? (confidential ? ['authorization_code', 'client_credentials'] : ['authorization_code']);
+  const grantTypes =
+    options.grant_types ?? (confidential ? ['authorization_code', 'client_credentials'] : ['authorization_code']);
   const redirectUris = options.redirect_uris ?? ['https://program.example/back'];
   const client_id = `program-${++serial}-${randomBytes(6).toString('hex')}`;
   const client_secret = confidential ? newToken('secret') : null;
@@ -31,7 +36,10 @@ export async function aClient(ground: Ground, organisationId: number, options: C
     const [made] = await db.run<{ id: number }>(sql`
       insert into oauth_clients (client_id, name, confidential, grant_types, redirect_uris, scopes)
       values (${client_id}, ${name}, ${confidential}, ${grantTypes}::text[], ${redirectUris}::text[], ${scopes}::text[]) returning id`);
-    if (client_secret) await db.run(sql`insert into oauth_credentials (oauth_client_id, secret_digest, secret_changed_at) values (${made!.id}, ${digestOf(client_secret)}, now())`);
+    if (client_secret)
+      await db.run(
+        sql`insert into oauth_credentials (oauth_client_id, secret_digest, secret_changed_at) values (${made!.id}, ${digestOf(client_secret)}, now())`,
+      );
     return { id: made!.id, client_id, client_secret, redirect_uri: redirectUris[0]! };
   });
 }
@@ -46,9 +54,19 @@ export function aProof(): Proof {
 }
 
 /** Posts a form, as programs do. */
-export function postForm(api: TestApi, organisation: Organisation, path: string, fields: Readonly<Record<string, string | null | undefined>>, headers: Record<string, string> = {}): Promise<Reply> {
+export function postForm(
+  api: TestApi,
+  organisation: Organisation,
+  path: string,
+  fields: Readonly<Record<string, string | null | undefined>>,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
   const given = Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  return api.anonymous(organisation).send('POST', path, new URLSearchParams(given).toString(), { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json', ...headers });
+  return api.anonymous(organisation).send('POST', path, new URLSearchParams(given).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+    ...headers,
+  });
 }
 
 export const credentialsOf = ({ client_id, client_secret }: MadeClient) => ({ client_id, client_secret });
@@ -56,7 +74,8 @@ export const credentialsOf = ({ client_id, client_secret }: MadeClient) => ({ cl
 /** Whoever sends requests with this token. */
 export function bearing(api: TestApi, organisation: Organisation, token: string): Caller {
   const nobody = api.anonymous(organisation);
-  const send: Caller['send'] = (method, path, body, headers) => nobody.send(method, path, body, { authorization: `Bearer ${token}`, ...headers });
+  const send: Caller['send'] = (method, path, body, headers) =>
+    nobody.send(method, path, body, { authorization: `Bearer ${token}`, ...headers });
   return {
     userId: null,
     token,
@@ -69,15 +88,37 @@ export function bearing(api: TestApi, organisation: Organisation, token: string)
 }
 
 /** The program by itself. */
-export async function asClient(api: TestApi, organisation: Organisation, client: MadeClient, scope?: string): Promise<Caller> {
-  const reply = await postForm(api, organisation, 'oauth/token', { grant_type: 'client_credentials', scope, ...credentialsOf(client) });
+export async function asClient(
+  api: TestApi,
+  organisation: Organisation,
+  client: MadeClient,
+  scope?: string,
+): Promise<Caller> {
+  const reply = await postForm(api, organisation, 'oauth/token', {
+    grant_type: 'client_credentials',
+    scope,
+    ...credentialsOf(client),
+  });
   if (reply.status !== 200) throw new Error(`no token: ${reply.text}`);
   return bearing(api, organisation, reply.body.access_token);
 }
 
 /** The person says yes; answers the code. */
-export async function allow(person: Caller, client: MadeClient, proof: Proof, more: Record<string, string> = {}): Promise<string> {
-  const reply = await person.post('oauth/authorization', { response_type: 'code', client_id: client.client_id, redirect_uri: client.redirect_uri, code_challenge: proof.code_challenge, code_challenge_method: 'S256', allow: true, ...more });
+export async function allow(
+  person: Caller,
+  client: MadeClient,
+  proof: Proof,
+  more: Record<string, string> = {},
+): Promise<string> {
+  const reply = await person.post('oauth/authorization', {
+    response_type: 'code',
+    client_id: client.client_id,
+    redirect_uri: client.redirect_uri,
+    code_challenge: proof.code_challenge,
+    code_challenge_method: 'S256',
+    allow: true,
+    ...more,
+  });
   const code = reply.status === 200 ? new URL(reply.body.data.redirect).searchParams.get('code') : null;
   if (code === null) throw new Error(`no code: ${reply.text}`);
   return code;
@@ -91,10 +132,22 @@ export interface Delegation {
 }
 
 /** The program for the person, all the way. */
-export async function delegate(api: TestApi, organisation: Organisation, person: Caller, client: MadeClient, more: Record<string, string> = {}): Promise<Delegation> {
+export async function delegate(
+  api: TestApi,
+  organisation: Organisation,
+  person: Caller,
+  client: MadeClient,
+  more: Record<string, string> = {},
+): Promise<Delegation> {
   const proof = aProof();
   const code = await allow(person, client, proof, more);
-  const reply = await postForm(api, organisation, 'oauth/token', { grant_type: 'authorization_code', code, redirect_uri: client.redirect_uri, code_verifier: proof.code_verifier, ...credentialsOf(client) });
+  const reply = await postForm(api, organisation, 'oauth/token', {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: client.redirect_uri,
+    code_verifier: proof.code_verifier,
+    ...credentialsOf(client),
+  });
   if (reply.status !== 200) throw new Error(`no token: ${reply.text}`);
   const { access_token: access, refresh_token: refresh, scope } = reply.body;
   return { caller: bearing(api, organisation, access), access, refresh, scope };

@@ -12,7 +12,8 @@ import { lockClient } from './oauth-client.queries.ts';
 import { computeClientId } from './oauth-client.rules.ts';
 import { deleteGrant } from './oauth-grant.queries.ts';
 
-const ofCredentials = (column: string) => (row: Sql) => sql`(select k.${ident(column)} from oauth_credentials k where k.oauth_client_id = ${row}.id)`;
+const ofCredentials = (column: string) => (row: Sql) =>
+  sql`(select k.${ident(column)} from oauth_credentials k where k.oauth_client_id = ${row}.id)`;
 
 export const oauthClientModule = defineModule(oauthClient, {
   table: 'oauth_clients',
@@ -24,12 +25,24 @@ export const oauthClientModule = defineModule(oauthClient, {
   },
   guard: {
     async create(ctx, { confidential = true, grant_types, redirect_uris = [], scopes = [] }) {
-      return { client_id: computeClientId(), ...(await checkClient(ctx, { confidential, grant_types, redirect_uris, scopes }, [])) };
+      return {
+        client_id: computeClientId(),
+        ...(await checkClient(ctx, { confidential, grant_types, redirect_uris, scopes }, [])),
+      };
     },
     async update(ctx, { grant_types, redirect_uris, scopes }, before) {
       if (!grant_types && !redirect_uris && !scopes) return {};
       const { confidential } = before;
-      return checkClient(ctx, { confidential, grant_types: grant_types ?? before.grant_types, redirect_uris: redirect_uris ?? before.redirect_uris, scopes: scopes ?? before.scopes }, before.scopes);
+      return checkClient(
+        ctx,
+        {
+          confidential,
+          grant_types: grant_types ?? before.grant_types,
+          redirect_uris: redirect_uris ?? before.redirect_uris,
+          scopes: scopes ?? before.scopes,
+        },
+        before.scopes,
+      );
     },
   },
   written: async (ctx, { action, row }) => {
@@ -51,7 +64,8 @@ export const oauthGrantModule = defineModule(oauthGrant, {
   table: 'oauth_grants',
   policy: oauthGrantPolicy,
   computed: {
-    client: (row) => sql`(select json_build_object('id', c.id, 'name', c.name, 'description', c.description) from oauth_clients c where c.id = ${row}.oauth_client_id)`,
+    client: (row) =>
+      sql`(select json_build_object('id', c.id, 'name', c.name, 'description', c.description) from oauth_clients c where c.id = ${row}.oauth_client_id)`,
   },
   subject: (row) => row.user_id,
   operations: {

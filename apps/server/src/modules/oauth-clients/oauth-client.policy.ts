@@ -2,7 +2,12 @@ import { definePolicy, own, signedIn, type Rule } from '../../platform/policy/ru
 import { decidesGrants, staffOver } from '../permissions/public.ts';
 
 /** A program is given permissions like a role is, so the same people decide about it. */
-export const oauthClientPolicy = definePolicy({ read: decidesGrants, create: decidesGrants, update: decidesGrants, remove: decidesGrants });
+export const oauthClientPolicy = definePolicy({
+  read: decidesGrants,
+  create: decidesGrants,
+  update: decidesGrants,
+  remove: decidesGrants,
+});
 
 const theirs: Rule = [own('user_id'), staffOver('block-users', 'user_id')];
 export const oauthGrantPolicy = definePolicy({ read: theirs, remove: theirs });

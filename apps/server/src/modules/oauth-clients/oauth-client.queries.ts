@@ -14,7 +14,10 @@ export interface Client {
 
 const columns = sql`c.id, c.name, c.description, c.confidential, c.grant_types, c.redirect_uris, c.scopes, c.active`;
 
-export async function findClient(db: Db, clientId: string): Promise<(Client & { secret_digest: Buffer | null }) | undefined> {
+export async function findClient(
+  db: Db,
+  clientId: string,
+): Promise<(Client & { secret_digest: Buffer | null }) | undefined> {
   const [row] = await db.run<Client & { secret_digest: Buffer | null }>(sql`
     select ${columns}, k.secret_digest from oauth_clients c left join oauth_credentials k on k.oauth_client_id = c.id where c.client_id = ${clientId}`);
   return row;

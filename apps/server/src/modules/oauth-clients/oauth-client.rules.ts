@@ -21,10 +21,16 @@ export function assertTerms({ confidential, grant_types, redirect_uris, scopes }
     if (scope !== profileScope && !permissions.has(scope)) fault(`scopes.${i}`, 'This permission does not exist');
   });
   redirect_uris.forEach((uri, i) => {
-    if (!isRedirectUri(uri)) fault(`redirect_uris.${i}`, 'Please enter an address that begins with https://, or with http:// on this device, without a # part');
+    if (!isRedirectUri(uri))
+      fault(
+        `redirect_uris.${i}`,
+        'Please enter an address that begins with https://, or with http:// on this device, without a # part',
+      );
   });
-  if (grant_types.includes('authorization_code') && redirect_uris.length === 0) fault('redirect_uris', 'Please enter at least one address');
-  if (!confidential && grant_types.includes('client_credentials')) fault('grant_types', 'A program without a secret cannot act by itself');
+  if (grant_types.includes('authorization_code') && redirect_uris.length === 0)
+    fault('redirect_uris', 'Please enter at least one address');
+  if (!confidential && grant_types.includes('client_credentials'))
+    fault('grant_types', 'A program without a secret cannot act by itself');
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -37,14 +43,22 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 export function isRedirectUri(uri: string): boolean {
   if (!/^https?:\/\/[\x21\x24-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]+$/.test(uri) || !URL.canParse(uri)) return false;
   const url = new URL(uri);
-  if (url.username !== '' || url.password !== '' || url.hash !== '' || uri.split('/')[2]!.includes('@') || url.hostname.includes('*')) return false;
+  if (
+    url.username !== '' ||
+    url.password !== '' ||
+    url.hash !== '' ||
+    uri.split('/')[2]!.includes('@') ||
+    url.hostname.includes('*')
+  )
+    return false;
   // the host is spelled as a browser would spell it: no other number for 127.0.0.1, no capital, no dot at the end
   if (!uri.startsWith(`${url.origin}/`) && uri !== url.origin) return false;
   return url.protocol === 'https:' || loopback.has(url.hostname);
 }
 
 /** Scopes that are permissions, which only somebody who holds them gives. */
-export const computePermissions = (scopes: readonly string[]): string[] => scopes.filter((scope) => scope !== profileScope);
+export const computePermissions = (scopes: readonly string[]): string[] =>
+  scopes.filter((scope) => scope !== profileScope);
 
 export const computeOnce = (values: readonly string[]): string[] => [...new Set(values)];
 
@@ -52,4 +66,7 @@ export const computeOnce = (values: readonly string[]): string[] => [...new Set(
 export const computeClientId = (): string => randomBytes(16).toString('base64url');
 
 /** What somebody who is asked should understand by `profile`. */
-export const profileWording = { label: 'See your own record', opens: 'Shows what is kept about you. It cannot be changed by the program.' };
+export const profileWording = {
+  label: 'See your own record',
+  opens: 'Shows what is kept about you. It cannot be changed by the program.',
+};

@@ -29,7 +29,10 @@ export interface NewGrant {
 }
 
 /** Takes the session's second factor along: without it a role that demands one would stop the program. */
-export async function insertGrant(db: Db, { userId, clientId, sessionId, scopes, codeDigest, codeChallenge, redirectUri, endsAt }: NewGrant): Promise<number | null> {
+export async function insertGrant(
+  db: Db,
+  { userId, clientId, sessionId, scopes, codeDigest, codeChallenge, redirectUri, endsAt }: NewGrant,
+): Promise<number | null> {
   const [made] = await db.run<{ id: number }>(sql`
     insert into oauth_grants (user_id, oauth_client_id, scopes, factor, code_digest, code_challenge, redirect_uri, ends_at)
     select user_id, ${clientId}, ${scopes}::text[], factor, ${codeDigest}, ${codeChallenge}, ${redirectUri}, ${endsAt}
@@ -55,18 +58,32 @@ export async function lockGrantByRefresh(db: Db, digest: Buffer): Promise<Grant 
 
 /** The grant that a refresh handle of long ago belonged to. */
 export async function lockGrantByAncestor(db: Db, digest: Buffer): Promise<Grant | undefined> {
-  const [row] = await db.run<Grant>(select(sql`g.id = (select a.grant_id from oauth_grant_ancestors a where a.token_digest = ${digest})`));
+  const [row] = await db.run<Grant>(
+    select(sql`g.id = (select a.grant_id from oauth_grant_ancestors a where a.token_digest = ${digest})`),
+  );
   return row;
 }
 
-export async function updateToExchanged(db: Db, id: number, refreshDigest: Buffer, { now, endsAt }: { now: Date; endsAt: Date }): Promise<void> {
+export async function updateToExchanged(
+  db: Db,
+  id: number,
+  refreshDigest: Buffer,
+  { now, endsAt }: { now: Date; endsAt: Date },
+): Promise<void> {
   await db.run(sql`
     update oauth_grants set code_used_at = ${now}, refresh_digest = ${refreshDigest}, generation = 1, last_used_at = ${now}, ends_at = ${endsAt} where id = ${id}`);
 }
 
-export async function updateToRotated(db: Db, grant: Grant, refreshDigest: Buffer, { now, endsAt }: { now: Date; endsAt: Date }): Promise<void> {
+export async function updateToRotated(
+  db: Db,
+  grant: Grant,
+  refreshDigest: Buffer,
+  { now, endsAt }: { now: Date; endsAt: Date },
+): Promise<void> {
   if (grant.previous_digest) {
-    await db.run(sql`insert into oauth_grant_ancestors (token_digest, grant_id, user_id) values (${grant.previous_digest}, ${grant.id}, ${grant.user_id})`);
+    await db.run(
+      sql`insert into oauth_grant_ancestors (token_digest, grant_id, user_id) values (${grant.previous_digest}, ${grant.id}, ${grant.user_id})`,
+    );
   }
   await db.run(sql`
     update oauth_grants set previous_digest = refresh_digest, refresh_digest = ${refreshDigest}, generation = generation + 1, last_used_at = ${now}, ends_at = ${endsAt}

@@ -3,7 +3,14 @@ import { oauthToken } from '@manyhands/contract/oauth-clients/oauth-token.resour
 import { problemBody } from '../../platform/http/problem-reply.ts';
 import { everyone } from '../../platform/policy/rules.ts';
 import { Problem } from '../../platform/problem.ts';
-import { defineCalls, type AnyModule, type Download, type Outside, type StreamBinding, type StreamCall } from '../../platform/resource/define-module.ts';
+import {
+  defineCalls,
+  type AnyModule,
+  type Download,
+  type Outside,
+  type StreamBinding,
+  type StreamCall,
+} from '../../platform/resource/define-module.ts';
 import { authenticateClient } from './commands/authenticate-client.ts';
 import { exchangeCode } from './commands/exchange-code.ts';
 import { issueOwnToken } from './commands/issue-own-token.ts';
@@ -34,7 +41,13 @@ export function oauthTokenModule({ secretKey }: OAuthOptions): AnyModule {
   return defineCalls(oauthToken, {
     issue: answering(async (ctx, client, parameters) => {
       const { access, refresh, scopes } = await issue(ctx, client, parameters);
-      return { access_token: access, token_type: 'Bearer', expires_in: accessLife / 1000, scope: scopes.join(' '), ...(refresh === null ? {} : { refresh_token: refresh }) };
+      return {
+        access_token: access,
+        token_type: 'Bearer',
+        expires_in: accessLife / 1000,
+        scope: scopes.join(' '),
+        ...(refresh === null ? {} : { refresh_token: refresh }),
+      };
     }),
     revoke: answering(async (ctx, client, parameters) => {
       await revokeToken(ctx, client, parameters);
@@ -52,7 +65,8 @@ function answering(work: (ctx: Outside, client: Client, parameters: Parameters) 
         const client = await authenticateClient(ctx, parameters, incoming.headers.authorization);
         return json(200, await work(ctx, client, parameters));
       } catch (error) {
-        if (error instanceof TokenRefusal) return refusal(error, ctx.requestId, incoming.headers.authorization !== undefined);
+        if (error instanceof TokenRefusal)
+          return refusal(error, ctx.requestId, incoming.headers.authorization !== undefined);
         throw error;
       }
     },
@@ -61,7 +75,16 @@ function answering(work: (ctx: Outside, client: Client, parameters: Parameters) 
 
 /** Programs written for the standard look for this very type. */
 function json(status: number, value: object, headers: Readonly<Record<string, string>> = {}): Download {
-  return { status, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', pragma: 'no-cache', ...headers }, body: Readable.from([JSON.stringify(value)]) };
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      pragma: 'no-cache',
+      ...headers,
+    },
+    body: Readable.from([JSON.stringify(value)]),
+  };
 }
 
 /** The standard's members, and beside them those of every problem. Who tried a header is told which kind of header it should be. */

@@ -25,11 +25,15 @@ export async function deleteOwnTokens(db: Db, clientId: number): Promise<void> {
 }
 
 export async function deleteExpiredTokens(db: Db, now: Date, atMost: number): Promise<number> {
-  const gone = await db.run(sql`delete from oauth_tokens where id in (select id from oauth_tokens where expires_at < ${now} limit ${atMost}) returning id`);
+  const gone = await db.run(
+    sql`delete from oauth_tokens where id in (select id from oauth_tokens where expires_at < ${now} limit ${atMost}) returning id`,
+  );
   return gone.length;
 }
 
 export async function deleteExpiredGrants(db: Db, now: Date, atMost: number): Promise<number> {
-  const gone = await db.run(sql`delete from oauth_grants where id in (select id from oauth_grants where ends_at < ${now} limit ${atMost}) returning id`);
+  const gone = await db.run(
+    sql`delete from oauth_grants where id in (select id from oauth_grants where ends_at < ${now} limit ${atMost}) returning id`,
+  );
   return gone.length;
 }

@@ -12,7 +12,13 @@ export const perClient = { limit: 600, windowSeconds: 600 } as const;
 /** By program and address: whoever guesses from elsewhere does not shut the program out. */
 export const wrongSecrets = { limit: 20, windowSeconds: 600 } as const;
 
-type TokenError = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unauthorized_client' | 'unsupported_grant_type' | 'invalid_scope';
+type TokenError =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'invalid_scope';
 
 /** A refusal in the words of RFC 6749, section 5.2. */
 export class TokenRefusal extends Error {
@@ -52,7 +58,8 @@ export function computeCredentials(parameters: Parameters, authorization: string
   const { client_id: clientId, client_secret: secret = null } = parameters;
   if (authorization !== undefined && /^basic /i.test(authorization)) {
     const given = computeBasic(authorization);
-    if (secret !== null || (clientId !== undefined && clientId !== given.clientId)) throw new TokenRefusal('invalid_request', 'Please name the program in one place only');
+    if (secret !== null || (clientId !== undefined && clientId !== given.clientId))
+      throw new TokenRefusal('invalid_request', 'Please name the program in one place only');
     return given;
   }
   if (clientId === undefined) throw new TokenRefusal('invalid_client', 'Please say which program asks');
@@ -61,8 +68,10 @@ export function computeCredentials(parameters: Parameters, authorization: string
 
 /** Both parts are form-encoded before they are joined, so that a colon in one cannot end it. */
 function computeBasic(header: string): Credentials {
-  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(header.slice('basic '.length).trim(), 'base64').toString('utf8')) ?? [];
-  if (id === undefined || secret === undefined) throw new TokenRefusal('invalid_client', 'The authorization header cannot be read');
+  const [, id, secret] =
+    /^([^:]*):(.*)$/s.exec(Buffer.from(header.slice('basic '.length).trim(), 'base64').toString('utf8')) ?? [];
+  if (id === undefined || secret === undefined)
+    throw new TokenRefusal('invalid_client', 'The authorization header cannot be read');
   try {
     const read = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
     return { clientId: read(id), secret: secret === '' ? null : read(secret) };
@@ -74,7 +83,10 @@ function computeBasic(header: string): Credentials {
 const nothing = Buffer.alloc(32);
 
 /** Takes the same time whether the program exists or not, and however much of the secret is right. */
-export function isSecret(secret: string | null, client: { confidential: boolean; secret_digest: Buffer | null } | undefined): boolean {
+export function isSecret(
+  secret: string | null,
+  client: { confidential: boolean; secret_digest: Buffer | null } | undefined,
+): boolean {
   const same = timingSafeEqual(digestOf(secret ?? ''), client?.secret_digest ?? nothing);
   if (!client) return false;
   return client.confidential ? client.secret_digest !== null && secret !== null && same : secret === null;
@@ -83,9 +95,11 @@ export function isSecret(secret: string | null, client: { confidential: boolean;
 /** What was asked for by name, if all of it may be had; else all that may be had. */
 export function computeScopes(asked: string | undefined, allowed: readonly string[]): string[] {
   const wanted = [...new Set((asked ?? '').split(' ').filter(Boolean))];
-  if (wanted.some((scope) => !allowed.includes(scope))) throw new TokenRefusal('invalid_scope', 'This is more than was allowed');
+  if (wanted.some((scope) => !allowed.includes(scope)))
+    throw new TokenRefusal('invalid_scope', 'This is more than was allowed');
   return wanted.length > 0 ? wanted : [...allowed];
 }
 
 /** By itself a program is nobody, so there is no record of its own to read. */
-export const computeOwnScopes = (scopes: readonly string[]): string[] => scopes.filter((scope) => scope !== profileScope);
+export const computeOwnScopes = (scopes: readonly string[]): string[] =>
+  scopes.filter((scope) => scope !== profileScope);

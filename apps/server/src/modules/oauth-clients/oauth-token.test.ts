@@ -4,7 +4,17 @@ import type { OutsideContext, RunningJob } from '../../platform/jobs/define-job.
 import { system } from '../../platform/policy/actor.ts';
 import { testApi, type Caller, type Reply } from '../../testing/api.ts';
 import { aPerson, aRole } from '../users/user.factory.ts';
-import { aClient, allow, aProof, asClient, bearing, credentialsOf, delegate, postForm, type MadeClient } from './oauth-client.factory.ts';
+import {
+  aClient,
+  allow,
+  aProof,
+  asClient,
+  bearing,
+  credentialsOf,
+  delegate,
+  postForm,
+  type MadeClient,
+} from './oauth-client.factory.ts';
 import { oauthJobs } from './oauth-token.jobs.ts';
 import { wrongSecrets } from './oauth-token.rules.ts';
 
@@ -20,10 +30,19 @@ beforeAll(async () => {
   client = await aClient(api.ground, organisation.id, { scopes: ['view-users', 'edit-users', 'profile'] });
 });
 
-const ask = (fields: Record<string, string | null | undefined>, headers?: Record<string, string>) => postForm(api, organisation, 'oauth/token', fields, headers);
+const ask = (fields: Record<string, string | null | undefined>, headers?: Record<string, string>) =>
+  postForm(api, organisation, 'oauth/token', fields, headers);
 const exchange = (code: string, verifier: string, over: Record<string, string | null | undefined> = {}) =>
-  ask({ grant_type: 'authorization_code', code, redirect_uri: client.redirect_uri, code_verifier: verifier, ...credentialsOf(client), ...over });
-const refresh = (token: string, over: Record<string, string | null | undefined> = {}) => ask({ grant_type: 'refresh_token', refresh_token: token, ...credentialsOf(client), ...over });
+  ask({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: client.redirect_uri,
+    code_verifier: verifier,
+    ...credentialsOf(client),
+    ...over,
+  });
+const refresh = (token: string, over: Record<string, string | null | undefined> = {}) =>
+  ask({ grant_type: 'refresh_token', refresh_token: token, ...credentialsOf(client), ...over });
 const verdict = (reply: Reply) => [reply.status, reply.body.error];
 const grantsOf = async () => (await person.get('users/me/oauth-grants')).body.data.length;
 
@@ -38,12 +57,23 @@ describe('a program by itself', () => {
     const replies = [
       await ask({ grant_type: 'client_credentials' }, { authorization: basic }),
       await ask({ grant_type: 'client_credentials', ...credentialsOf(client) }),
-      await api.anonymous(organisation).post('oauth/token', { grant_type: 'client_credentials', ...credentialsOf(client) }),
+      await api
+        .anonymous(organisation)
+        .post('oauth/token', { grant_type: 'client_credentials', ...credentialsOf(client) }),
     ];
     for (const reply of replies) {
       expect(reply.status).toBe(200);
-      expect(reply.body).toEqual({ access_token: expect.stringMatching(/^mha_[\w-]{43}$/), token_type: 'Bearer', expires_in: 900, scope: 'view-users edit-users' });
-      expect(reply.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', pragma: 'no-cache' });
+      expect(reply.body).toEqual({
+        access_token: expect.stringMatching(/^mha_[\w-]{43}$/),
+        token_type: 'Bearer',
+        expires_in: 900,
+        scope: 'view-users edit-users',
+      });
+      expect(reply.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        pragma: 'no-cache',
+      });
     }
   });
 
@@ -57,7 +87,12 @@ describe('a program by itself', () => {
       [{ grant_type: 'client_credentials' }, undefined, 401, 'invalid_client'],
       [{ grant_type: 'client_credentials' }, basic, 401, 'invalid_client'],
       [{ grant_type: 'client_credentials' }, { authorization: 'Basic !!!' }, 401, 'invalid_client'],
-      [{ grant_type: 'client_credentials' }, { authorization: `Basic ${Buffer.from('%E0%A4%A:x').toString('base64')}` }, 401, 'invalid_client'],
+      [
+        { grant_type: 'client_credentials' },
+        { authorization: `Basic ${Buffer.from('%E0%A4%A:x').toString('base64')}` },
+        401,
+        'invalid_client',
+      ],
       [{ grant_type: 'client_credentials', ...mine }, basic, 400, 'invalid_request'],
       [{ grant_type: 'client_credentials', ...mine, client_secret: null }, undefined, 401, 'invalid_client'],
       [{ grant_type: 'client_credentials', ...mine, client_id: 'no-such-program' }, undefined, 401, 'invalid_client'],
@@ -69,12 +104,26 @@ describe('a program by itself', () => {
     for (const [fields, headers, status, error] of cases) {
       const reply = await ask(fields, headers);
       expect([fields, ...verdict(reply)]).toEqual([fields, status, error]);
-      expect(reply.body).toMatchObject({ error_description: expect.any(String), message: expect.any(String), status, request_id: expect.any(String) });
+      expect(reply.body).toMatchObject({
+        error_description: expect.any(String),
+        message: expect.any(String),
+        status,
+        request_id: expect.any(String),
+      });
       expect(reply.headers['www-authenticate']).toBe(status === 401 && headers ? 'Basic realm="oauth"' : undefined);
     }
-    const raw = (text: string, type: string) => api.anonymous(organisation).send('POST', 'oauth/token', text, { 'content-type': type });
-    expect(verdict(await raw(`grant_type=client_credentials&grant_type=password&client_id=${client.client_id}`, 'application/x-www-form-urlencoded'))).toEqual([400, 'invalid_request']);
-    for (const text of ['{', '[]', 'null', '{"grant_type":1}']) expect(verdict(await raw(text, 'application/json'))).toEqual([400, 'invalid_request']);
+    const raw = (text: string, type: string) =>
+      api.anonymous(organisation).send('POST', 'oauth/token', text, { 'content-type': type });
+    expect(
+      verdict(
+        await raw(
+          `grant_type=client_credentials&grant_type=password&client_id=${client.client_id}`,
+          'application/x-www-form-urlencoded',
+        ),
+      ),
+    ).toEqual([400, 'invalid_request']);
+    for (const text of ['{', '[]', 'null', '{"grant_type":1}'])
+      expect(verdict(await raw(text, 'application/json'))).toEqual([400, 'invalid_request']);
     expect((await raw('x'.repeat(70_000), 'application/json')).status).toBe(413);
     expect((await api.anonymous(organisation).get('oauth/token')).status).toBe(405);
   });
@@ -83,7 +132,10 @@ describe('a program by itself', () => {
     const narrow = await asClient(api, organisation, client, 'view-users');
     expect((await narrow.get('users')).status).toBe(200);
     expect((await narrow.put(`users/${person.userId}`, { preferred_name: 'No' })).status).toBe(403);
-    expect((await (await asClient(api, organisation, client)).put(`users/${person.userId}`, { preferred_name: 'Yes' })).status).toBe(200);
+    expect(
+      (await (await asClient(api, organisation, client)).put(`users/${person.userId}`, { preferred_name: 'Yes' }))
+        .status,
+    ).toBe(200);
   });
 
   it('with wrong secrets is turned away after a while, at that address only, and counted', async () => {
@@ -95,10 +147,19 @@ describe('a program by itself', () => {
     const late = await ask({ ...fields, client_secret: guessed.client_secret });
     expect(late.status).toBe(429);
     expect(late.headers['retry-after']).toMatch(/^\d+$/);
-    const elsewhere = await api.app.server.inject({ method: 'POST', url: '/api/oauth/token', remoteAddress: '203.0.113.7', headers: { host: new URL(organisation.publicUrl).host, 'content-type': 'application/json' }, payload: { ...fields, client_secret: guessed.client_secret } });
+    const elsewhere = await api.app.server.inject({
+      method: 'POST',
+      url: '/api/oauth/token',
+      remoteAddress: '203.0.113.7',
+      headers: { host: new URL(organisation.publicUrl).host, 'content-type': 'application/json' },
+      payload: { ...fields, client_secret: guessed.client_secret },
+    });
     expect(elsewhere.statusCode).toBe(200);
     expect((await ask({ grant_type: 'client_credentials', ...credentialsOf(client) })).status).toBe(200);
-    const { rows } = await api.ground.owner.query(`select count(*)::int as n from data.audit_entries where organisation_id = $1 and resource = 'oauthClient' and action = 'authenticate-failed' and row_id = $2`, [organisation.id, guessed.id]);
+    const { rows } = await api.ground.owner.query(
+      `select count(*)::int as n from data.audit_entries where organisation_id = $1 and resource = 'oauthClient' and action = 'authenticate-failed' and row_id = $2`,
+      [organisation.id, guessed.id],
+    );
     expect(rows).toEqual([{ n: wrongSecrets.limit }]);
   });
 });
@@ -108,7 +169,13 @@ describe('a code', () => {
     const proof = aProof();
     const reply = await exchange(await allow(person, client, proof), proof.code_verifier);
     expect(reply.status).toBe(200);
-    expect(reply.body).toEqual({ access_token: expect.stringMatching(/^mha_/), refresh_token: expect.stringMatching(/^mhr_[\w-]{43}$/), token_type: 'Bearer', expires_in: 900, scope: 'view-users edit-users profile' });
+    expect(reply.body).toEqual({
+      access_token: expect.stringMatching(/^mha_/),
+      refresh_token: expect.stringMatching(/^mhr_[\w-]{43}$/),
+      token_type: 'Bearer',
+      expires_in: 900,
+      scope: 'view-users edit-users profile',
+    });
     const token = bearing(api, organisation, reply.body.access_token);
     expect((await token.get('users/me')).body.data.id).toBe(person.userId);
     api.clock.forward(15 * 60_000);
@@ -117,7 +184,10 @@ describe('a code', () => {
   });
 
   it('is no good with anything about it changed, and dead thereafter', async () => {
-    const other = await aClient(api.ground, organisation.id, { redirect_uris: [client.redirect_uri], scopes: ['view-users', 'edit-users', 'profile'] });
+    const other = await aClient(api.ground, organisation.id, {
+      redirect_uris: [client.redirect_uri],
+      scopes: ['view-users', 'edit-users', 'profile'],
+    });
     const attacks: Record<string, (verifier: string) => Record<string, string | null>> = {
       'another program': () => credentialsOf(other),
       'another address': () => ({ redirect_uri: `${client.redirect_uri}/` }),
@@ -129,13 +199,19 @@ describe('a code', () => {
     for (const [attack, change] of Object.entries(attacks)) {
       const proof = aProof();
       const code = await allow(person, client, proof);
-      expect([attack, ...verdict(await exchange(code, proof.code_verifier, change(proof.code_verifier)))]).toEqual([attack, 400, 'invalid_grant']);
+      expect([attack, ...verdict(await exchange(code, proof.code_verifier, change(proof.code_verifier)))]).toEqual([
+        attack,
+        400,
+        'invalid_grant',
+      ]);
       expect([attack, ...verdict(await exchange(code, proof.code_verifier))]).toEqual([attack, 400, 'invalid_grant']);
     }
     const proof = aProof();
     const code = await allow(person, client, proof);
-    for (const missing of ['code_verifier', 'redirect_uri', 'code']) expect(verdict(await exchange(code, proof.code_verifier, { [missing]: null }))).toEqual([400, 'invalid_request']);
-    for (const wrong of ['mhc_', 'x', client.client_secret!, code.slice(0, -1)]) expect(verdict(await exchange(wrong, proof.code_verifier))).toEqual([400, 'invalid_grant']);
+    for (const missing of ['code_verifier', 'redirect_uri', 'code'])
+      expect(verdict(await exchange(code, proof.code_verifier, { [missing]: null }))).toEqual([400, 'invalid_request']);
+    for (const wrong of ['mhc_', 'x', client.client_secret!, code.slice(0, -1)])
+      expect(verdict(await exchange(wrong, proof.code_verifier))).toEqual([400, 'invalid_grant']);
     expect((await exchange(code, proof.code_verifier)).status).toBe(200);
   });
 
@@ -163,7 +239,9 @@ describe('a code', () => {
     const before = await grantsOf();
     const replies = await Promise.all(Array.from({ length: 50 }, () => exchange(code, proof.code_verifier)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
-    expect(replies.filter((reply) => reply.status !== 200).map(verdict)).toEqual(Array.from({ length: 49 }, () => [400, 'invalid_grant']));
+    expect(replies.filter((reply) => reply.status !== 200).map(verdict)).toEqual(
+      Array.from({ length: 49 }, () => [400, 'invalid_grant']),
+    );
     expect(await grantsOf()).toBe(before - 1);
   });
 
@@ -171,19 +249,37 @@ describe('a code', () => {
     const own = await aClient(api.ground, organisation.id);
     const proof = aProof();
     const code = await allow(person, own, proof);
-    await api.ground.owner.query(`update data.oauth_clients set grant_types = '{client_credentials}' where id = $1`, [own.id]);
-    expect(verdict(await exchange(code, proof.code_verifier, credentialsOf(own)))).toEqual([400, 'unauthorized_client']);
-    await api.ground.owner.query(`update data.oauth_clients set grant_types = '{authorization_code}', active = false where id = $1`, [own.id]);
+    await api.ground.owner.query(`update data.oauth_clients set grant_types = '{client_credentials}' where id = $1`, [
+      own.id,
+    ]);
+    expect(verdict(await exchange(code, proof.code_verifier, credentialsOf(own)))).toEqual([
+      400,
+      'unauthorized_client',
+    ]);
+    await api.ground.owner.query(
+      `update data.oauth_clients set grant_types = '{authorization_code}', active = false where id = $1`,
+      [own.id],
+    );
     expect(verdict(await exchange(code, proof.code_verifier, credentialsOf(own)))).toEqual([401, 'invalid_client']);
   });
 });
 
 describe('a program without a secret', () => {
   it('exchanges by proof alone, and none may be sent', async () => {
-    const open = await aClient(api.ground, organisation.id, { confidential: false, redirect_uris: ['http://127.0.0.1:9/back'], scopes: ['profile'] });
+    const open = await aClient(api.ground, organisation.id, {
+      confidential: false,
+      redirect_uris: ['http://127.0.0.1:9/back'],
+      scopes: ['profile'],
+    });
     const { refresh: token } = await delegate(api, organisation, person, open);
-    expect(verdict(await refresh(token, { client_id: open.client_id, client_secret: 'mhp_something' }))).toEqual([401, 'invalid_client']);
-    expect(verdict(await ask({ grant_type: 'client_credentials', client_id: open.client_id }))).toEqual([400, 'unauthorized_client']);
+    expect(verdict(await refresh(token, { client_id: open.client_id, client_secret: 'mhp_something' }))).toEqual([
+      401,
+      'invalid_client',
+    ]);
+    expect(verdict(await ask({ grant_type: 'client_credentials', client_id: open.client_id }))).toEqual([
+      400,
+      'unauthorized_client',
+    ]);
     expect((await refresh(token, { client_id: open.client_id, client_secret: null })).status).toBe(200);
   });
 });
@@ -208,20 +304,31 @@ describe('a refresh token', () => {
       if (steal === 'one of long ago') await refresh(second.body.refresh_token);
       const current = steal === 'one of long ago' ? (await refresh(second.body.refresh_token)).body : second.body;
       expect((await bearing(api, organisation, current.access_token).get('users/me')).status).toBe(200);
-      expect([steal, ...verdict(await refresh(first, steal === 'another program' ? credentialsOf(thief) : {}))]).toEqual([steal, 400, 'invalid_grant']);
-      expect([steal, (await bearing(api, organisation, current.access_token).get('users/me')).status]).toEqual([steal, 401]);
+      expect([
+        steal,
+        ...verdict(await refresh(first, steal === 'another program' ? credentialsOf(thief) : {})),
+      ]).toEqual([steal, 400, 'invalid_grant']);
+      expect([steal, (await bearing(api, organisation, current.access_token).get('users/me')).status]).toEqual([
+        steal,
+        401,
+      ]);
       expect([steal, ...verdict(await refresh(current.refresh_token))]).toEqual([steal, 400, 'invalid_grant']);
     }
   });
 
   it('never gets more than was allowed, only less', async () => {
-    const { refresh: first, scope } = await delegate(api, organisation, person, client, { scope: 'view-users profile' });
+    const { refresh: first, scope } = await delegate(api, organisation, person, client, {
+      scope: 'view-users profile',
+    });
     expect(scope).toBe('view-users profile');
-    for (const wider of ['view-users edit-users', 'edit-users', 'manage-jobs', 'profile view-users edit-users']) expect(verdict(await refresh(first, { scope: wider }))).toEqual([400, 'invalid_scope']);
+    for (const wider of ['view-users edit-users', 'edit-users', 'manage-jobs', 'profile view-users edit-users'])
+      expect(verdict(await refresh(first, { scope: wider }))).toEqual([400, 'invalid_scope']);
     const narrow = await refresh(first, { scope: 'profile' });
     expect(narrow.body.scope).toBe('profile');
     expect((await bearing(api, organisation, narrow.body.access_token).get('users/me')).status).toBe(200);
-    expect((await bearing(api, organisation, narrow.body.access_token).get('organisation/oauth/clients')).status).toBe(403);
+    expect((await bearing(api, organisation, narrow.body.access_token).get('organisation/oauth/clients')).status).toBe(
+      403,
+    );
     expect((await refresh(narrow.body.refresh_token)).body.scope).toBe('view-users profile');
   });
 
@@ -236,7 +343,8 @@ describe('a refresh token', () => {
 });
 
 describe('giving a token back', () => {
-  const give = (token: string | null, over: Record<string, string | null> = {}) => postForm(api, organisation, 'oauth/revoke', { token, ...credentialsOf(client), ...over });
+  const give = (token: string | null, over: Record<string, string | null> = {}) =>
+    postForm(api, organisation, 'oauth/revoke', { token, ...credentialsOf(client), ...over });
 
   it('ends it, and with a refresh token all that came of the grant', async () => {
     const { access, refresh: token } = await delegate(api, organisation, person, client);
@@ -265,9 +373,18 @@ describe('giving a token back', () => {
 
 describe('tokens', () => {
   it('are swept away once their time is over, and no sooner', async () => {
-    const left = async () => (await api.ground.owner.query(`select (select count(*) from data.oauth_tokens where organisation_id = $1)::int as tokens, (select count(*) from data.oauth_grants where organisation_id = $1)::int as grants`, [organisation.id])).rows[0];
+    const left = async () =>
+      (
+        await api.ground.owner.query(
+          `select (select count(*) from data.oauth_tokens where organisation_id = $1)::int as tokens, (select count(*) from data.oauth_grants where organisation_id = $1)::int as grants`,
+          [organisation.id],
+        )
+      ).rows[0];
     const sweep = () => {
-      const transaction: OutsideContext['transaction'] = (work) => api.ground.database.transaction(organisation.id, (db) => work(makeContext({ db, actor: system, organisation, requestId: 'sweep' }, api.clock)));
+      const transaction: OutsideContext['transaction'] = (work) =>
+        api.ground.database.transaction(organisation.id, (db) =>
+          work(makeContext({ db, actor: system, organisation, requestId: 'sweep' }, api.clock)),
+        );
       return oauthJobs[0]!.outside!({ transaction, now: api.clock.now() } as OutsideContext, {}, {} as RunningJob);
     };
     await freshPerson();
@@ -292,10 +409,22 @@ describe('tokens', () => {
     const code = await allow(person, client, proof);
     const reply = await exchange(code, proof.code_verifier);
     const next = await refresh(reply.body.refresh_token);
-    const secrets = [code, reply.body.access_token, reply.body.refresh_token, next.body.refresh_token, proof.code_verifier, client.client_secret!];
-    const { rows: tables } = await api.ground.owner.query<{ name: string }>(`select table_name as name from information_schema.columns where table_schema = 'data' and column_name = 'organisation_id'`);
+    const secrets = [
+      code,
+      reply.body.access_token,
+      reply.body.refresh_token,
+      next.body.refresh_token,
+      proof.code_verifier,
+      client.client_secret!,
+    ];
+    const { rows: tables } = await api.ground.owner.query<{ name: string }>(
+      `select table_name as name from information_schema.columns where table_schema = 'data' and column_name = 'organisation_id'`,
+    );
     for (const { name } of tables) {
-      const { rows } = await api.ground.owner.query(`select 1 from data.${name} t where organisation_id = $1 and t::text ~ $2`, [organisation.id, secrets.map((secret) => secret.replace(/^mh\w_/, '')).join('|')]);
+      const { rows } = await api.ground.owner.query(
+        `select 1 from data.${name} t where organisation_id = $1 and t::text ~ $2`,
+        [organisation.id, secrets.map((secret) => secret.replace(/^mh\w_/, '')).join('|')],
+      );
       expect(rows, name).toEqual([]);
     }
   });

@@ -13,7 +13,10 @@ export const formDraftModule = defineModule(formDraft, {
   policy: formDraftPolicy,
   guard: { create: async (ctx, { steps }, opportunityId) => ({ ...(await beginDraft(ctx, opportunityId!, steps)) }) },
   operations: {
-    preview: { target: 'read', run: async (ctx, { params }) => (await previewDraft(ctx, params.id!)) as unknown as z.input<typeof shownSteps> },
+    preview: {
+      target: 'read',
+      run: async (ctx, { params }) => (await previewDraft(ctx, params.id!)) as unknown as z.input<typeof shownSteps>,
+    },
     effect: { target: 'update', run: (ctx, { params }) => weighDraft(ctx, params.id!) },
     publish: { target: 'update', run: (ctx, { params, input }) => publishDraft(ctx, params.id!, input.follows) },
   },

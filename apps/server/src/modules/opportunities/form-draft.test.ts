@@ -29,7 +29,8 @@ accessTable(
         viewer: () => staff(ids.team!, 'view-opportunities'),
         editor: () => staff(ids.team!, 'edit-opportunities'),
         builder: () => staff(ids.team!, 'manage-opportunity-forms'),
-        builderElsewhere: async () => staff(await aTeam(api.ground, organisation.id, { name: 'Elsewhere' }), 'manage-opportunity-forms'),
+        builderElsewhere: async () =>
+          staff(await aTeam(api.ground, organisation.id, { name: 'Elsewhere' }), 'manage-opportunity-forms'),
       },
     };
   },
@@ -56,7 +57,14 @@ beforeAll(async () => {
   here = await aFullOrganisation(api);
 });
 beforeEach(async () => {
-  const { body } = await here.admin.post('opportunities', { slug: `form-${++serial}`, display_name: 'Helper', type: 'Ongoing', state: 'open', team_id: here.ids.team, role_profile_id: here.ids.roleProfile });
+  const { body } = await here.admin.post('opportunities', {
+    slug: `form-${++serial}`,
+    display_name: 'Helper',
+    type: 'Ongoing',
+    state: 'open',
+    team_id: here.ids.team,
+    role_profile_id: here.ids.roleProfile,
+  });
   path = `opportunities/${body.data.id}`;
   drafts = `${path}/form-drafts`;
   versionOne = (await here.admin.post(`${path}/form-versions`, { steps: [first, last] })).body.data.id;
@@ -67,7 +75,9 @@ const asked = async () => (await api.anonymous(here.organisation).get(`${path}/a
 async function apply(state: string): Promise<void> {
   const person = await aPerson(api.ground, here.organisation.id);
   await api.ground.database.transaction(here.organisation.id, (db) =>
-    db.run(sql`insert into applications (opportunity_id, user_id, form_version_id, state, answers, language, applied_at) values (${Number(path.split('/')[1])}, ${person}, ${versionOne}, ${state}, '{}', 'en', now())`),
+    db.run(
+      sql`insert into applications (opportunity_id, user_id, form_version_id, state, answers, language, applied_at) values (${Number(path.split('/')[1])}, ${person}, ${versionOne}, ${state}, '{}', 'en', now())`,
+    ),
   );
 }
 
@@ -82,13 +92,23 @@ async function beginToApply(days: number): Promise<void> {
 describe('a draft of a form', () => {
   it('begins as a copy of the newest version, once for everybody', async () => {
     await here.admin.post(`${path}/form-versions`, { steps: [{ ...first, questions: [question] }, last] });
-    expect(await begin()).toMatchObject({ follows: 2, version: 1, steps: [{ ...first, questions: [{ ...question, compulsory: false }], attributes: [] }, last] });
+    expect(await begin()).toMatchObject({
+      follows: 2,
+      version: 1,
+      steps: [{ ...first, questions: [{ ...question, compulsory: false }], attributes: [] }, last],
+    });
     expect((await here.admin.post(drafts, {})).body).toMatchObject({ code: 'duplicate' });
     expect((await here.admin.get(`${drafts}?limit=1`)).body.data).toMatchObject([{ follows: 2 }]);
   });
 
   it('is two steps where there was no form, and goes with its opportunity', async () => {
-    const { body } = await here.admin.post('opportunities', { slug: 'new-one', display_name: 'New', type: 'Ongoing', team_id: here.ids.team, role_profile_id: here.ids.roleProfile });
+    const { body } = await here.admin.post('opportunities', {
+      slug: 'new-one',
+      display_name: 'New',
+      type: 'Ongoing',
+      team_id: here.ids.team,
+      role_profile_id: here.ids.roleProfile,
+    });
     const reply = await here.admin.post(`opportunities/${body.data.id}/form-drafts`, {});
     expect(reply.body.data).toMatchObject({ follows: 0, steps: [{ type: 'basic-details' }, { type: 'review-apply' }] });
     expect((await here.admin.remove(`opportunities/${body.data.id}`)).status).toBe(204);
@@ -100,15 +120,33 @@ describe('a draft of a form', () => {
     expect((await here.admin.put(`${drafts}/${id}`, { steps: unfinished }, { 'if-match': '"1"' })).status).toBe(200);
     expect((await here.admin.put(`${drafts}/${id}`, { steps: [first, last] }, { 'if-match': '"1"' })).status).toBe(412);
     expect((await here.admin.put(`${drafts}/${id}`, { steps: [last, first] })).body.errors).toHaveProperty('steps');
-    expect(Object.keys((await here.admin.put(`${drafts}/${id}`, { steps: [first, { type: 'diversity', name: 'D', attributes: [1] }, last] })).body.errors)).toEqual(['steps.1.attributes']);
+    expect(
+      Object.keys(
+        (
+          await here.admin.put(`${drafts}/${id}`, {
+            steps: [first, { type: 'diversity', name: 'D', attributes: [1] }, last],
+          })
+        ).body.errors,
+      ),
+    ).toEqual(['steps.1.attributes']);
     expect((await here.admin.get(`${drafts}/${id}`)).body.data.steps).toMatchObject(unfinished);
   });
 
   it('is shown as applicants would get it, without what is missing', async () => {
-    const { id } = await begin({ steps: [{ ...first, attributes: [here.ids.attribute, 999_999] }, { type: 'supporting-documents', name: '', documents: [here.ids.requestedDocument] }, last] });
+    const { id } = await begin({
+      steps: [
+        { ...first, attributes: [here.ids.attribute, 999_999] },
+        { type: 'supporting-documents', name: '', documents: [here.ids.requestedDocument] },
+        last,
+      ],
+    });
     const form = (await here.admin.get(`${drafts}/${id}/preview`)).body.data;
     expect(shownSteps.parse(form)).toEqual(form);
-    expect(form).toMatchObject([{ attributes: [{ id: here.ids.attribute }] }, { name: '', documents: [{ id: here.ids.requestedDocument }] }, { consents: [] }]);
+    expect(form).toMatchObject([
+      { attributes: [{ id: here.ids.attribute }] },
+      { name: '', documents: [{ id: here.ids.requestedDocument }] },
+      { consents: [] },
+    ]);
     expect(form[0].attributes).toHaveLength(1);
     expect((await asked())[0].attributes).toEqual([]);
   });
@@ -119,23 +157,46 @@ describe('publishing a draft', () => {
     for (const state of ['submitted', 'reviewing', 'withdrawn', 'declined']) await apply(state);
     for (const days of [3, 20, -1]) await beginToApply(days);
     const { id } = await begin({ steps: [{ ...first, questions: [question] }, last] });
-    expect((await here.admin.get(`${drafts}/${id}/effect`)).body.data).toEqual({ follows: 1, applications: 2, begun: 2 });
+    expect((await here.admin.get(`${drafts}/${id}/effect`)).body.data).toEqual({
+      follows: 1,
+      applications: 2,
+      begun: 2,
+    });
     expect((await asked())[0].questions).toEqual([]);
     const { status, body } = await here.admin.post(`${drafts}/${id}/publish`, { follows: 1 });
     expect([status, body.data]).toMatchObject([201, { number: 2, applications: 2, begun: 2 }]);
     expect((await asked())[0].questions).toMatchObject([question]);
     expect((await here.admin.get(`${drafts}/${id}`)).status).toBe(404);
-    expect((await here.admin.get(`${path}/form-versions/${body.data.id}`)).body.data).toMatchObject({ number: 2, created_by: here.admin.userId, steps: [{ questions: [question] }, last] });
+    expect((await here.admin.get(`${path}/form-versions/${body.data.id}`)).body.data).toMatchObject({
+      number: 2,
+      created_by: here.admin.userId,
+      steps: [{ questions: [question] }, last],
+    });
   });
 
   it('is refused with everything that is missing, by its path, and so is the look before it', async () => {
-    const { id } = await begin({ steps: [{ ...first, name: '', attributes: [999_999], questions: [{ ...question, label: '', type: 'radio' }, question] }, last] });
-    const missing = { 'steps.0.name': ['Name is required'], 'steps.0.questions.0.label': ['Label is required'], 'steps.0.questions.0.options': [expect.any(String)], 'steps.0.questions.1.slug': ['This is asked already'] };
-    for (const reply of [await here.admin.get(`${drafts}/${id}/effect`), await here.admin.post(`${drafts}/${id}/publish`, { follows: 1 })]) {
+    const { id } = await begin({
+      steps: [
+        { ...first, name: '', attributes: [999_999], questions: [{ ...question, label: '', type: 'radio' }, question] },
+        last,
+      ],
+    });
+    const missing = {
+      'steps.0.name': ['Name is required'],
+      'steps.0.questions.0.label': ['Label is required'],
+      'steps.0.questions.0.options': [expect.any(String)],
+      'steps.0.questions.1.slug': ['This is asked already'],
+    };
+    for (const reply of [
+      await here.admin.get(`${drafts}/${id}/effect`),
+      await here.admin.post(`${drafts}/${id}/publish`, { follows: 1 }),
+    ]) {
       expect([reply.status, reply.body.errors]).toEqual([422, missing]);
     }
     await here.admin.put(`${drafts}/${id}`, { steps: [{ ...first, attributes: [999_999] }, last] });
-    expect((await here.admin.get(`${drafts}/${id}/effect`)).body.errors).toEqual({ 'steps.0.attributes.0': ['This does not exist'] });
+    expect((await here.admin.get(`${drafts}/${id}/effect`)).body.errors).toEqual({
+      'steps.0.attributes.0': ['This does not exist'],
+    });
     expect(await asked()).toHaveLength(2);
   });
 
@@ -152,6 +213,8 @@ describe('publishing a draft', () => {
     const { id } = await begin();
     const replies = await Promise.all([1, 2, 3].map(() => here.admin.post(`${drafts}/${id}/publish`, { follows: 1 })));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404]);
-    expect((await here.admin.get(`${path}/form-versions`)).body.data.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
+    expect(
+      (await here.admin.get(`${path}/form-versions`)).body.data.map(({ number }: { number: number }) => number),
+    ).toEqual([2, 1]);
   });
 });

@@ -8,6 +8,10 @@ export const formVersionModule = defineModule(formVersion, {
   table: 'form_versions',
   policy: formVersionPolicy,
   // the body was parsed, so what may be left out is there
-  guard: { create: async (ctx, { steps }, opportunityId) => ({ ...(await publishForm(ctx, opportunityId!, steps as DraftSteps)) }) },
+  guard: {
+    create: async (ctx, { steps }, opportunityId) => ({
+      ...(await publishForm(ctx, opportunityId!, steps as DraftSteps)),
+    }),
+  },
   operations: {},
 });

@@ -54,19 +54,40 @@ export async function findDiversityQuestions(db: Db): Promise<readonly Diversity
 
 /** As staff put it together, for the next one to begin with. */
 export function findLatestSteps(db: Db, opportunityId: number) {
-  return db.selectFrom('form_versions').select(['number', 'steps']).where('opportunity_id', '=', opportunityId).orderBy('number', 'desc').limit(1).executeTakeFirst();
+  return db
+    .selectFrom('form_versions')
+    .select(['number', 'steps'])
+    .where('opportunity_id', '=', opportunityId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export function getDraft(db: Db, id: number) {
-  return db.selectFrom('form_drafts').select(['id', 'opportunity_id', 'steps']).where('id', '=', id).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('form_drafts')
+    .select(['id', 'opportunity_id', 'steps'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 export async function deleteDraft(db: Db, id: number): Promise<void> {
   await db.deleteFrom('form_drafts').where('id', '=', id).execute();
 }
 
-export async function insertForm(db: Db, { opportunityId, number, steps, form, createdBy }: { opportunityId: number; number: number; steps: unknown; form: unknown; createdBy: number | null }): Promise<number> {
-  const [made] = await db.run<{ id: number }>(sql`insert into form_versions (opportunity_id, number, steps, form, created_by)
+export async function insertForm(
+  db: Db,
+  {
+    opportunityId,
+    number,
+    steps,
+    form,
+    createdBy,
+  }: { opportunityId: number; number: number; steps: unknown; form: unknown; createdBy: number | null },
+): Promise<number> {
+  const [made] = await db.run<{
+    id: number;
+  }>(sql`insert into form_versions (opportunity_id, number, steps, form, created_by)
     values (${opportunityId}, ${number}, ${JSON.stringify(steps)}::jsonb, ${JSON.stringify(form)}::jsonb, ${createdBy}) returning id`);
   return made!.id;
 }

@@ -20,13 +20,16 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** A hidden team gives no place at all: neither its name nor what stands above it is told. */
 const from = raw('opportunities o left join teams t on t.id = o.team_id and not t.hidden');
 
-const onOffer = (today: string): Sql => sql`o.state = 'open' and not o.archived and (o.end_date is null or o.end_date >= ${today}::date)`;
+const onOffer = (today: string): Sql =>
+  sql`o.state = 'open' and not o.archived and (o.end_date is null or o.end_date >= ${today}::date)`;
 
 function testsFor({ words, type, placeId, today }: Wanted): Sql {
   const tests = [onOffer(today)];
   if (type !== null) tests.push(sql`o.type = ${type}`);
   if (placeId !== null) {
-    tests.push(sql`exists (select from team_closure c join teams a on a.id = c.ancestor_id where c.team_id = t.id and c.ancestor_id = ${placeId} and not a.hidden)`);
+    tests.push(
+      sql`exists (select from team_closure c join teams a on a.id = c.ancestor_id where c.team_id = t.id and c.ancestor_id = ${placeId} and not a.hidden)`,
+    );
   }
   for (const word of words) {
     const pattern = `%${escapeLike(word)}%`;

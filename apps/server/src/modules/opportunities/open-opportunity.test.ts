@@ -16,7 +16,8 @@ interface Row {
 async function aScene() {
   const organisation = await api.ground.organisation();
   const org = organisation.id;
-  const team = (name: string, parentId: number | null = null, hidden = false) => aTeam(api.ground, org, { name, parentId, hidden });
+  const team = (name: string, parentId: number | null = null, hidden = false) =>
+    aTeam(api.ground, org, { name, parentId, hidden });
   const south = await team('South Dales');
   const gardens = await team('Môn Gardens', south);
   const back = await team('Back office', south, true);
@@ -24,26 +25,59 @@ async function aScene() {
   const panel = await team('Safeguarding panel', await team('North Moors'), true);
   const { profileId } = await aRole(api.ground, org, await aPerson(api.ground, org));
   const add = async (name: string, teamId: number, over: Record<string, unknown> = {}) => {
-    const values = { type: 'Ongoing', summary: '', description: '', state: 'open', archived: false, end_date: null, ...over };
+    const values = {
+      type: 'Ongoing',
+      summary: '',
+      description: '',
+      state: 'open',
+      archived: false,
+      end_date: null,
+      ...over,
+    };
     await api.ground.owner.query(
       `insert into data.opportunities (organisation_id, slug, display_name, summary, description, type, state, archived, end_date, team_id, role_profile_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [org, name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'), name, values.summary, values.description, values.type, values.state, values.archived, values.end_date, teamId, profileId],
+      [
+        org,
+        name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+        name,
+        values.summary,
+        values.description,
+        values.type,
+        values.state,
+        values.archived,
+        values.end_date,
+        teamId,
+        profileId,
+      ],
     );
   };
   return { organisation, teams: { south, gardens, back, shed, panel }, add, visitor: api.anonymous(organisation) };
 }
 
-accessTable('what is open', openOpportunity, async () => {
-  const { organisation } = await aScene();
-  return {
-    paths: { GET: 'opportunities/open', POST: 'opportunities/open', PUT: 'opportunities/open', DELETE: 'opportunities/open' },
-    personas: { anonymous: api.anonymous(organisation), member: async () => api.as(organisation, await aPerson(api.ground, organisation.id)) },
-  };
-}, `
+accessTable(
+  'what is open',
+  openOpportunity,
+  async () => {
+    const { organisation } = await aScene();
+    return {
+      paths: {
+        GET: 'opportunities/open',
+        POST: 'opportunities/open',
+        PUT: 'opportunities/open',
+        DELETE: 'opportunities/open',
+      },
+      personas: {
+        anonymous: api.anonymous(organisation),
+        member: async () => api.as(organisation, await aPerson(api.ground, organisation.id)),
+      },
+    };
+  },
+  `
                GET  POST  PUT  DELETE
    anonymous   200  405   405  405
-   member      200  405   405  405`);
+   member      200  405   405  405`,
+);
 
 describe('what is open', () => {
   let scene: Awaited<ReturnType<typeof aScene>>;
@@ -62,15 +96,30 @@ describe('what is open', () => {
     await scene.add('Put away', gardens, { archived: true });
   });
   const look = async (query = '') => (await visitor.get(`opportunities/open${query}`)).body.data;
-  const names = async (query = ''): Promise<string[]> => (await look(query)).opportunities.map((row: Row) => row.display_name);
+  const names = async (query = ''): Promise<string[]> =>
+    (await look(query)).opportunities.map((row: Row) => row.display_name);
 
   it('is everything that can be applied for and is not over, by name, with what there is to choose from', async () => {
     const { south, gardens, shed } = scene.teams;
     const all = await look();
-    expect(all.opportunities.map((row: Row) => [row.display_name, row.place])).toEqual([['Festival steward', 'South Dales'], ['Gardener', 'Môn Gardens'], ['Listener', null], ['Potter', 'Potting shed']]);
-    expect(all.opportunities[0]).toMatchObject({ slug: 'festival-steward', type: 'One-off', start_date: null, end_date: '2090-07-19' });
+    expect(all.opportunities.map((row: Row) => [row.display_name, row.place])).toEqual([
+      ['Festival steward', 'South Dales'],
+      ['Gardener', 'Môn Gardens'],
+      ['Listener', null],
+      ['Potter', 'Potting shed'],
+    ]);
+    expect(all.opportunities[0]).toMatchObject({
+      slug: 'festival-steward',
+      type: 'One-off',
+      start_date: null,
+      end_date: '2090-07-19',
+    });
     expect(all).toMatchObject({ total: 4, next_cursor: null, types: ['One-off', 'Ongoing'] });
-    expect(all.places).toEqual([{ id: south, name: 'South Dales', depth: 0 }, { id: gardens, name: 'Môn Gardens', depth: 1 }, { id: shed, name: 'Potting shed', depth: 1 }]);
+    expect(all.places).toEqual([
+      { id: south, name: 'South Dales', depth: 0 },
+      { id: gardens, name: 'Môn Gardens', depth: 1 },
+      { id: shed, name: 'Potting shed', depth: 1 },
+    ]);
   });
 
   it('names no hidden team, wherever it stands and however it is asked for', async () => {
@@ -90,7 +139,8 @@ describe('what is open', () => {
     expect(await names(`?place=${south}`)).toEqual(['Festival steward', 'Gardener', 'Potter']);
     expect(await names(`?place=${gardens}`)).toEqual(['Gardener']);
     expect(await names('?place=999999999')).toEqual([]);
-    for (const q of ['GARDEN', 'bean dahlia', 'cafe', 'CAFÉ flask', 'mon', 'môn beans']) expect([q, await names(`?q=${encodeURIComponent(q)}`)]).toEqual([q, ['Gardener']]);
+    for (const q of ['GARDEN', 'bean dahlia', 'cafe', 'CAFÉ flask', 'mon', 'môn beans'])
+      expect([q, await names(`?q=${encodeURIComponent(q)}`)]).toEqual([q, ['Gardener']]);
     expect(await names('?q=100%25')).toEqual(['Listener']);
     expect(await names('?q=%25')).toEqual(['Listener']);
     expect(await names('?q=_')).toEqual([]);
@@ -99,17 +149,32 @@ describe('what is open', () => {
   });
 
   it('refuses what it does not understand, by name', async () => {
-    const refused = async (query: string) => Object.keys((await visitor.get(`opportunities/open?${query}`)).body.errors ?? {});
+    const refused = async (query: string) =>
+      Object.keys((await visitor.get(`opportunities/open?${query}`)).body.errors ?? {});
     expect(await refused('type=Holiday')).toEqual(['type']);
     expect(await refused('place=0')).toEqual(['place']);
     expect(await refused('colour=red')).toEqual(['colour']);
-    for (const cursor of ['x', 'W10', Buffer.from('["a","b"]').toString('base64url'), Buffer.from('["a\0",1]').toString('base64url'), Buffer.from('["a",1,2]').toString('base64url')]) expect(await refused(`cursor=${cursor}`)).toEqual(['cursor']);
+    for (const cursor of [
+      'x',
+      'W10',
+      Buffer.from('["a","b"]').toString('base64url'),
+      Buffer.from('["a\0",1]').toString('base64url'),
+      Buffer.from('["a",1,2]').toString('base64url'),
+    ])
+      expect(await refused(`cursor=${cursor}`)).toEqual(['cursor']);
   });
 
   it('stays within its organisation', async () => {
     const other = await aScene();
-    expect((await other.visitor.get('opportunities/open')).body.data).toMatchObject({ opportunities: [], total: 0, types: [], places: [] });
-    expect((await other.visitor.get(`opportunities/open?place=${scene.teams.south}`)).body.data.opportunities).toEqual([]);
+    expect((await other.visitor.get('opportunities/open')).body.data).toMatchObject({
+      opportunities: [],
+      total: 0,
+      types: [],
+      places: [],
+    });
+    expect((await other.visitor.get(`opportunities/open?place=${scene.teams.south}`)).body.data.opportunities).toEqual(
+      [],
+    );
   });
 });
 
@@ -133,7 +198,7 @@ describe('a long list of what is open', () => {
     const visitor = api.anonymous(organisation);
     const seen: { id: number; display_name: string }[] = [];
     const sizes: number[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    for (let cursor: string | null = ''; cursor !== null;) {
       const reply: Reply = await visitor.get(`opportunities/open${cursor && `?cursor=${cursor}`}`);
       const { data } = reply.body;
       sizes.push(data.opportunities.length);

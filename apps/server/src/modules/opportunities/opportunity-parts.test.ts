@@ -7,34 +7,35 @@ import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
 
 const api = testApi();
 
-const sceneOf = (segment: string, name: string, create: (ids: Record<string, number>) => object, update: object) => async () => {
-  const full = await aFullOrganisation(api);
-  const { organisation, ids } = full;
-  if (name === 'subLocation') await full.admin.remove(`opportunities/${ids.opportunity}/timeslots/${ids.timeslot}`);
-  const staff = async (teamId: number | null, permissions: string[]) => {
-    const id = await aPerson(api.ground, organisation.id);
-    await aRole(api.ground, organisation.id, id, { teamId, permissions });
-    // whom they name they must be able to see
-    await aRole(api.ground, organisation.id, id, { permissions: ['view-users'] });
-    return api.as(organisation, id);
+const sceneOf =
+  (segment: string, name: string, create: (ids: Record<string, number>) => object, update: object) => async () => {
+    const full = await aFullOrganisation(api);
+    const { organisation, ids } = full;
+    if (name === 'subLocation') await full.admin.remove(`opportunities/${ids.opportunity}/timeslots/${ids.timeslot}`);
+    const staff = async (teamId: number | null, permissions: string[]) => {
+      const id = await aPerson(api.ground, organisation.id);
+      await aRole(api.ground, organisation.id, id, { teamId, permissions });
+      // whom they name they must be able to see
+      await aRole(api.ground, organisation.id, id, { permissions: ['view-users'] });
+      return api.as(organisation, id);
+    };
+    const base = `opportunities/${ids.opportunity}/${segment}`;
+    const one = `${base}/${ids[name]}`;
+    return {
+      paths: { list: base, show: one, create: base, update: one, remove: one },
+      bodies: { create: create(ids), update },
+      personas: {
+        anonymous: api.anonymous(organisation),
+        member: async () => api.as(organisation, await aPerson(api.ground, organisation.id)),
+        viewerOfTeam: () => staff(ids.team!, ['view-opportunities']),
+        editorOfTeam: () => staff(ids.team!, ['edit-opportunities']),
+        editorElsewhere: async () => staff(await aTeam(api.ground, organisation.id), ['edit-opportunities']),
+        formEditor: () => staff(null, ['manage-opportunity-forms']),
+        admin: full.admin,
+        foreignAdmin: async () => (await aFullOrganisation(api)).admin,
+      },
+    };
   };
-  const base = `opportunities/${ids.opportunity}/${segment}`;
-  const one = `${base}/${ids[name]}`;
-  return {
-    paths: { list: base, show: one, create: base, update: one, remove: one },
-    bodies: { create: create(ids), update },
-    personas: {
-      anonymous: api.anonymous(organisation),
-      member: async () => api.as(organisation, await aPerson(api.ground, organisation.id)),
-      viewerOfTeam: () => staff(ids.team!, ['view-opportunities']),
-      editorOfTeam: () => staff(ids.team!, ['edit-opportunities']),
-      editorElsewhere: async () => staff(await aTeam(api.ground, organisation.id), ['edit-opportunities']),
-      formEditor: () => staff(null, ['manage-opportunity-forms']),
-      admin: full.admin,
-      foreignAdmin: async () => (await aFullOrganisation(api)).admin,
-    },
-  };
-};
 
 const table = (member: number, elsewhere = 403) => `
                     list  show  create  update  remove
@@ -47,9 +48,24 @@ const table = (member: number, elsewhere = 403) => `
    admin            200   200   201     200     204
    foreignAdmin     404   404   404     404     404`;
 
-accessTable('the places of an open opportunity', subLocation, sceneOf('sub-locations', 'subLocation', () => ({ name: 'Barn' }), { name: 'Byre' }), table(403));
-accessTable('the slots of an open opportunity', timeslot, sceneOf('timeslots', 'timeslot', (ids) => ({ sub_location_id: ids.subLocation }), { max_duration: 28 }), table(403, 422));
-accessTable('the supervisors of an open opportunity', opportunitySupervisor, sceneOf('supervisors', 'opportunitySupervisor', (ids) => ({ supervisor_id: ids.adult }), { note: 'Mondays' }), table(200));
+accessTable(
+  'the places of an open opportunity',
+  subLocation,
+  sceneOf('sub-locations', 'subLocation', () => ({ name: 'Barn' }), { name: 'Byre' }),
+  table(403),
+);
+accessTable(
+  'the slots of an open opportunity',
+  timeslot,
+  sceneOf('timeslots', 'timeslot', (ids) => ({ sub_location_id: ids.subLocation }), { max_duration: 28 }),
+  table(403, 422),
+);
+accessTable(
+  'the supervisors of an open opportunity',
+  opportunitySupervisor,
+  sceneOf('supervisors', 'opportunitySupervisor', (ids) => ({ supervisor_id: ids.adult }), { note: 'Mondays' }),
+  table(200),
+);
 
 let here: FullOrganisation;
 let base: string;
@@ -64,18 +80,39 @@ describe('an opportunity', () => {
     const of = `opportunities/${ids.opportunity}`;
     const barn = (await admin.post(`${of}/sub-locations`, { name: 'Barn', position: 2 })).body.data.id as number;
     await admin.put(`${of}/sub-locations/${ids.subLocation}`, { name: 'Hut', position: 3 });
-    await admin.post(`${of}/timeslots`, { sub_location_id: barn, name: 'Long', min_duration: 14, max_duration: 28, position: 2 });
+    await admin.post(`${of}/timeslots`, {
+      sub_location_id: barn,
+      name: 'Long',
+      min_duration: 14,
+      max_duration: 28,
+      position: 2,
+    });
     await admin.post(`${of}/timeslots`, { sub_location_id: barn, name: 'Usual', position: 1 });
     const shown = (await api.anonymous(organisation).get(of)).body.data.sub_locations;
     expect(shown).toMatchObject([
-      { id: barn, name: 'Barn', timeslots: [{ name: 'Usual', min_duration: 7, max_duration: 14 }, { name: 'Long', min_duration: 14, max_duration: 28 }] },
+      {
+        id: barn,
+        name: 'Barn',
+        timeslots: [
+          { name: 'Usual', min_duration: 7, max_duration: 14 },
+          { name: 'Long', min_duration: 14, max_duration: 28 },
+        ],
+      },
       { id: ids.subLocation, name: 'Hut', timeslots: [{ id: ids.timeslot }] },
     ]);
     const { timeslots } = (await admin.get(`${of}/sub-locations/${barn}`)).body.data;
     expect(timeslots).toEqual(shown[0].timeslots.map((slot: object) => ({ ...slot, version: 1 })));
-    const change = (nights: number) => admin.put(`${of}/timeslots/${timeslots[0].id}`, { max_duration: nights }, { 'if-match': `"${timeslots[0].version}"` });
+    const change = (nights: number) =>
+      admin.put(
+        `${of}/timeslots/${timeslots[0].id}`,
+        { max_duration: nights },
+        { 'if-match': `"${timeslots[0].version}"` },
+      );
     expect([(await change(21)).status, (await change(20)).status]).toEqual([200, 412]);
-    expect((await admin.remove(`${of}/sub-locations/${barn}`)).body).toMatchObject({ code: 'in_use', params: { count: 2 } });
+    expect((await admin.remove(`${of}/sub-locations/${barn}`)).body).toMatchObject({
+      code: 'in_use',
+      params: { count: 2 },
+    });
   });
 
   it.each([
@@ -92,10 +129,18 @@ describe('an opportunity', () => {
 
   it('takes no place of another opportunity for its slots', async () => {
     const { admin, ids } = here;
-    const { body } = await admin.post('opportunities', { slug: 'beside', display_name: 'Beside', type: 'Ongoing', team_id: ids.team, role_profile_id: ids.roleProfile });
+    const { body } = await admin.post('opportunities', {
+      slug: 'beside',
+      display_name: 'Beside',
+      type: 'Ongoing',
+      team_id: ids.team,
+      role_profile_id: ids.roleProfile,
+    });
     const reply = await admin.post(`opportunities/${body.data.id}/timeslots`, { sub_location_id: ids.subLocation });
     expect(reply.body.errors).toEqual({ sub_location_id: ['This does not exist'] });
-    expect((await admin.put(`${base}/timeslots/${ids.timeslot}`, { min_duration: 15 })).body.errors).toHaveProperty('max_duration');
+    expect((await admin.put(`${base}/timeslots/${ids.timeslot}`, { min_duration: 15 })).body.errors).toHaveProperty(
+      'max_duration',
+    );
   });
 });
 
@@ -103,12 +148,18 @@ describe('a supervisor of an opportunity', () => {
   it('is named once, by somebody else, and is shown with their name', async () => {
     const { admin, ids, organisation } = here;
     const made = await admin.post(`${base}/supervisors`, { supervisor_id: ids.adult, note: 'Mondays' });
-    expect(made.body.data).toMatchObject({ supervisor_id: ids.adult, note: 'Mondays', supervisor_name: expect.stringContaining('Adult') });
+    expect(made.body.data).toMatchObject({
+      supervisor_id: ids.adult,
+      note: 'Mondays',
+      supervisor_name: expect.stringContaining('Adult'),
+    });
     expect((await admin.post(`${base}/supervisors`, { supervisor_id: ids.adult })).body.code).toBe('duplicate');
     expect((await admin.post(`${base}/supervisors`, { supervisor_id: admin.userId })).body.code).toBe('own_grants');
     const mine = await (await api.as(organisation, ids.adult!)).get(`${base}/supervisors`);
     expect(mine.body.data.map(({ supervisor_id }: { supervisor_id: number }) => supervisor_id)).toEqual([ids.adult]);
-    expect((await admin.post(`${base}/supervisors`, { supervisor_id: 999_999_999 })).body.errors).toEqual({ supervisor_id: ['This does not exist'] });
+    expect((await admin.post(`${base}/supervisors`, { supervisor_id: 999_999_999 })).body.errors).toEqual({
+      supervisor_id: ['This does not exist'],
+    });
   });
 
   it('is gone with the person', async () => {
@@ -116,12 +167,17 @@ describe('a supervisor of an opportunity', () => {
     const of = `opportunities/${ids.opportunity}`;
     await admin.post(`${of}/supervisors`, { supervisor_id: ids.adult });
     expect((await admin.remove(`users/${ids.adult}`)).status).toBe(204);
-    expect((await admin.get(`${of}/supervisors`)).body.data.map(({ supervisor_id }: { supervisor_id: number }) => supervisor_id)).not.toContain(ids.adult);
+    expect(
+      (await admin.get(`${of}/supervisors`)).body.data.map(
+        ({ supervisor_id }: { supervisor_id: number }) => supervisor_id,
+      ),
+    ).not.toContain(ids.adult);
   });
 });
 
 describe('the way to a form', () => {
-  const log = (full: FullOrganisation, slug: unknown) => api.anonymous(full.organisation).post('opportunities/log-apply-action', { slug });
+  const log = (full: FullOrganisation, slug: unknown) =>
+    api.anonymous(full.organisation).post('opportunities/log-apply-action', { slug });
 
   it('is counted, however many take it at once, and the number is for staff', async () => {
     const full = await aFullOrganisation(api);
@@ -141,7 +197,9 @@ describe('the way to a form', () => {
     expect((await log(full, there.canary)).status).toBe(404);
     expect((await log(full, 'nothing-of-that-name')).status).toBe(404);
     expect((await log(full, undefined)).body.errors).toHaveProperty('slug');
-    const { rows } = await api.ground.owner.query('select from data.apply_actions where organisation_id = any($1)', [[full.organisation.id, there.organisation.id]]);
+    const { rows } = await api.ground.owner.query('select from data.apply_actions where organisation_id = any($1)', [
+      [full.organisation.id, there.organisation.id],
+    ]);
     expect(rows).toEqual([]);
   });
 

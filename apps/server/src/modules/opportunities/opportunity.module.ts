@@ -16,13 +16,17 @@ export const opportunityModule = defineModule(opportunity, {
   policy: opportunityPolicy,
   computed: {
     // everybody reads it, so a hidden team is not named here; whoever may see the team includes it
-    team: (row) => sql`(select json_build_object('id', x.id, 'name', x.name) from teams x where x.id = ${row}.team_id and not x.hidden)`,
+    team: (row) =>
+      sql`(select json_build_object('id', x.id, 'name', x.name) from teams x where x.id = ${row}.team_id and not x.hidden)`,
     role_profile: (row) =>
       sql`(select json_build_object('id', x.id, 'display_name', x.display_name, 'disclaimer', x.disclaimer) from role_profiles x where x.id = ${row}.role_profile_id)`,
     public_url: (row) => sql`(select o.public_url from organisations o) || '/opportunities/' || ${row}.slug`,
-    sub_locations: (row) => sql`(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'timeslots', ${listTimeslots(raw('p'))}) order by p.position, p.id), '[]')
+    sub_locations: (
+      row,
+    ) => sql`(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'timeslots', ${listTimeslots(raw('p'))}) order by p.position, p.id), '[]')
       from sub_locations p where p.opportunity_id = ${row}.id)`,
-    apply_actions: (row) => sql`(select coalesce(sum(a.times), 0)::bigint from apply_actions a where a.opportunity_id = ${row}.id)`,
+    apply_actions: (row) =>
+      sql`(select coalesce(sum(a.times), 0)::bigint from apply_actions a where a.opportunity_id = ${row}.id)`,
   },
   guard: {
     async create({ db }, input) {
@@ -30,7 +34,10 @@ export const opportunityModule = defineModule(opportunity, {
       if (await findBySlug(db, input.slug)) throw invalid({ slug: ['This address is taken'] });
     },
     async update(_ctx, input, before) {
-      assertOrder(input.start_date === undefined ? before.start_date : input.start_date, input.end_date === undefined ? before.end_date : input.end_date);
+      assertOrder(
+        input.start_date === undefined ? before.start_date : input.start_date,
+        input.end_date === undefined ? before.end_date : input.end_date,
+      );
     },
   },
   operations: {

@@ -33,7 +33,12 @@ export const formDraftPolicy = definePolicy({
 /** Visitors see places and slots with the opportunity itself; here they are put together. */
 export const placePolicy = () => {
   const write = () => [ofOpportunity('edit-opportunities')];
-  return definePolicy({ read: [ofOpportunity('view-opportunities'), ofOpportunity('edit-opportunities')], create: write(), update: write(), remove: write() });
+  return definePolicy({
+    read: [ofOpportunity('view-opportunities'), ofOpportunity('edit-opportunities')],
+    create: write(),
+    update: write(),
+    remove: write(),
+  });
 };
 
 export const opportunitySupervisorPolicy = definePolicy({

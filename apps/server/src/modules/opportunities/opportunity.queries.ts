@@ -2,7 +2,11 @@ import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 
 export function findBySlug(db: Db, slug: string) {
-  return db.selectFrom('opportunities').select(['id', 'display_name', 'state', 'archived']).where('slug', '=', slug).executeTakeFirst();
+  return db
+    .selectFrom('opportunities')
+    .select(['id', 'display_name', 'state', 'archived'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
 }
 
 /** The slots of a place, as JSON, for statements that show places. */

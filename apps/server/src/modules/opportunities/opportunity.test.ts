@@ -6,7 +6,10 @@ import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
 
 const api = testApi();
 const all = ['view-opportunities', 'edit-opportunities', 'manage-opportunity-forms'];
-const steps = [{ type: 'basic-details', name: 'You' }, { type: 'review-apply', name: 'Review' }];
+const steps = [
+  { type: 'basic-details', name: 'You' },
+  { type: 'review-apply', name: 'Review' },
+];
 let serial = 0;
 
 async function aScene() {
@@ -21,12 +24,27 @@ async function aScene() {
     return api.as(organisation, id);
   };
   const admin = await staff(null);
-  const body = (over: object = {}) => ({ slug: `helper-${++serial}`, display_name: 'Helper', type: 'Ongoing', team_id: district, role_profile_id: profileId, ...over });
-  const made = async (over: object = {}): Promise<number> => (await admin.post('opportunities', body(over))).body.data.id;
+  const body = (over: object = {}) => ({
+    slug: `helper-${++serial}`,
+    display_name: 'Helper',
+    type: 'Ongoing',
+    team_id: district,
+    role_profile_id: profileId,
+    ...over,
+  });
+  const made = async (over: object = {}): Promise<number> =>
+    (await admin.post('opportunities', body(over))).body.data.id;
   return { organisation, region, district, elsewhere, staff, admin, body, made };
 }
 
-const personasOf = ({ organisation, region, district, elsewhere, staff, admin }: Awaited<ReturnType<typeof aScene>>) => ({
+const personasOf = ({
+  organisation,
+  region,
+  district,
+  elsewhere,
+  staff,
+  admin,
+}: Awaited<ReturnType<typeof aScene>>) => ({
   anonymous: api.anonymous(organisation),
   member: async () => api.as(organisation, await aPerson(api.ground, organisation.id)),
   viewerOfRegion: () => staff(region, ['view-opportunities']),
@@ -41,13 +59,23 @@ async function aSceneIn(state: string) {
   const scene = await aScene();
   const id = await scene.made({ state });
   return {
-    paths: { list: 'opportunities', show: `opportunities/${id}`, create: 'opportunities', update: `opportunities/${id}`, remove: `opportunities/${id}` },
+    paths: {
+      list: 'opportunities',
+      show: `opportunities/${id}`,
+      create: 'opportunities',
+      update: `opportunities/${id}`,
+      remove: `opportunities/${id}`,
+    },
     bodies: { create: scene.body(), update: { summary: 'Changed' } },
     personas: personasOf(scene),
   };
 }
 
-accessTable('an open opportunity', opportunity, () => aSceneIn('open'), `
+accessTable(
+  'an open opportunity',
+  opportunity,
+  () => aSceneIn('open'),
+  `
                        list  show  create  update  remove
    anonymous           200   200   401     401     401
    member              200   200   403     403     403
@@ -56,9 +84,14 @@ accessTable('an open opportunity', opportunity, () => aSceneIn('open'), `
    editorOfDistrict    200   200   201     200     204
    editorElsewhere     200   200   403     403     403
    admin               200   200   201     200     204
-   foreignAdmin        200   404   422     404     404`);
+   foreignAdmin        200   404   422     404     404`,
+);
 
-accessTable('a draft', opportunity, () => aSceneIn('draft'), `
+accessTable(
+  'a draft',
+  opportunity,
+  () => aSceneIn('draft'),
+  `
                        show  update  remove
    anonymous           404   401     401
    member              404   404     404
@@ -67,7 +100,8 @@ accessTable('a draft', opportunity, () => aSceneIn('draft'), `
    editorOfDistrict    200   200     204
    editorElsewhere     404   404     404
    admin               200   200     204
-   foreignAdmin        404   404     404`);
+   foreignAdmin        404   404     404`,
+);
 
 accessTable(
   'the form of an open opportunity',
@@ -78,7 +112,14 @@ accessTable(
     const { body } = await scene.admin.post(`${base}/form-versions`, { steps });
     const one = `${base}/form-versions/${body.data.id}`;
     return {
-      paths: { list: `${base}/form-versions`, show: one, create: `${base}/form-versions`, update: one, remove: one, GET: `${base}/application-form` },
+      paths: {
+        list: `${base}/form-versions`,
+        show: one,
+        create: `${base}/form-versions`,
+        update: one,
+        remove: one,
+        GET: `${base}/application-form`,
+      },
       bodies: { create: { steps }, update: { steps } },
       personas: personasOf(scene),
     };
@@ -98,7 +139,8 @@ describe('an opportunity', () => {
   it('shows its notes to the staff of its team alone', async () => {
     const { organisation, made, staff, elsewhere, region } = await aScene();
     const id = await made({ state: 'open', internal_notes: 'Only for us' });
-    const notesFor = async (caller: Caller) => (await caller.get(`opportunities/${id}`)).body.data.internal_notes as string | undefined;
+    const notesFor = async (caller: Caller) =>
+      (await caller.get(`opportunities/${id}`)).body.data.internal_notes as string | undefined;
     expect(await notesFor(api.anonymous(organisation))).toBeUndefined();
     expect(await notesFor(await staff(elsewhere))).toBeUndefined();
     expect(await notesFor(await staff(region, ['view-opportunities']))).toBe('Only for us');
@@ -134,9 +176,14 @@ describe('an opportunity', () => {
     const twin = await admin.post('opportunities', body({ slug: 'garden' }));
     expect([twin.status, twin.body.errors]).toEqual([422, { slug: ['This address is taken'] }]);
     expect((await admin.put(`opportunities/${first.body.data.id}`, { slug: 'other' })).status).toBe(422);
-    expect((await admin.put(`opportunities/${first.body.data.id}`, { end_date: '2026-04-30' })).body.errors).toHaveProperty('end_date');
-    expect((await admin.post('opportunities', body({ start_date: '2026-05-02', end_date: '2026-05-01' }))).status).toBe(422);
-    for (const slug of ['Garden', 'a b', '-a', 'a--b', 'ä', '']) expect((await admin.post('opportunities', body({ slug }))).status, slug).toBe(422);
+    expect(
+      (await admin.put(`opportunities/${first.body.data.id}`, { end_date: '2026-04-30' })).body.errors,
+    ).toHaveProperty('end_date');
+    expect((await admin.post('opportunities', body({ start_date: '2026-05-02', end_date: '2026-05-01' }))).status).toBe(
+      422,
+    );
+    for (const slug of ['Garden', 'a b', '-a', 'a--b', 'ä', ''])
+      expect((await admin.post('opportunities', body({ slug }))).status, slug).toBe(422);
     const id = await made();
     await admin.post(`opportunities/${id}/form-versions`, { steps });
     expect((await admin.remove(`opportunities/${id}`)).body).toMatchObject({ code: 'in_use', params: { count: 1 } });
@@ -146,8 +193,15 @@ describe('an opportunity', () => {
     const { organisation, made, admin, district } = await aScene();
     const id = await made({ state: 'open' });
     const include = `opportunities/${id}?include=responsibleTeam,roleProfile`;
-    expect((await admin.get(include)).body.data).toMatchObject({ responsibleTeam: { id: district }, roleProfile: { id: expect.any(Number) }, team: { id: district, name: 'District' } });
-    expect((await api.anonymous(organisation).get(include)).body.data).toMatchObject({ responsibleTeam: null, roleProfile: null });
+    expect((await admin.get(include)).body.data).toMatchObject({
+      responsibleTeam: { id: district },
+      roleProfile: { id: expect.any(Number) },
+      team: { id: district, name: 'District' },
+    });
+    expect((await api.anonymous(organisation).get(include)).body.data).toMatchObject({
+      responsibleTeam: null,
+      roleProfile: null,
+    });
   });
 });
 
@@ -156,9 +210,15 @@ describe('an application form', () => {
     const { organisation, made, admin } = await aScene();
     const id = await made({ state: 'open' });
     expect((await api.anonymous(organisation).get(`opportunities/${id}/application-form`)).status).toBe(404);
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => admin.post(`opportunities/${id}/form-versions`, { steps: [{ ...steps[0], name: `Name ${i}` }, steps[1]] })));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        admin.post(`opportunities/${id}/form-versions`, { steps: [{ ...steps[0], name: `Name ${i}` }, steps[1]] }),
+      ),
+    );
     expect(replies.map((reply) => reply.status)).toEqual(Array<number>(20).fill(201));
-    expect(replies.map((reply) => reply.body.data.number as number).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    expect(replies.map((reply) => reply.body.data.number as number).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 1),
+    );
     const latest = replies.find((reply) => reply.body.data.number === 20)!.body.data;
     const asked = await api.anonymous(organisation).get(`opportunities/${id}/application-form`);
     expect(asked.body.data).toEqual(latest.form);
@@ -182,12 +242,28 @@ describe('an application form', () => {
     ['an empty list', [], ['steps']],
     ['one step', [steps[0]], ['steps']],
     ['no beginning', [steps[1], steps[0]], ['steps']],
-    ['a step twice', [steps[0], { type: 'about-you', name: 'A' }, { type: 'about-you', name: 'B' }, steps[1]], ['steps']],
+    [
+      'a step twice',
+      [steps[0], { type: 'about-you', name: 'A' }, { type: 'about-you', name: 'B' }, steps[1]],
+      ['steps'],
+    ],
     ['an unknown type', [steps[0], { type: 'surprise', name: 'X' }, steps[1]], ['steps.1.type']],
     ['no name', [{ type: 'basic-details' }, steps[1]], ['steps.0.name']],
-    ['a setting of another step', [{ ...steps[0], requested_references: 2 }, steps[1]], ['steps.0.requested_references']],
-    ['too many months', [steps[0], { type: 'address-details', name: 'Home', min_address_history: 601 }, steps[1]], ['steps.1.min_address_history']],
-    ['a document without an id', [steps[0], { type: 'supporting-documents', name: 'D', documents: ['Proof'] }, steps[1]], ['steps.1.documents.0']],
+    [
+      'a setting of another step',
+      [{ ...steps[0], requested_references: 2 }, steps[1]],
+      ['steps.0.requested_references'],
+    ],
+    [
+      'too many months',
+      [steps[0], { type: 'address-details', name: 'Home', min_address_history: 601 }, steps[1]],
+      ['steps.1.min_address_history'],
+    ],
+    [
+      'a document without an id',
+      [steps[0], { type: 'supporting-documents', name: 'D', documents: ['Proof'] }, steps[1]],
+      ['steps.1.documents.0'],
+    ],
     ['no object', [steps[0], 7, steps[1]], ['steps.1']],
   ])('with %s is refused by its path', async (_title, sent, paths) => {
     const { made, admin } = await aScene();

@@ -1,4 +1,13 @@
-import { attributeCategory, contactCategory, leavingReason, noteCategory, requestedDocument, residentialCancelReason, residentialResource, riskActivity } from '@manyhands/contract/organisation/lookups.resource.ts';
+import {
+  attributeCategory,
+  contactCategory,
+  leavingReason,
+  noteCategory,
+  requestedDocument,
+  residentialCancelReason,
+  residentialResource,
+  riskActivity,
+} from '@manyhands/contract/organisation/lookups.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aFullOrganisation, type FullOrganisation } from '../../testing/full-organisation.ts';
@@ -63,12 +72,26 @@ describe('a list of choices', () => {
   it('is made, read, changed, archived and deleted', async () => {
     const { admin } = here;
     const made = await admin.post(path, { name: '  Phone call  ' });
-    expect(made.body.data).toMatchObject({ name: 'Phone call', position: 0, archived: false, version: 1, can: { update: true, remove: true } });
+    expect(made.body.data).toMatchObject({
+      name: 'Phone call',
+      position: 0,
+      archived: false,
+      version: 1,
+      can: { update: true, remove: true },
+    });
     const one = `${path}/${made.body.data.id}`;
-    expect((await admin.put(one, { name: 'Call', position: 5 })).body.data).toMatchObject({ name: 'Call', position: 5, version: 2 });
+    expect((await admin.put(one, { name: 'Call', position: 5 })).body.data).toMatchObject({
+      name: 'Call',
+      position: 5,
+      version: 2,
+    });
     expect((await admin.put(one, { archived: true })).body.data.archived).toBe(true);
-    expect((await admin.get(`${path}?filter[archived]=true`)).body.data.map((row: { id: number }) => row.id)).toEqual([made.body.data.id]);
-    expect((await admin.get(`${path}?filter[archived]=false`)).body.data.map((row: { id: number }) => row.id)).not.toContain(made.body.data.id);
+    expect((await admin.get(`${path}?filter[archived]=true`)).body.data.map((row: { id: number }) => row.id)).toEqual([
+      made.body.data.id,
+    ]);
+    expect(
+      (await admin.get(`${path}?filter[archived]=false`)).body.data.map((row: { id: number }) => row.id),
+    ).not.toContain(made.body.data.id);
     expect((await admin.remove(one)).status).toBe(204);
     expect((await admin.get(one)).status).toBe(404);
   });
@@ -95,7 +118,10 @@ describe('a list of choices', () => {
 
   it('comes in its own order and up to 999 at once', async () => {
     const full = await aFullOrganisation(api);
-    await api.ground.owner.query(`insert into data.lookups (organisation_id, kind, name, position) select $1, 'noteCategory', 'Name ' || n, 2000 - n from generate_series(1, 1100) n`, [full.organisation.id]);
+    await api.ground.owner.query(
+      `insert into data.lookups (organisation_id, kind, name, position) select $1, 'noteCategory', 'Name ' || n, 2000 - n from generate_series(1, 1100) n`,
+      [full.organisation.id],
+    );
     const reply = await full.admin.get(`${path}?limit=999`);
     expect(reply.body.data).toHaveLength(999);
     const positions = reply.body.data.map((row: { position: number }) => row.position);

@@ -11,7 +11,11 @@ export const organisationModule = defineCalls(organisation, {
     access: [everyone],
     async run({ db }) {
       const found = await getOrganisation(db);
-      return { ...found, package_features: found.package_features as Features, tech_features: found.tech_features as string[] };
+      return {
+        ...found,
+        package_features: found.package_features as Features,
+        tech_features: found.tech_features as string[],
+      };
     },
   },
   timezones: { access: [everyone], run: async ({ now }) => timezonesAt(now) },

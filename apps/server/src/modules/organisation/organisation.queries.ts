@@ -1,12 +1,34 @@
 import type { Db } from '../../platform/db/connection.ts';
 
 export function getOrganisation(db: Db) {
-  return db
-    .selectFrom('organisations')
-    // the form words one sentence by it; with several providers the first speaks for all
-    .select((eb) => eb.selectFrom('identity_providers').select('name').where('active', '=', true).orderBy('id').limit(1).as('sso_provider'))
-    .select(['id', 'name', 'currency_symbol', 'minor_age', 'timezone', 'language', 'date_format', 'brand_colour', 'logo_letter', 'package_features', 'tech_features'])
-    .executeTakeFirstOrThrow();
+  return (
+    db
+      .selectFrom('organisations')
+      // the form words one sentence by it; with several providers the first speaks for all
+      .select((eb) =>
+        eb
+          .selectFrom('identity_providers')
+          .select('name')
+          .where('active', '=', true)
+          .orderBy('id')
+          .limit(1)
+          .as('sso_provider'),
+      )
+      .select([
+        'id',
+        'name',
+        'currency_symbol',
+        'minor_age',
+        'timezone',
+        'language',
+        'date_format',
+        'brand_colour',
+        'logo_letter',
+        'package_features',
+        'tech_features',
+      ])
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** Who may show our pages in a frame. */

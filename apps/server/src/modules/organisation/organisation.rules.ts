@@ -13,7 +13,8 @@ let latest: { quarter: number; zones: Zone[] } | undefined;
  */
 export function computeTimezones(now: Date): Zone[] {
   const quarter = Math.floor(now.getTime() / quarterHour);
-  if (latest?.quarter !== quarter) latest = { quarter, zones: Intl.supportedValuesOf('timeZone').map((name) => zoneAt(name, now)) };
+  if (latest?.quarter !== quarter)
+    latest = { quarter, zones: Intl.supportedValuesOf('timeZone').map((name) => zoneAt(name, now)) };
   return latest.zones;
 }
 

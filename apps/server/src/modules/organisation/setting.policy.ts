@@ -2,4 +2,9 @@ import { definePolicy, permitted, signedIn, type Policy } from '../../platform/p
 
 /** What an organisation sets up for itself: everybody signed in reads it, whoever keeps the settings changes it. */
 export const settingPolicy = (): Policy =>
-  definePolicy({ read: [signedIn], create: [permitted('manage-settings')], update: [permitted('manage-settings')], remove: [permitted('manage-settings')] });
+  definePolicy({
+    read: [signedIn],
+    create: [permitted('manage-settings')],
+    update: [permitted('manage-settings')],
+    remove: [permitted('manage-settings')],
+  });

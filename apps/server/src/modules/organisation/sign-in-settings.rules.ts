@@ -18,8 +18,20 @@ export function assertSettingsFit(sent: Partial<SignInSettings>, before: SignInS
   };
   for (const kind of ['staff', 'volunteer'] as const) {
     const [idle, session] = [`${kind}_idle_minutes`, `${kind}_session_minutes`] as const;
-    if (wanted[idle] > wanted[session]) tell(idle, 'This cannot be longer than people stay signed in at most', session, 'This cannot be shorter than the time without activity');
-    if (wanted.session_warning_seconds >= wanted[idle] * 60) tell('session_warning_seconds', 'This has to be shorter than the time without activity', idle, 'This has to be longer than the warning');
+    if (wanted[idle] > wanted[session])
+      tell(
+        idle,
+        'This cannot be longer than people stay signed in at most',
+        session,
+        'This cannot be shorter than the time without activity',
+      );
+    if (wanted.session_warning_seconds >= wanted[idle] * 60)
+      tell(
+        'session_warning_seconds',
+        'This has to be shorter than the time without activity',
+        idle,
+        'This has to be longer than the warning',
+      );
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -9,7 +9,12 @@ export const deniedPermissionModule = defineModule(deniedPermission, {
   subject: (row) => row.user_id,
   guard: {
     create: (ctx, input, userId) => checkDenial(ctx, { userId: userId!, lifted: null, laid: input.permission }),
-    update: (ctx, input, before) => checkDenial(ctx, { userId: before.user_id, lifted: before.permission, laid: input.permission ?? before.permission }),
+    update: (ctx, input, before) =>
+      checkDenial(ctx, {
+        userId: before.user_id,
+        lifted: before.permission,
+        laid: input.permission ?? before.permission,
+      }),
     remove: (ctx, before) => checkDenial(ctx, { userId: before.user_id, lifted: before.permission, laid: null }),
   },
   operations: {},

@@ -37,7 +37,9 @@ type World = Awaited<ReturnType<typeof aWorld>>;
 /** Everything everybody holds, permission by permission and place by place; 0 is the whole organisation. */
 async function holdings({ org, callers }: World): Promise<Set<string>[]> {
   return api.ground.database.read(org, async (db) => {
-    const pairs = await db.run<{ ancestor_id: number; team_id: number }>(sql`select ancestor_id, team_id from team_closure`);
+    const pairs = await db.run<{ ancestor_id: number; team_id: number }>(
+      sql`select ancestor_id, team_id from team_closure`,
+    );
     const everywhere = [0, ...new Set(pairs.map((pair) => pair.team_id))];
     const all: Set<string>[] = [];
     for (const { userId } of callers) {
@@ -45,7 +47,12 @@ async function holdings({ org, callers }: World): Promise<Set<string>[]> {
       const held = new Set<string>();
       for (const slug of slugs) {
         const reach = reachIn(entitlement, slug);
-        const places = reach === 'everywhere' ? everywhere : reach === 'nowhere' ? [] : pairs.filter((pair) => reach.includes(pair.ancestor_id)).map((pair) => pair.team_id);
+        const places =
+          reach === 'everywhere'
+            ? everywhere
+            : reach === 'nowhere'
+              ? []
+              : pairs.filter((pair) => reach.includes(pair.ancestor_id)).map((pair) => pair.team_id);
         for (const place of places) held.add(`${slug}@${place}`);
       }
       all.push(held);
@@ -54,7 +61,8 @@ async function holdings({ org, callers }: World): Promise<Set<string>[]> {
   });
 }
 
-const ids = async (world: World, query: ReturnType<typeof sql>) => (await api.ground.database.read(world.org, (db) => db.run<{ id: number }>(query))).map((row) => row.id);
+const ids = async (world: World, query: ReturnType<typeof sql>) =>
+  (await api.ground.database.read(world.org, (db) => db.run<{ id: number }>(query))).map((row) => row.id);
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
 
 interface Step {
@@ -65,7 +73,14 @@ interface Step {
   b: number;
   some: string[];
 }
-const step = fc.record({ by: fc.constantFrom(0, 0, 1, 1, 2, 2, 3, 3, 4), whom: fc.nat(5), kind: fc.nat(13), a: fc.nat(), b: fc.nat(), some: fc.subarray(slugs) });
+const step = fc.record({
+  by: fc.constantFrom(0, 0, 1, 1, 2, 2, 3, 3, 4),
+  whom: fc.nat(5),
+  kind: fc.nat(13),
+  a: fc.nat(),
+  b: fc.nat(),
+  some: fc.subarray(slugs),
+});
 /** From here on a deed gives nobody a permission, but lays hands on an account. */
 const firstOnAccounts = 9;
 /** Takes a hand off it again. */
@@ -79,7 +94,10 @@ async function take(world: World, { by, whom, kind, a, b, some }: Step): Promise
   const group = pick(await ids(world, sql`select id from permission_groups order by id`), b);
   const place = pick([null, ...world.teams], b);
   const role = pick(await ids(world, sql`select id from roles where user_id = ${userId} order by id`), a);
-  const denied = pick(await ids(world, sql`select id from denied_permissions where user_id = ${userId} order by id`), a);
+  const denied = pick(
+    await ids(world, sql`select id from denied_permissions where user_id = ${userId} order by id`),
+    a,
+  );
   const blocked = pick(await ids(world, sql`select id from blocks where user_id = ${userId} and lifted_at is null`), 0);
   const link = pick(await ids(world, sql`select id from guardians where user_id = ${userId} order by id`), a);
   const roles = `users/${userId}/role-profiles`;
@@ -92,12 +110,19 @@ async function take(world: World, { by, whom, kind, a, b, some }: Step): Promise
     () => actor.put(`organisation/role-profiles/${profile}/permission-groups`, { permission_group_ids: [group] }),
     () => actor.post(`users/${userId}/denied-permissions`, { permission: pick(slugs, a) }),
     () => (denied ? actor.remove(`users/${userId}/denied-permissions/${denied}`) : null),
-    () => actor.put('organisation/role-profiles/bulk-update', { role_profiles: [{ id: profile, archived: a % 3 === 0, account_code: String(b) }] }),
+    () =>
+      actor.put('organisation/role-profiles/bulk-update', {
+        role_profiles: [{ id: profile, archived: a % 3 === 0, account_code: String(b) }],
+      }),
     () => actor.post(`users/${userId}/guardians`, { guardian_id: pick(world.callers, b)!.userId }),
     () => (link ? actor.remove(`users/${userId}/guardians/${link}`) : null),
     () => actor.post(`users/${userId}/blocked`, { reason: 'x' }),
     () => (blocked ? actor.remove(`users/${userId}/blocked/${blocked}`) : null),
-    () => actor.post(`users/${userId}/email-addresses`, { email: `e${++serial}.${process.pid}@example.org`, primary: true }),
+    () =>
+      actor.post(`users/${userId}/email-addresses`, {
+        email: `e${++serial}.${process.pid}@example.org`,
+        primary: true,
+      }),
   ];
   return deeds[kind]!();
 }
@@ -125,10 +150,15 @@ it('never gives anybody a right that the giver did not hold there, nor leaves no
         expect({ one, stolen: gained.filter((right) => !allowed.has(right)) }).toEqual({ one, stolen: [] });
         expect(accepted || after.every((held, i) => held.size === before[i]!.size)).toBe(true);
         const shut = await ids(world, sql`select id from users where blocked_at is not null`);
-        expect(after.some((held, i) => held.has('manage-permissions@0') && !shut.includes(world.callers[i]!.userId!))).toBe(true);
+        expect(
+          after.some((held, i) => held.has('manage-permissions@0') && !shut.includes(world.callers[i]!.userId!)),
+        ).toBe(true);
         // who links, blocks or readdresses somebody could have given them everything they hold; ending a link takes nothing
         const onAccount = accepted && one.kind >= firstOnAccounts && one.kind !== endsLink && one.whom !== one.by;
-        expect({ one, above: onAccount ? [...before[one.whom]!].filter((right) => !before[one.by]!.has(right)) : [] }).toEqual({ one, above: [] });
+        expect({
+          one,
+          above: onAccount ? [...before[one.whom]!].filter((right) => !before[one.by]!.has(right)) : [],
+        }).toEqual({ one, above: [] });
         if (onAccount) hands++;
         before = after;
       }

@@ -26,7 +26,9 @@ export async function listGroupsOfProfile(db: Db, profileId: number): Promise<{ 
 }
 
 export async function updateGroupsOfProfile(db: Db, profileId: number, ids: readonly number[]): Promise<void> {
-  await db.run(sql`delete from role_profile_groups where role_profile_id = ${profileId} and permission_group_id <> all(${ids}::bigint[])`);
+  await db.run(
+    sql`delete from role_profile_groups where role_profile_id = ${profileId} and permission_group_id <> all(${ids}::bigint[])`,
+  );
   await db.run(sql`
     insert into role_profile_groups (role_profile_id, permission_group_id) select ${profileId}, unnest(${ids}::bigint[])
     on conflict do nothing`);
@@ -41,7 +43,11 @@ export interface Without {
 }
 
 /** People who decide for the whole organisation today, with and without what is about to go. */
-export async function countAdministrators(db: Db, today: string, without: Without): Promise<{ before: number; after: number }> {
+export async function countAdministrators(
+  db: Db,
+  today: string,
+  without: Without,
+): Promise<{ before: number; after: number }> {
   const kept: Sql[] = [];
   if (without.roleId !== undefined) kept.push(sql`r.id <> ${without.roleId}`);
   if (without.userId !== undefined) kept.push(sql`r.user_id <> ${without.userId}`);
@@ -62,7 +68,10 @@ export async function countAdministrators(db: Db, today: string, without: Withou
 }
 
 /** What a person holds and the actor does not, or not as far: whoever could lay hands on such an account would gain by it. */
-export async function listUnheld({ db, actor, today }: Pick<Context, 'db' | 'actor' | 'today'>, userId: number): Promise<string[]> {
+export async function listUnheld(
+  { db, actor, today }: Pick<Context, 'db' | 'actor' | 'today'>,
+  userId: number,
+): Promise<string[]> {
   const theirs = await loadEntitlement(db, userId, today);
   const unheld: string[] = [];
   for (const [permission, reach] of theirs.reach) {

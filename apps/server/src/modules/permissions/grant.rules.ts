@@ -12,7 +12,8 @@ export interface RoleTerms {
 }
 
 export function assertNotOwnGrants(actor: Actor, ...userIds: readonly number[]): void {
-  if (actor.kind !== 'system' && userIds.some((id) => id === actor.userId || id === actor.actingForId)) throw new Problem('own_grants');
+  if (actor.kind !== 'system' && userIds.some((id) => id === actor.userId || id === actor.actingForId))
+    throw new Problem('own_grants');
 }
 
 /** Nobody gives what they do not have, nor further than they have it. */
@@ -25,15 +26,23 @@ export function assertHeldEverywhere(actor: Actor, permissions: Iterable<string>
 /** A role that begins no earlier and ends no later, in the same place and kind, gives nobody anything. */
 export function isOnlyShorter(before: RoleTerms, after: RoleTerms): boolean {
   const ends = (role: RoleTerms) => role.end_date ?? '9999-12-31';
-  return before.role_profile_id === after.role_profile_id && before.team_id === after.team_id && after.start_date >= before.start_date && ends(after) <= ends(before);
+  return (
+    before.role_profile_id === after.role_profile_id &&
+    before.team_id === after.team_id &&
+    after.start_date >= before.start_date &&
+    ends(after) <= ends(before)
+  );
 }
 
 /** For the whole organisation, now, and with no end in sight. */
 export function isAdministering(role: RoleTerms, permissions: readonly string[], today: string): boolean {
-  return role.team_id === null && role.start_date <= today && role.end_date === null && permissions.includes(administering);
+  return (
+    role.team_id === null && role.start_date <= today && role.end_date === null && permissions.includes(administering)
+  );
 }
 
-export const isLastAdministrator = ({ before, after }: { before: number; after: number }): boolean => before > 0 && after === 0;
+export const isLastAdministrator = ({ before, after }: { before: number; after: number }): boolean =>
+  before > 0 && after === 0;
 
 export function assertAdministrators(count: { before: number; after: number }): void {
   if (isLastAdministrator(count)) throw new Problem('last_administrator');

@@ -20,8 +20,12 @@ async function aScene() {
   const admin = await somebody(null, everything);
   const profile = async (permissions: string[]) => {
     const made = await admin.post('organisation/permission-groups', { name: `Group ${Math.random()}`, permissions });
-    const { id } = (await admin.post('organisation/role-profiles', { display_name: `Profile ${Math.random()}` })).body.data as { id: number };
-    if (made.status === 201) await admin.put(`organisation/role-profiles/${id}/permission-groups`, { permission_group_ids: [made.body.data.id] });
+    const { id } = (await admin.post('organisation/role-profiles', { display_name: `Profile ${Math.random()}` })).body
+      .data as { id: number };
+    if (made.status === 201)
+      await admin.put(`organisation/role-profiles/${id}/permission-groups`, {
+        permission_group_ids: [made.body.data.id],
+      });
     return { id, groupId: made.body.data?.id as number };
   };
   const person = await aPerson(api.ground, org);
@@ -40,7 +44,11 @@ describe('giving roles', () => {
     expect((await give(lead, seeing.id, district)).status).toBe(201);
     expect((await give(lead, seeing.id, region)).status).toBe(201);
     const refused = await give(lead, editing.id, district);
-    expect([refused.status, refused.body.code, refused.body.params]).toEqual([403, 'not_held', { permission: 'edit-users' }]);
+    expect([refused.status, refused.body.code, refused.body.params]).toEqual([
+      403,
+      'not_held',
+      { permission: 'edit-users' },
+    ]);
     expect((await give(lead, seeing.id, null)).status).toBe(403);
     expect((await give(admin, editing.id, null)).status).toBe(201);
   });
@@ -54,14 +62,19 @@ describe('giving roles', () => {
     expect((await change({ end_date: '2026-06-01' })).status).toBe(200);
     expect((await change({ end_date: '2026-07-01' })).body.code).toBe('not_held');
     expect((await change({ start_date: '2025-01-01' })).body.code).toBe('not_held');
-    expect((await change({ end_date: '2025-06-01' })).body.errors).toEqual({ end_date: ['Please provide a date on or after the start date'] });
+    expect((await change({ end_date: '2025-06-01' })).body.errors).toEqual({
+      end_date: ['Please provide a date on or after the start date'],
+    });
     expect((await lead.remove(`users/${person}/role-profiles/${id}`)).status).toBe(204);
   });
 
   it('needs a team to be named, even if it is none, and a role still offered', async () => {
     const { admin, person, profile, give } = await aScene();
     const { id } = await profile([]);
-    expect((await admin.post(`users/${person}/role-profiles`, { role_profile_id: id, start_date: '2026-01-01' })).body.errors).toEqual({ team_id: ['Team id is required'] });
+    expect(
+      (await admin.post(`users/${person}/role-profiles`, { role_profile_id: id, start_date: '2026-01-01' })).body
+        .errors,
+    ).toEqual({ team_id: ['Team id is required'] });
     await admin.put(`organisation/role-profiles/${id}`, { archived: true });
     expect(Object.keys((await give(admin, id, null)).body.errors)).toEqual(['role_profile_id']);
   });
@@ -73,16 +86,24 @@ describe('giving roles', () => {
     const given = await admin.post(mine, { role_profile_id: id, team_id: null, start_date: '2026-01-01' });
     expect([given.status, given.body.code]).toEqual([403, 'own_grants']);
     expect((await admin.remove(`${mine}/${admin.held.roleId}`)).body.code).toBe('own_grants');
-    expect((await admin.post('users/me/denied-permissions', { permission: 'view-users' })).body.code).toBe('own_grants');
+    expect((await admin.post('users/me/denied-permissions', { permission: 'view-users' })).body.code).toBe(
+      'own_grants',
+    );
   });
 });
 
 describe('permission groups', () => {
   it('hold known permissions once each, and only what the maker holds everywhere', async () => {
     const { admin, somebody, district } = await aScene();
-    const make = (permissions: string[], by = admin) => by.post('organisation/permission-groups', { name: `G${Math.random()}`, permissions });
-    expect((await make(['view-users', 'fly'])).body.errors).toEqual({ 'permissions.1': ['This permission does not exist'] });
-    expect((await make(['view-users', 'edit-users', 'view-users'])).body.data.permissions).toEqual(['edit-users', 'view-users']);
+    const make = (permissions: string[], by = admin) =>
+      by.post('organisation/permission-groups', { name: `G${Math.random()}`, permissions });
+    expect((await make(['view-users', 'fly'])).body.errors).toEqual({
+      'permissions.1': ['This permission does not exist'],
+    });
+    expect((await make(['view-users', 'edit-users', 'view-users'])).body.data.permissions).toEqual([
+      'edit-users',
+      'view-users',
+    ]);
     expect((await make(['view-audit'])).body.code).toBe('not_held');
     const partly = await somebody(null, ['manage-permissions']);
     expect((await make(['view-users'], partly)).body.code).toBe('not_held');
@@ -94,12 +115,26 @@ describe('permission groups', () => {
     const { admin, somebody, profile } = await aScene();
     const { id, groupId } = await profile(['edit-users']);
     const partly = await somebody(null, ['manage-permissions', 'manage-roles']);
-    expect((await partly.put(`organisation/permission-groups/${groupId}`, { permissions: ['edit-users', 'view-users'] })).body.code).toBe('not_held');
+    expect(
+      (await partly.put(`organisation/permission-groups/${groupId}`, { permissions: ['edit-users', 'view-users'] }))
+        .body.code,
+    ).toBe('not_held');
     expect((await partly.put(`organisation/permission-groups/${groupId}`, { name: 'Renamed' })).status).toBe(200);
     const [bare] = [(await admin.post('organisation/role-profiles', { display_name: 'Bare' })).body.data.id as number];
-    expect((await partly.put(`organisation/role-profiles/${bare}/permission-groups`, { permission_group_ids: [groupId] })).body.code).toBe('not_held');
-    expect((await partly.put(`organisation/role-profiles/${id}/permission-groups`, { permission_group_ids: [] })).body.data).toEqual({ id, permission_group_ids: [] });
-    expect((await admin.put(`organisation/role-profiles/${bare}/permission-groups`, { permission_group_ids: [groupId, 999_999] })).body.errors).toEqual({ 'permission_group_ids.1': ['This does not exist'] });
+    expect(
+      (await partly.put(`organisation/role-profiles/${bare}/permission-groups`, { permission_group_ids: [groupId] }))
+        .body.code,
+    ).toBe('not_held');
+    expect(
+      (await partly.put(`organisation/role-profiles/${id}/permission-groups`, { permission_group_ids: [] })).body.data,
+    ).toEqual({ id, permission_group_ids: [] });
+    expect(
+      (
+        await admin.put(`organisation/role-profiles/${bare}/permission-groups`, {
+          permission_group_ids: [groupId, 999_999],
+        })
+      ).body.errors,
+    ).toEqual({ 'permission_group_ids.1': ['This does not exist'] });
     expect((await admin.get(`organisation/role-profiles/${bare}`)).body.data.permission_group_ids).toEqual([]);
   });
 
@@ -107,8 +142,15 @@ describe('permission groups', () => {
     const { admin, profile, give } = await aScene();
     const { id, groupId } = await profile(['view-users']);
     await give(admin, id, null);
-    expect((await admin.remove(`organisation/permission-groups/${groupId}`)).body).toMatchObject({ status: 409, code: 'in_use', params: { count: 1 } });
-    expect((await admin.remove(`organisation/role-profiles/${id}`)).body).toMatchObject({ status: 409, code: 'in_use' });
+    expect((await admin.remove(`organisation/permission-groups/${groupId}`)).body).toMatchObject({
+      status: 409,
+      code: 'in_use',
+      params: { count: 1 },
+    });
+    expect((await admin.remove(`organisation/role-profiles/${id}`)).body).toMatchObject({
+      status: 409,
+      code: 'in_use',
+    });
   });
 });
 
@@ -117,7 +159,8 @@ describe('denied permissions', () => {
     const { admin, somebody } = await aScene();
     const viewer = await somebody(null, ['view-users']);
     expect((await viewer.get('users')).body.data.length).toBeGreaterThan(1);
-    const { id } = (await admin.post(`users/${viewer.userId}/denied-permissions`, { permission: 'view-users' })).body.data;
+    const { id } = (await admin.post(`users/${viewer.userId}/denied-permissions`, { permission: 'view-users' })).body
+      .data;
     expect((await viewer.get('users')).body.data.map((row: { id: number }) => row.id)).toEqual([viewer.userId]);
     const partly = await somebody(null, ['manage-permissions', 'edit-users']);
     expect((await partly.remove(`users/${viewer.userId}/denied-permissions/${id}`)).status).toBe(404);
@@ -132,18 +175,32 @@ describe('the last administrator', () => {
     const { roleId, groupId, profileId } = admin.held;
     const helper = await somebody(null, ['view-users', 'manage-roles', 'manage-permissions', 'edit-users']);
     // the helper may do all this, but is about to stop being one of two
-    await api.ground.database.transaction(org, (db) => db.run(sql`update roles set end_date = '2099-01-01' where id = ${helper.held.roleId}`));
+    await api.ground.database.transaction(org, (db) =>
+      db.run(sql`update roles set end_date = '2099-01-01' where id = ${helper.held.roleId}`),
+    );
     const attempts = [
       () => helper.remove(`users/${admin.userId}/role-profiles/${roleId}`),
       () => helper.put(`users/${admin.userId}/role-profiles/${roleId}`, { end_date: '2026-12-31' }),
     ];
-    await api.ground.database.transaction(org, (db) => db.run(sql`insert into denied_permissions (user_id, permission) values (${helper.userId}, 'manage-permissions')`));
-    for (const attempt of attempts) expect((await attempt()).body).toMatchObject({ status: 409, code: 'last_administrator' });
-    expect((await admin.put(`organisation/permission-groups/${groupId}`, { permissions: ['view-users'] })).body.code).toBe('last_administrator');
-    expect((await admin.put(`organisation/role-profiles/${profileId}/permission-groups`, { permission_group_ids: [] })).body.code).toBe('last_administrator');
-    const gone = api.ground.database.transaction(org, (db) => keepAdministrator({ db, today: '2026-05-04' }, admin.userId!));
+    await api.ground.database.transaction(org, (db) =>
+      db.run(sql`insert into denied_permissions (user_id, permission) values (${helper.userId}, 'manage-permissions')`),
+    );
+    for (const attempt of attempts)
+      expect((await attempt()).body).toMatchObject({ status: 409, code: 'last_administrator' });
+    expect(
+      (await admin.put(`organisation/permission-groups/${groupId}`, { permissions: ['view-users'] })).body.code,
+    ).toBe('last_administrator');
+    expect(
+      (await admin.put(`organisation/role-profiles/${profileId}/permission-groups`, { permission_group_ids: [] })).body
+        .code,
+    ).toBe('last_administrator');
+    const gone = api.ground.database.transaction(org, (db) =>
+      keepAdministrator({ db, today: '2026-05-04' }, admin.userId!),
+    );
     await expect(gone).rejects.toMatchObject({ code: 'last_administrator' });
-    await expect(api.ground.database.transaction(org, (db) => keepAdministrator({ db, today: '2026-05-04' }, helper.userId!))).resolves.toBeUndefined();
+    await expect(
+      api.ground.database.transaction(org, (db) => keepAdministrator({ db, today: '2026-05-04' }, helper.userId!)),
+    ).resolves.toBeUndefined();
   });
 
   it('is found even when two administrators remove each other at the same moment', async () => {

@@ -1,4 +1,8 @@
-import { permission, permissionCategories, permissionCategory } from '@manyhands/contract/permissions/permission.resource.ts';
+import {
+  permission,
+  permissionCategories,
+  permissionCategory,
+} from '@manyhands/contract/permissions/permission.resource.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { Problem } from '../../platform/problem.ts';
 import { defineCalls } from '../../platform/resource/define-module.ts';

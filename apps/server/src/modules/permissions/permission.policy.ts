@@ -1,11 +1,24 @@
-import { definePolicy, inTeams, own, permitted, permittedAnywhere, signedIn, type Rule } from '../../platform/policy/rules.ts';
+import {
+  definePolicy,
+  inTeams,
+  own,
+  permitted,
+  permittedAnywhere,
+  signedIn,
+  type Rule,
+} from '../../platform/policy/rules.ts';
 import { guardianOf, staffOver, supervisorOf } from './person.policy.ts';
 
 /** Whoever gives roles anywhere needs to see what they carry; changing it is for those who decide for the whole organisation. */
 export const readsGrants: Rule = [permittedAnywhere('manage-permissions'), permittedAnywhere('manage-roles')];
 export const decidesGrants: Rule = [permitted('manage-permissions')];
 
-export const permissionGroupPolicy = definePolicy({ read: readsGrants, create: decidesGrants, update: decidesGrants, remove: decidesGrants });
+export const permissionGroupPolicy = definePolicy({
+  read: readsGrants,
+  create: decidesGrants,
+  update: decidesGrants,
+  remove: decidesGrants,
+});
 
 export const roleProfilePolicy = definePolicy({
   read: [signedIn],

@@ -1,4 +1,8 @@
-import { permissionCatalogue, permissionCategories, type PermissionSlug } from '@manyhands/contract/permissions/permission.resource.ts';
+import {
+  permissionCatalogue,
+  permissionCategories,
+  type PermissionSlug,
+} from '@manyhands/contract/permissions/permission.resource.ts';
 
 export interface Wording {
   permission: string;
@@ -37,7 +41,23 @@ export function computePage<T>(all: readonly T[], { limit, page, cursor }: Asked
   const more = start + limit < all.length;
   const totals =
     cursor === undefined
-      ? { total: all.length, current_page: page ?? 1, total_pages: Math.max(1, Math.ceil(all.length / limit)), total_is_estimate: false }
+      ? {
+          total: all.length,
+          current_page: page ?? 1,
+          total_pages: Math.max(1, Math.ceil(all.length / limit)),
+          total_is_estimate: false,
+        }
       : {};
-  return { data, meta: { pagination: { count: data.length, per_page: limit, next_cursor: more ? String(start + limit) : null, has_more: more, ...totals } } };
+  return {
+    data,
+    meta: {
+      pagination: {
+        count: data.length,
+        per_page: limit,
+        next_cursor: more ? String(start + limit) : null,
+        has_more: more,
+        ...totals,
+      },
+    },
+  };
 }

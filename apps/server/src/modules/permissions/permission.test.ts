@@ -1,6 +1,11 @@
 import { deniedPermission } from '@manyhands/contract/permissions/denied-permission.resource.ts';
 import { permissionGroup } from '@manyhands/contract/permissions/permission-group.resource.ts';
-import { permission, permissionCatalogue, permissionCategories, permissionCategory } from '@manyhands/contract/permissions/permission.resource.ts';
+import {
+  permission,
+  permissionCatalogue,
+  permissionCategories,
+  permissionCategory,
+} from '@manyhands/contract/permissions/permission.resource.ts';
 import { roleProfile } from '@manyhands/contract/permissions/role-profile.resource.ts';
 import { role } from '@manyhands/contract/permissions/role.resource.ts';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +28,11 @@ async function aScene() {
   };
   const subject = await aPerson(api.ground, org);
   const theirs = await aRole(api.ground, org, subject, { teamId: district });
-  const [denied] = await api.ground.database.transaction(org, (db) => db.run<{ id: number }>(sql`insert into denied_permissions (user_id, permission) values (${subject}, 'view-audit') returning id`));
+  const [denied] = await api.ground.database.transaction(org, (db) =>
+    db.run<{ id: number }>(
+      sql`insert into denied_permissions (user_id, permission) values (${subject}, 'view-audit') returning id`,
+    ),
+  );
   const personas = {
     stranger: api.anonymous(organisation),
     volunteer: await api.as(organisation, await aPerson(api.ground, org)),
@@ -39,7 +48,15 @@ async function aScene() {
 accessTable(
   'permissions',
   permission,
-  async () => ({ personas: (await aScene()).personas, paths: { list: 'organisation/permissions', show: 'organisation/permissions/1', update: 'organisation/permissions/1' }, bodies: { update: { label: 'Meet people' } } }),
+  async () => ({
+    personas: (await aScene()).personas,
+    paths: {
+      list: 'organisation/permissions',
+      show: 'organisation/permissions/1',
+      update: 'organisation/permissions/1',
+    },
+    bodies: { update: { label: 'Meet people' } },
+  }),
   `             list  show  update
   stranger       401   401   401
   volunteer      403   403   403
@@ -51,7 +68,15 @@ accessTable(
 accessTable(
   'permission categories',
   permissionCategory,
-  async () => ({ personas: (await aScene()).personas, paths: { list: 'organisation/permission-categories', show: 'organisation/permission-categories/1', update: 'organisation/permission-categories/1' }, bodies: { update: {} } }),
+  async () => ({
+    personas: (await aScene()).personas,
+    paths: {
+      list: 'organisation/permission-categories',
+      show: 'organisation/permission-categories/1',
+      update: 'organisation/permission-categories/1',
+    },
+    bodies: { update: {} },
+  }),
   `             list  show  update
   stranger       401   401   405
   volunteer      403   403   405
@@ -64,9 +89,21 @@ accessTable(
   permissionGroup,
   async () => {
     const { personas, org } = await aScene();
-    const [group] = await api.ground.database.transaction(org, (db) => db.run<{ id: number }>(sql`insert into permission_groups (name) values ('Spare') returning id`));
+    const [group] = await api.ground.database.transaction(org, (db) =>
+      db.run<{ id: number }>(sql`insert into permission_groups (name) values ('Spare') returning id`),
+    );
     const one = `organisation/permission-groups/${group!.id}`;
-    return { personas, paths: { list: 'organisation/permission-groups', show: one, create: 'organisation/permission-groups', update: one, remove: one }, bodies: { create: { name: 'New' }, update: { name: 'Renamed' } } };
+    return {
+      personas,
+      paths: {
+        list: 'organisation/permission-groups',
+        show: one,
+        create: 'organisation/permission-groups',
+        update: one,
+        remove: one,
+      },
+      bodies: { create: { name: 'New' }, update: { name: 'Renamed' } },
+    };
   },
   `             list  show  create  update  remove
   stranger       401   401   401     401     401
@@ -80,9 +117,21 @@ accessTable(
   roleProfile,
   async () => {
     const { personas, org } = await aScene();
-    const [profile] = await api.ground.database.transaction(org, (db) => db.run<{ id: number }>(sql`insert into role_profiles (display_name) values ('Spare') returning id`));
+    const [profile] = await api.ground.database.transaction(org, (db) =>
+      db.run<{ id: number }>(sql`insert into role_profiles (display_name) values ('Spare') returning id`),
+    );
     const one = `organisation/role-profiles/${profile!.id}`;
-    return { personas, paths: { list: 'organisation/role-profiles', show: one, create: 'organisation/role-profiles', update: one, remove: one }, bodies: { create: { display_name: 'New' }, update: { disclaimer: 'Bring boots' } } };
+    return {
+      personas,
+      paths: {
+        list: 'organisation/role-profiles',
+        show: one,
+        create: 'organisation/role-profiles',
+        update: one,
+        remove: one,
+      },
+      bodies: { create: { display_name: 'New' }, update: { disclaimer: 'Bring boots' } },
+    };
   },
   `             list  show  create  update  remove
   stranger       401   401   401     401     401
@@ -98,7 +147,14 @@ accessTable(
     const { personas, subject, theirs, district } = await aScene();
     const all = `users/${subject}/role-profiles`;
     const one = `${all}/${theirs.roleId}`;
-    return { personas, paths: { list: all, show: one, create: all, update: one, remove: one }, bodies: { create: { role_profile_id: theirs.profileId, team_id: district, start_date: '2026-01-01' }, update: { end_date: '2099-01-01' } } };
+    return {
+      personas,
+      paths: { list: all, show: one, create: all, update: one, remove: one },
+      bodies: {
+        create: { role_profile_id: theirs.profileId, team_id: district, start_date: '2026-01-01' },
+        update: { end_date: '2099-01-01' },
+      },
+    };
   },
   `             list  show  create  update  remove
   stranger       401   401   401     401     401
@@ -117,7 +173,11 @@ accessTable(
     const { personas, subject, denied } = await aScene();
     const all = `users/${subject}/denied-permissions`;
     const one = `${all}/${denied}`;
-    return { personas, paths: { list: all, show: one, create: all, update: one, remove: one }, bodies: { create: { permission: 'edit-users' }, update: { permission: 'view-jobs' } } };
+    return {
+      personas,
+      paths: { list: all, show: one, create: all, update: one, remove: one },
+      bodies: { create: { permission: 'edit-users' }, update: { permission: 'view-jobs' } },
+    };
   },
   `             list  show  create  update  remove
   stranger       401   401   401     401     401
@@ -141,17 +201,36 @@ describe('the catalogue of permissions', () => {
   it('is paged like any list and shows the organisation its own words', async () => {
     const { personas, organisation } = await aScene();
     const first = await personas.admin.get('organisation/permissions?limit=5');
-    expect(first.body.data.map((p: { slug: string }) => p.slug)).toEqual(permissionCatalogue.slice(0, 5).map(({ slug }) => slug));
-    expect(first.body.meta.pagination).toMatchObject({ count: 5, per_page: 5, has_more: true, total: permissionCatalogue.length, current_page: 1 });
-    const second = await personas.admin.get(`organisation/permissions?limit=5&cursor=${first.body.meta.pagination.next_cursor}`);
+    expect(first.body.data.map((p: { slug: string }) => p.slug)).toEqual(
+      permissionCatalogue.slice(0, 5).map(({ slug }) => slug),
+    );
+    expect(first.body.meta.pagination).toMatchObject({
+      count: 5,
+      per_page: 5,
+      has_more: true,
+      total: permissionCatalogue.length,
+      current_page: 1,
+    });
+    const second = await personas.admin.get(
+      `organisation/permissions?limit=5&cursor=${first.body.meta.pagination.next_cursor}`,
+    );
     expect(second.body.data[0].slug).toBe(permissionCatalogue[5].slug);
     expect((await personas.admin.get('organisation/permissions?nonsense=1')).status).toBe(422);
-    expect((await personas.admin.put('organisation/permissions/1', { label: 'Meet people', category: 'Records' })).body.data).toMatchObject({ label: 'Meet people', category: 'Records' });
+    expect(
+      (await personas.admin.put('organisation/permissions/1', { label: 'Meet people', category: 'Records' })).body.data,
+    ).toMatchObject({ label: 'Meet people', category: 'Records' });
     expect((await personas.admin.put('organisation/permissions/1', { slug: 'other' })).status).toBe(422);
     expect((await personas.admin.put('organisation/permissions/1', { category: 'Nowhere' })).status).toBe(422);
-    expect((await personas.admin.get('organisation/permissions/1')).body.data).toEqual({ ...permissionCatalogue[0], label: 'Meet people', category: 'Records' });
+    expect((await personas.admin.get('organisation/permissions/1')).body.data).toEqual({
+      ...permissionCatalogue[0],
+      label: 'Meet people',
+      category: 'Records',
+    });
     expect((await personas.admin.get('organisation/permissions/9999')).status).toBe(404);
-    const { rows } = await api.ground.owner.query(`select 1 from data.audit_entries where organisation_id = $1 and resource = 'permission' and action = 'update'`, [organisation.id]);
+    const { rows } = await api.ground.owner.query(
+      `select 1 from data.audit_entries where organisation_id = $1 and resource = 'permission' and action = 'update'`,
+      [organisation.id],
+    );
     expect(rows).toHaveLength(1);
   });
 });

@@ -35,7 +35,9 @@ const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 3
 
 const world: fc.Arbitrary<World> = fc.integer({ min: 2, max: 5 }).chain((size) =>
   fc.record({
-    parents: fc.tuple(...Array.from({ length: size }, (_, i) => (i === 0 ? fc.constant(null) : fc.option(fc.nat(i - 1), { freq: 4 })))),
+    parents: fc.tuple(
+      ...Array.from({ length: size }, (_, i) => (i === 0 ? fc.constant(null) : fc.option(fc.nat(i - 1), { freq: 4 }))),
+    ),
     people: fc.array(
       fc.record({
         roles: fc.array(
@@ -54,7 +56,10 @@ const world: fc.Arbitrary<World> = fc.integer({ min: 2, max: 5 }).chain((size) =
       }),
       { minLength: count, maxLength: count },
     ),
-    asked: fc.array(fc.record({ actor: fc.nat(count - 1), subject: fc.nat(count - 1), permission: fc.constantFrom(...overPeople) }), { minLength: 6, maxLength: 6 }),
+    asked: fc.array(
+      fc.record({ actor: fc.nat(count - 1), subject: fc.nat(count - 1), permission: fc.constantFrom(...overPeople) }),
+      { minLength: 6, maxLength: 6 },
+    ),
     also: fc.array(fc.record({ actor: fc.nat(count - 1), team: fc.nat(size - 1) }), { minLength: 2, maxLength: 2 }),
   }),
 );
@@ -72,20 +77,41 @@ async function build({ parents, people }: World): Promise<Built> {
   const { teams, ids } = await api.ground.database.transaction(organisation.id, async (db) => {
     const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
     const made: { teams: number[]; ids: number[] } = { teams: [], ids: [] };
-    for (const parent of parents) made.teams.push(await one(sql`insert into teams (name, parent_id) values ('T', ${parent === null ? null : made.teams[parent]}) returning id`));
-    for (const { child } of people) made.ids.push(await one(sql`insert into users (first_name, last_name, dob) values ('A', 'B', ${child ? `${new Date().getUTCFullYear() - 8}-01-01` : '1980-01-01'}) returning id`));
+    for (const parent of parents)
+      made.teams.push(
+        await one(
+          sql`insert into teams (name, parent_id) values ('T', ${parent === null ? null : made.teams[parent]}) returning id`,
+        ),
+      );
+    for (const { child } of people)
+      made.ids.push(
+        await one(
+          sql`insert into users (first_name, last_name, dob) values ('A', 'B', ${child ? `${new Date().getUTCFullYear() - 8}-01-01` : '1980-01-01'}) returning id`,
+        ),
+      );
     let n = 0;
     for (const [i, { roles, denied, guards, supervises }] of people.entries()) {
       for (const { team, holds, when } of roles) {
-        const group = await one(sql`insert into permission_groups (name, permissions) values (${`G${++n}`}, ${[...holds]}) returning id`);
+        const group = await one(
+          sql`insert into permission_groups (name, permissions) values (${`G${++n}`}, ${[...holds]}) returning id`,
+        );
         const profile = await one(sql`insert into role_profiles (display_name) values (${`P${n}`}) returning id`);
-        await db.run(sql`insert into role_profile_groups (role_profile_id, permission_group_id) values (${profile}, ${group})`);
+        await db.run(
+          sql`insert into role_profile_groups (role_profile_id, permission_group_id) values (${profile}, ${group})`,
+        );
         const [start, end] = spans[when];
-        await db.run(sql`insert into roles (user_id, team_id, role_profile_id, start_date, end_date) values (${made.ids[i]}, ${team === null ? null : made.teams[team]}, ${profile}, ${start}, ${end})`);
+        await db.run(
+          sql`insert into roles (user_id, team_id, role_profile_id, start_date, end_date) values (${made.ids[i]}, ${team === null ? null : made.teams[team]}, ${profile}, ${start}, ${end})`,
+        );
       }
-      if (denied) await db.run(sql`insert into denied_permissions (user_id, permission) values (${made.ids[i]}, ${denied})`);
-      if (guards !== null && guards !== i) await db.run(sql`insert into guardians (user_id, guardian_id) values (${made.ids[guards]}, ${made.ids[i]})`);
-      if (supervises !== null && supervises !== i) await db.run(sql`insert into supervisors (user_id, supervisor_id) values (${made.ids[supervises]}, ${made.ids[i]})`);
+      if (denied)
+        await db.run(sql`insert into denied_permissions (user_id, permission) values (${made.ids[i]}, ${denied})`);
+      if (guards !== null && guards !== i)
+        await db.run(sql`insert into guardians (user_id, guardian_id) values (${made.ids[guards]}, ${made.ids[i]})`);
+      if (supervises !== null && supervises !== i)
+        await db.run(
+          sql`insert into supervisors (user_id, supervisor_id) values (${made.ids[supervises]}, ${made.ids[i]})`,
+        );
     }
     return made;
   });
@@ -94,7 +120,9 @@ async function build({ parents, people }: World): Promise<Built> {
   const callers: Caller[] = [];
   for (const id of ids) callers.push(await api.as(organisation, id));
   const shut = ids.filter((_, i) => people[i]!.blocked);
-  await api.ground.database.transaction(organisation.id, (db) => db.run(sql`update users set blocked_at = now() where id = any(${shut}::bigint[])`));
+  await api.ground.database.transaction(organisation.id, (db) =>
+    db.run(sql`update users set blocked_at = now() where id = any(${shut}::bigint[])`),
+  );
   return { organisation, teams, ids, callers, admin: await api.as(organisation, adminId) };
 }
 
@@ -115,14 +143,28 @@ it('says of everybody what the server would let them do, and why', async () => {
   await fc.assert(
     fc.asyncProperty(world, async (made) => {
       const { organisation, ids, teams, callers, admin } = await build(made);
-      const why = async (actor: number, query: string) => (await admin.get(`users/${ids[actor]}/rights/why?${query}`)).body.data;
+      const why = async (actor: number, query: string) =>
+        (await admin.get(`users/${ids[actor]}/rights/why?${query}`)).body.data;
       for (const { actor, subject, permission } of made.asked) {
         const answer = await why(actor, `permission=${permission}&user_id=${ids[subject]}`);
         // whoever may do something to a person has to see them first
-        const sees = permission === 'view-users' || (await why(actor, `permission=view-users&user_id=${ids[subject]}`)).allowed;
-        expect({ permission, actor, subject, allowed: answer.allowed && sees }).toEqual({ permission, actor, subject, allowed: await tries[permission](callers[actor]!, ids[subject]!) });
+        const sees =
+          permission === 'view-users' || (await why(actor, `permission=view-users&user_id=${ids[subject]}`)).allowed;
+        expect({ permission, actor, subject, allowed: answer.allowed && sees }).toEqual({
+          permission,
+          actor,
+          subject,
+          allowed: await tries[permission](callers[actor]!, ids[subject]!),
+        });
         seen[answer.allowed ? 'yes' : 'no']++;
-        for (const { team, path } of answer.because) expectPath(made, teams, path, team?.id ?? null, made.people[subject]!.roles.filter(({ when }) => when !== 'past').map((role) => role.team));
+        for (const { team, path } of answer.because)
+          expectPath(
+            made,
+            teams,
+            path,
+            team?.id ?? null,
+            made.people[subject]!.roles.filter(({ when }) => when !== 'past').map((role) => role.team),
+          );
       }
       for (const { actor, team: at } of made.also) {
         const caller = callers[actor]!;
@@ -131,8 +173,14 @@ it('says of everybody what the server would let them do, and why', async () => {
         expect([actor, at, answer.allowed]).toEqual([actor, at, manages]);
         for (const { team, path } of answer.because) expectPath(made, teams, path, team?.id ?? null, [at]);
         // permissions for the whole organisation, asked about it and about somebody: held in a team they open nothing
-        expect([actor, (await why(actor, 'permission=create-users')).allowed]).toEqual([actor, (await caller.post('users', {})).status === 422]);
-        expect([actor, (await why(actor, `permission=manage-settings&user_id=${ids[0]}`)).allowed]).toEqual([actor, (await caller.post('organisation/note-categories', {})).status === 422]);
+        expect([actor, (await why(actor, 'permission=create-users')).allowed]).toEqual([
+          actor,
+          (await caller.post('users', {})).status === 422,
+        ]);
+        expect([actor, (await why(actor, `permission=manage-settings&user_id=${ids[0]}`)).allowed]).toEqual([
+          actor,
+          (await caller.post('organisation/note-categories', {})).status === 422,
+        ]);
         await expectSameSum(organisation, admin, ids[actor]!);
       }
     }),
@@ -142,7 +190,13 @@ it('says of everybody what the server would let them do, and why', async () => {
 }, 3_600_000);
 
 /** The path leads from the role's team, step by step, to one of the teams in question. */
-function expectPath({ parents }: World, teams: readonly number[], path: readonly { id: number }[], from: number | null, targets: readonly (number | null)[]): void {
+function expectPath(
+  { parents }: World,
+  teams: readonly number[],
+  path: readonly { id: number }[],
+  from: number | null,
+  targets: readonly (number | null)[],
+): void {
   if (from === null) return expect(path).toEqual([]);
   const steps = path.map(({ id }) => teams.indexOf(id));
   expect(steps[0]).toBe(teams.indexOf(from));
@@ -154,11 +208,25 @@ function expectPath({ parents }: World, teams: readonly number[], path: readonly
 async function expectSameSum(organisation: Organisation, admin: Caller, userId: number): Promise<void> {
   const day = todayIn(organisation.timezone, api.clock.now());
   const entitlement = await api.ground.database.read(organisation.id, (db) => loadEntitlement(db, userId, day));
-  const rights = (await admin.get(`users/${userId}/rights`)).body.data as { permission: string; everywhere: boolean; denied: boolean; teams: { id: number }[] }[];
+  const rights = (await admin.get(`users/${userId}/rights`)).body.data as {
+    permission: string;
+    everywhere: boolean;
+    denied: boolean;
+    teams: { id: number }[];
+  }[];
   const held = rights.filter(({ everywhere, teams }) => everywhere || teams.length > 0);
-  expect(held.map(({ permission, everywhere, teams }) => [permission, everywhere ? 'everywhere' : teams.map(({ id }) => id)])).toEqual(
-    permissionOrder(rights).filter((slug) => reachIn(entitlement, slug) !== 'nowhere').map((slug) => [slug, reachIn(entitlement, slug)]),
+  expect(
+    held.map(({ permission, everywhere, teams }) => [
+      permission,
+      everywhere ? 'everywhere' : teams.map(({ id }) => id),
+    ]),
+  ).toEqual(
+    permissionOrder(rights)
+      .filter((slug) => reachIn(entitlement, slug) !== 'nowhere')
+      .map((slug) => [slug, reachIn(entitlement, slug)]),
   );
-  expect([...entitlement.reach.keys()].filter((slug) => !held.some(({ permission }) => permission === slug))).toEqual([]);
+  expect([...entitlement.reach.keys()].filter((slug) => !held.some(({ permission }) => permission === slug))).toEqual(
+    [],
+  );
 }
 const permissionOrder = (rights: readonly { permission: string }[]) => rights.map(({ permission }) => permission);

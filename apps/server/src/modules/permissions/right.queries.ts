@@ -29,8 +29,11 @@ const ways = ({ userId, today }: Pick<Asked, 'userId' | 'today'>): Sql => sql`
       join permission_groups g on g.id = l.permission_group_id
       cross join lateral (select distinct unnest(g.permissions) as permission) held)`;
 
-const denied = (userId: number): Sql => sql`coalesce((select json_agg(permission) from denied_permissions where user_id = ${userId}), '[]')`;
-const wordings = raw(`coalesce((select json_agg(json_build_object('permission', permission, 'label', label, 'category', category)) from permission_labels), '[]')`);
+const denied = (userId: number): Sql =>
+  sql`coalesce((select json_agg(permission) from denied_permissions where user_id = ${userId}), '[]')`;
+const wordings = raw(
+  `coalesce((select json_agg(json_build_object('permission', permission, 'label', label, 'category', category)) from permission_labels), '[]')`,
+);
 const names = (teams: Sql, sight: Sight): Sql =>
   sql`coalesce((select json_object_agg(t.id, case when ${sight.team(raw('t'))} then t.name end) from teams t where t.id in (${teams})), '{}')`;
 

@@ -50,8 +50,25 @@ export function computeRights(permissions: readonly Worded[], { given, denied, a
     if (reasons.length === 0 && !isDenied) return [];
     const held = isDenied ? [] : reasons.map(({ team_id }) => team_id);
     const everywhere = held.includes(null);
-    const roots = everywhere ? [] : computeRoots(held.filter((id) => id !== null), above);
-    return [{ permission: slug, label, category, within, opens, everywhere, teams: roots.map((id) => team(teams, id)), denied: isDenied, because: reasons.map((one) => reason(one, teams)) }];
+    const roots = everywhere
+      ? []
+      : computeRoots(
+          held.filter((id) => id !== null),
+          above,
+        );
+    return [
+      {
+        permission: slug,
+        label,
+        category,
+        within,
+        opens,
+        everywhere,
+        teams: roots.map((id) => team(teams, id)),
+        denied: isDenied,
+        because: reasons.map((one) => reason(one, teams)),
+      },
+    ];
   });
 }
 
@@ -79,7 +96,10 @@ export interface Facts {
   links: readonly Link[];
 }
 
-export function computeAnswer({ slug, label, within, opens }: Worded, { given, denied, teams, account_open, links }: Facts) {
+export function computeAnswer(
+  { slug, label, within, opens }: Worded,
+  { given, denied, teams, account_open, links }: Facts,
+) {
   // held in a team, such a permission opens nothing
   const counting = within === 'organisation' ? given.filter(({ team_id }) => team_id === null) : given;
   const open = (opensByLink[slug] ?? []).filter((link) => links.includes(link));

@@ -16,7 +16,10 @@ async function aScene() {
   const group = await aTeam(api.ground, org, { name: 'Group', parentId: district });
   const secret = await aTeam(api.ground, org, { name: 'Secret', hidden: true });
   const subject = await aPerson(api.ground, org, { first_name: 'Mo', last_name: 'Manager' });
-  const held = await aRole(api.ground, org, subject, { teamId: region, permissions: ['view-users', 'edit-users', 'view-users'] });
+  const held = await aRole(api.ground, org, subject, {
+    teamId: region,
+    permissions: ['view-users', 'edit-users', 'view-users'],
+  });
   const staff = async (teamId: number | null, permissions: string[]) => {
     const id = await aPerson(api.ground, org);
     await aRole(api.ground, org, id, { teamId, permissions });
@@ -31,7 +34,9 @@ accessTable(
   async () => {
     const { organisation, org, subject, staff, region, district } = await aScene();
     const supervisor = await aPerson(api.ground, org);
-    await api.ground.database.transaction(org, (db) => db.insertInto('supervisors').values({ user_id: subject, supervisor_id: supervisor }).execute());
+    await api.ground.database.transaction(org, (db) =>
+      db.insertInto('supervisors').values({ user_id: subject, supervisor_id: supervisor }).execute(),
+    );
     return {
       personas: {
         anonymous: api.anonymous(organisation),
@@ -44,7 +49,11 @@ accessTable(
         unseeing: await staff(null, ['manage-permissions']),
         admin: await staff(null, ['view-users', 'manage-permissions']),
       },
-      paths: { list: `users/${subject}/rights`, GET: `users/${subject}/rights/why?permission=view-users`, create: `users/${subject}/rights` },
+      paths: {
+        list: `users/${subject}/rights`,
+        GET: `users/${subject}/rights/why?permission=view-users`,
+        create: `users/${subject}/rights`,
+      },
       bodies: { create: {} },
     };
   },
@@ -64,29 +73,69 @@ describe('what roles add up to', () => {
   it('is told per permission with every role that gives it, in one statement', async () => {
     const { org, subject, staff, region, district, held } = await aScene();
     const admin = await staff(null, ['view-users', 'manage-permissions']);
-    const second = await aRole(api.ground, org, subject, { teamId: district, permissions: ['view-users', 'view-audit'], end: '2999-12-31' });
+    const second = await aRole(api.ground, org, subject, {
+      teamId: district,
+      permissions: ['view-users', 'view-audit'],
+      end: '2999-12-31',
+    });
     await aRole(api.ground, org, subject, { permissions: ['manage-settings'], start: '2998-01-01' });
     await aRole(api.ground, org, subject, { permissions: ['manage-teams'], end: '2021-01-01' });
     await api.ground.database.transaction(org, async (db) => {
-      await db.run(sql`insert into denied_permissions (user_id, permission) values (${subject}, 'view-audit'), (${subject}, 'view-jobs')`);
-      await db.run(sql`insert into permission_labels (permission, label, category) values ('edit-users', 'Alter people', 'Records')`);
+      await db.run(
+        sql`insert into denied_permissions (user_id, permission) values (${subject}, 'view-audit'), (${subject}, 'view-jobs')`,
+      );
+      await db.run(
+        sql`insert into permission_labels (permission, label, category) values ('edit-users', 'Alter people', 'Records')`,
+      );
     });
     await admin.get(`users/${subject}/rights`);
     api.ground.statements();
     const { body } = await admin.get(`users/${subject}/rights`);
     // besides the session and the person themselves
-    expect(api.ground.statements().filter((text) => !/from sessions s join users|from "users" t|set_config/.test(text))).toHaveLength(1);
+    expect(
+      api.ground.statements().filter((text) => !/from sessions s join users|from "users" t|set_config/.test(text)),
+    ).toHaveLength(1);
     const of = (id: number, role: typeof held, team: object, end: string | null) => ({
-      ...{ role_id: id, role_profile: { id: role.profileId, display_name: expect.stringMatching(/^Profile/) }, team },
-      ...{ permission_group: { id: role.groupId, name: expect.stringMatching(/^Group/) }, start_date: '2020-01-01', end_date: end },
+      role_id: id,
+      role_profile: {
+        id: role.profileId,
+        display_name: expect.stringMatching(/^Profile/),
+      },
+      team,
+      permission_group: {
+        id: role.groupId,
+        name: expect.stringMatching(/^Group/),
+      },
+      start_date: '2020-01-01',
+      end_date: end,
     });
     const inRegion = of(held.roleId, held, { id: region, name: 'Region' }, null);
     const inDistrict = of(second.roleId, second, { id: district, name: 'District' }, '2999-12-31');
     const known = (slug: string) => permissionCatalogue.find((one) => one.slug === slug)!;
-    const facts = (slug: string) => ({ permission: slug, label: known(slug).label, category: known(slug).category, within: known(slug).within, opens: known(slug).opens });
+    const facts = (slug: string) => ({
+      permission: slug,
+      label: known(slug).label,
+      category: known(slug).category,
+      within: known(slug).within,
+      opens: known(slug).opens,
+    });
     expect(body.data).toEqual([
-      { ...facts('view-users'), everywhere: false, teams: [{ id: region, name: 'Region' }], denied: false, because: [inRegion, inDistrict] },
-      { ...facts('edit-users'), label: 'Alter people', category: 'Records', everywhere: false, teams: [{ id: region, name: 'Region' }], denied: false, because: [inRegion] },
+      {
+        ...facts('view-users'),
+        everywhere: false,
+        teams: [{ id: region, name: 'Region' }],
+        denied: false,
+        because: [inRegion, inDistrict],
+      },
+      {
+        ...facts('edit-users'),
+        label: 'Alter people',
+        category: 'Records',
+        everywhere: false,
+        teams: [{ id: region, name: 'Region' }],
+        denied: false,
+        because: [inRegion],
+      },
       { ...facts('view-audit'), everywhere: false, teams: [], denied: true, because: [inDistrict] },
       { ...facts('view-jobs'), everywhere: false, teams: [], denied: true, because: [] },
     ]);
@@ -97,9 +146,15 @@ describe('what roles add up to', () => {
     await aRole(api.ground, org, subject, { teamId: secret, permissions: ['view-jobs'] });
     const lead = await staff(region, ['view-users', 'manage-roles']);
     const shown = (await lead.get(`users/${subject}/rights`)).body.data.at(-1);
-    expect(shown).toMatchObject({ permission: 'view-jobs', teams: [{ id: secret, name: null }], because: [{ team: { id: secret, name: null } }] });
+    expect(shown).toMatchObject({
+      permission: 'view-jobs',
+      teams: [{ id: secret, name: null }],
+      because: [{ team: { id: secret, name: null } }],
+    });
     const seeing = await staff(null, ['view-users', 'manage-roles', 'view-teams']);
-    expect((await seeing.get(`users/${subject}/rights`)).body.data.at(-1).teams).toEqual([{ id: secret, name: 'Secret' }]);
+    expect((await seeing.get(`users/${subject}/rights`)).body.data.at(-1).teams).toEqual([
+      { id: secret, name: 'Secret' },
+    ]);
     expect((await (await api.as(organisation, subject)).get('users/me/rights')).body.data).toHaveLength(3);
   });
 });
@@ -112,21 +167,72 @@ describe('why somebody may do something', () => {
     await aRole(api.ground, org, volunteer, { teamId: group });
     const why = async (query: string) => (await admin.get(`users/${subject}/rights/why?${query}`)).body.data;
     expect(await why(`permission=view-users&user_id=${volunteer}`)).toMatchObject({
-      ...{ permission: 'view-users', allowed: true, denied: false, account_open: true, links: [] },
-      user: { id: volunteer, display_name: 'Vi Olunteer' },
+      permission: 'view-users',
+      allowed: true,
+      denied: false,
+      account_open: true,
+      links: [],
+      user: {
+        id: volunteer,
+        display_name: 'Vi Olunteer',
+      },
       team: null,
-      because: [{ role_id: held.roleId, permission_group: { id: held.groupId }, path: [{ id: region, name: 'Region' }, { id: district, name: 'District' }, { id: group, name: 'Group' }] }],
+      because: [
+        {
+          role_id: held.roleId,
+          permission_group: { id: held.groupId },
+          path: [
+            {
+              id: region,
+              name: 'Region',
+            },
+            {
+              id: district,
+              name: 'District',
+            },
+            {
+              id: group,
+              name: 'Group',
+            },
+          ],
+        },
+      ],
     });
     expect(await why(`permission=anonymise-users&user_id=${volunteer}`)).toMatchObject({ allowed: false, because: [] });
-    expect(await why(`permission=edit-users&team_id=${district}`)).toMatchObject({ allowed: true, team: { id: district, name: 'District' }, because: [{ path: [{ id: region }, { id: district }] }] });
+    expect(await why(`permission=edit-users&team_id=${district}`)).toMatchObject({
+      allowed: true,
+      team: { id: district, name: 'District' },
+      because: [{ path: [{ id: region }, { id: district }] }],
+    });
     expect(await why('permission=view-users')).toMatchObject({ allowed: false, user: null, team: null, because: [] });
-    expect(await why(`permission=edit-users&user_id=${subject}`)).toMatchObject({ allowed: true, links: ['own'], because: [{ path: [{ id: region }] }] });
-    await api.ground.database.transaction(org, (db) => db.run(sql`insert into denied_permissions (user_id, permission) values (${subject}, 'view-users')`));
-    expect(await why(`permission=view-users&user_id=${volunteer}`)).toMatchObject({ allowed: false, denied: true, because: [{ role_id: held.roleId }] });
-    await api.ground.database.transaction(org, (db) => db.insertInto('supervisors').values({ user_id: volunteer, supervisor_id: subject }).execute());
-    expect(await why(`permission=view-users&user_id=${volunteer}`)).toMatchObject({ allowed: true, denied: true, links: ['supervisor'] });
-    await api.ground.database.transaction(org, (db) => db.run(sql`update users set blocked_at = now() where id = ${subject}`));
-    expect(await why(`permission=view-users&user_id=${volunteer}`)).toMatchObject({ allowed: false, account_open: false });
+    expect(await why(`permission=edit-users&user_id=${subject}`)).toMatchObject({
+      allowed: true,
+      links: ['own'],
+      because: [{ path: [{ id: region }] }],
+    });
+    await api.ground.database.transaction(org, (db) =>
+      db.run(sql`insert into denied_permissions (user_id, permission) values (${subject}, 'view-users')`),
+    );
+    expect(await why(`permission=view-users&user_id=${volunteer}`)).toMatchObject({
+      allowed: false,
+      denied: true,
+      because: [{ role_id: held.roleId }],
+    });
+    await api.ground.database.transaction(org, (db) =>
+      db.insertInto('supervisors').values({ user_id: volunteer, supervisor_id: subject }).execute(),
+    );
+    expect(await why(`permission=view-users&user_id=${volunteer}`)).toMatchObject({
+      allowed: true,
+      denied: true,
+      links: ['supervisor'],
+    });
+    await api.ground.database.transaction(org, (db) =>
+      db.run(sql`update users set blocked_at = now() where id = ${subject}`),
+    );
+    expect(await why(`permission=view-users&user_id=${volunteer}`)).toMatchObject({
+      allowed: false,
+      account_open: false,
+    });
   });
 
   it('is no way to learn of people and teams out of sight', async () => {
@@ -134,25 +240,40 @@ describe('why somebody may do something', () => {
     const self = await api.as(organisation, subject);
     const stranger = await aPerson(api.ground, org);
     const ask = (query: string) => self.get(`users/me/rights/why?${query}`);
-    const [hidden, missing] = [await ask(`permission=view-users&user_id=${stranger}`), await ask('permission=view-users&user_id=999999999')];
+    const [hidden, missing] = [
+      await ask(`permission=view-users&user_id=${stranger}`),
+      await ask('permission=view-users&user_id=999999999'),
+    ];
     expect(hidden.body.errors).toEqual({ user_id: ['This does not exist'] });
     expect({ ...hidden.body, request_id: null }).toEqual({ ...missing.body, request_id: null });
-    expect((await ask(`permission=view-users&team_id=${secret}`)).body.errors).toEqual({ team_id: ['This does not exist'] });
+    expect((await ask(`permission=view-users&team_id=${secret}`)).body.errors).toEqual({
+      team_id: ['This does not exist'],
+    });
     expect((await ask('permission=fly')).body.errors).toEqual({ permission: ['This permission does not exist'] });
     expect((await ask('')).status).toBe(422);
     expect((await ask('permission=view-users&user_id=x')).status).toBe(422);
-    expect((await ask(`permission=view-users&user_id=${subject}&team_id=${secret}`)).body.errors).toEqual({ team_id: ['Please ask about a person or about a team'] });
+    expect((await ask(`permission=view-users&user_id=${subject}&team_id=${secret}`)).body.errors).toEqual({
+      team_id: ['Please ask about a person or about a team'],
+    });
   });
 });
 
 describe('the catalogue', () => {
   it('says of every permission whether the rules ask for it in teams or for the whole organisation', () => {
     const { registry } = api.app.pipeline;
-    const rules = [...listRoutes(registry).map(({ rule }) => rule), ...registry.modules.flatMap(({ policy }) => Object.values(policy.groups ?? {}).flatMap(({ read, write }) => [read, write]))];
+    const rules = [
+      ...listRoutes(registry).map(({ rule }) => rule),
+      ...registry.modules.flatMap(({ policy }) =>
+        Object.values(policy.groups ?? {}).flatMap(({ read, write }) => [read, write]),
+      ),
+    ];
     const asked = new Map<string, Set<string>>();
     for (const branch of rules.flat()) {
       if (branch.kind !== 'teams' && (branch.kind !== 'permission' || branch.anywhere)) continue;
-      asked.set(branch.permission, new Set([...(asked.get(branch.permission) ?? []), branch.kind === 'teams' ? 'teams' : 'organisation']));
+      asked.set(
+        branch.permission,
+        new Set([...(asked.get(branch.permission) ?? []), branch.kind === 'teams' ? 'teams' : 'organisation']),
+      );
     }
     expect(asked.size).toBeGreaterThan(15);
     // where a rule asks for it in teams, holding it in one is worth something
@@ -161,7 +282,8 @@ describe('the catalogue', () => {
   });
 
   it('tells in one sentence what each permission opens', () => {
-    for (const { slug, opens } of permissionCatalogue) expect([slug, opens]).toEqual([slug, expect.stringMatching(/^[A-Z].{15,140}\.$/)]);
+    for (const { slug, opens } of permissionCatalogue)
+      expect([slug, opens]).toEqual([slug, expect.stringMatching(/^[A-Z].{15,140}\.$/)]);
     expect(new Set(permissionCatalogue.map(({ opens }) => opens)).size).toBe(permissionCatalogue.length);
   });
 });

@@ -13,18 +13,23 @@ export const roleProfileModule = defineModule(roleProfile, {
   table: 'role_profiles',
   policy: roleProfilePolicy,
   computed: {
-    permission_group_ids: (row) => sql`array(select l.permission_group_id from role_profile_groups l where l.role_profile_id = ${row}.id order by 1)`,
+    permission_group_ids: (row) =>
+      sql`array(select l.permission_group_id from role_profile_groups l where l.role_profile_id = ${row}.id order by 1)`,
   },
   guard: {
     async update({ db }, input, before) {
       // it closes the door on every holder, so it waits for what they are writing
-      const changes = (name: 'two_factor_required' | 'trust_forbidden') => input[name] !== undefined && input[name] !== before[name];
+      const changes = (name: 'two_factor_required' | 'trust_forbidden') =>
+        input[name] !== undefined && input[name] !== before[name];
       if (changes('two_factor_required') || changes('trust_forbidden')) await lockAccess(db);
     },
   },
   operations: {
     bulkUpdate: { access: decidesGrants, run: (ctx, { input }) => changeRoleProfiles(ctx, computeWanted(input)) },
     accountCodes: { access: [signedIn], run: ({ db }) => listAccountCodes(db) },
-    setPermissionGroups: { target: 'update', run: (ctx, { params, input }) => setPermissionGroups(ctx, params.id!, input.permission_group_ids) },
+    setPermissionGroups: {
+      target: 'update',
+      run: (ctx, { params, input }) => setPermissionGroups(ctx, params.id!, input.permission_group_ids),
+    },
   },
 });

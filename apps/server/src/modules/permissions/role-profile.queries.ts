@@ -3,7 +3,9 @@ import { sql } from '../../platform/db/sql.ts';
 import type { ProfileChange, ProfileRow } from './role-profile.rules.ts';
 
 export async function listAccountCodes(db: Db): Promise<string[]> {
-  const rows = await db.run<{ account_code: string }>(sql`select distinct account_code from role_profiles where account_code <> '' order by account_code`);
+  const rows = await db.run<{ account_code: string }>(
+    sql`select distinct account_code from role_profiles where account_code <> '' order by account_code`,
+  );
   return rows.map((row) => row.account_code);
 }
 
@@ -15,6 +17,11 @@ export async function lockProfiles(db: Db, ids: readonly number[]): Promise<Prof
 }
 
 export async function updateProfile(db: Db, id: number, values: ProfileChange): Promise<number> {
-  const { version } = await db.updateTable('role_profiles').set(values).where('id', '=', id).returning('version').executeTakeFirstOrThrow();
+  const { version } = await db
+    .updateTable('role_profiles')
+    .set(values)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
   return version;
 }

@@ -50,11 +50,14 @@ export interface Difference {
 
 /** What is really another value; null when everything is as wished already. */
 export function computeDifference(row: ProfileRow, change: ProfileChange): Difference | null {
-  const names = (Object.keys(change) as (keyof ProfileChange)[]).filter((name) => change[name] !== undefined && change[name] !== row[name]);
+  const names = (Object.keys(change) as (keyof ProfileChange)[]).filter(
+    (name) => change[name] !== undefined && change[name] !== row[name],
+  );
   if (names.length === 0) return null;
   const only = (values: ProfileChange): ProfileChange => Object.fromEntries(names.map((name) => [name, values[name]]));
   return { before: only(row), after: only(change) };
 }
 
 /** Shuts holders out, or lets them in with less: it touches what others are doing this moment. */
-export const isAboutSigningIn = ({ after }: Difference): boolean => after.two_factor_required !== undefined || after.trust_forbidden !== undefined;
+export const isAboutSigningIn = ({ after }: Difference): boolean =>
+  after.two_factor_required !== undefined || after.trust_forbidden !== undefined;

@@ -16,8 +16,17 @@ async function aScene() {
   };
   const admin = await staff(['manage-permissions']);
   const ids: number[] = [];
-  for (const display_name of ['Cook', 'Driver', 'Steward']) ids.push((await admin.post('organisation/role-profiles', { display_name, account_code: display_name === 'Cook' ? '100' : '200' })).body.data.id);
-  const rows = async () => Promise.all(ids.map(async (id) => (await admin.get(`organisation/role-profiles/${id}`)).body.data));
+  for (const display_name of ['Cook', 'Driver', 'Steward'])
+    ids.push(
+      (
+        await admin.post('organisation/role-profiles', {
+          display_name,
+          account_code: display_name === 'Cook' ? '100' : '200',
+        })
+      ).body.data.id,
+    );
+  const rows = async () =>
+    Promise.all(ids.map(async (id) => (await admin.get(`organisation/role-profiles/${id}`)).body.data));
   return { organisation, org, staff, admin, ids, rows };
 }
 
@@ -27,7 +36,12 @@ accessTable(
   async () => {
     const { organisation, org, staff, admin, ids } = await aScene();
     return {
-      personas: { anonymous: api.anonymous(organisation), volunteer: await api.as(organisation, await aPerson(api.ground, org)), roleGiver: await staff(['manage-roles']), admin },
+      personas: {
+        anonymous: api.anonymous(organisation),
+        volunteer: await api.as(organisation, await aPerson(api.ground, org)),
+        roleGiver: await staff(['manage-roles']),
+        admin,
+      },
       paths: { update: bulk, GET: 'organisation/role-profiles/account-codes' },
       bodies: { update: { ids, set: { archived: true } } },
     };
@@ -44,12 +58,25 @@ describe('many role profiles', () => {
     const { admin, ids, rows, org } = await aScene();
     const same = await admin.put(bulk, { ids, set: { account_code: '200', disclaimer: 'Bring boots' } });
     expect(same.body.data).toEqual(ids.map((id) => ({ id, version: 2 })));
-    expect(await rows()).toMatchObject(ids.map(() => ({ account_code: '200', disclaimer: 'Bring boots', archived: false })));
-    const own = await admin.put(bulk, { role_profiles: [{ id: ids[2], archived: true }, { id: ids[0], display_name: 'Chef' }, { id: ids[1], account_code: '200' }] });
-    expect(own.body.data).toEqual([{ id: ids[0], version: 3 }, { id: ids[2], version: 3 }]);
+    expect(await rows()).toMatchObject(
+      ids.map(() => ({ account_code: '200', disclaimer: 'Bring boots', archived: false })),
+    );
+    const own = await admin.put(bulk, {
+      role_profiles: [
+        { id: ids[2], archived: true },
+        { id: ids[0], display_name: 'Chef' },
+        { id: ids[1], account_code: '200' },
+      ],
+    });
+    expect(own.body.data).toEqual([
+      { id: ids[0], version: 3 },
+      { id: ids[2], version: 3 },
+    ]);
     const { rows: entries } = await api.ground.owner.query(
       `select e.row_id::int, v.changes from data.audit_entries e join data.audit_values v on v.organisation_id = e.organisation_id and v.entry_id = e.id
-        where e.organisation_id = $1 and e.request_id = $2 and e.action = 'bulk-change' order by e.row_id`, [org, own.headers['x-request-id']]);
+        where e.organisation_id = $1 and e.request_id = $2 and e.action = 'bulk-change' order by e.row_id`,
+      [org, own.headers['x-request-id']],
+    );
     expect(entries).toEqual([
       { row_id: ids[0], changes: { before: { display_name: 'Cook' }, after: { display_name: 'Chef' } } },
       { row_id: ids[2], changes: { before: { archived: false }, after: { archived: true } } },
@@ -59,12 +86,40 @@ describe('many role profiles', () => {
   it('change all or none, and every problem is told where it stands', async () => {
     const { admin, ids, rows } = await aScene();
     const refused = await admin.put(bulk, { ids: [ids[0], 999_999, ids[1], ids[0]], set: { archived: true } });
-    expect([refused.status, refused.body.errors]).toEqual([422, { 'ids.1': ['This does not exist'], 'ids.3': ['Please name each only once'] }]);
-    const shapes = await admin.put(bulk, { role_profiles: [{ id: ids[0], archived: 'yes' }, { archived: true, permission_group_ids: [1] }] });
-    expect(Object.keys(shapes.body.errors).sort()).toEqual(['role_profiles.0.archived', 'role_profiles.1.id', 'role_profiles.1.permission_group_ids']);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { 'ids.1': ['This does not exist'], 'ids.3': ['Please name each only once'] },
+    ]);
+    const shapes = await admin.put(bulk, {
+      role_profiles: [
+        { id: ids[0], archived: 'yes' },
+        { archived: true, permission_group_ids: [1] },
+      ],
+    });
+    expect(Object.keys(shapes.body.errors).sort()).toEqual([
+      'role_profiles.0.archived',
+      'role_profiles.1.id',
+      'role_profiles.1.permission_group_ids',
+    ]);
     const foreign = await aScene();
-    expect((await admin.put(bulk, { role_profiles: [{ id: foreign.ids[0], archived: true }, { id: ids[0], archived: true }] })).body.errors).toEqual({ 'role_profiles.0.id': ['This does not exist'] });
-    for (const body of [{}, { ids }, { set: { archived: true } }, { ids, set: {}, role_profiles: [{ id: ids[0] }] }, { ids: [], set: {} }]) expect((await admin.put(bulk, body)).status).toBe(422);
+    expect(
+      (
+        await admin.put(bulk, {
+          role_profiles: [
+            { id: foreign.ids[0], archived: true },
+            { id: ids[0], archived: true },
+          ],
+        })
+      ).body.errors,
+    ).toEqual({ 'role_profiles.0.id': ['This does not exist'] });
+    for (const body of [
+      {},
+      { ids },
+      { set: { archived: true } },
+      { ids, set: {}, role_profiles: [{ id: ids[0] }] },
+      { ids: [], set: {} },
+    ])
+      expect((await admin.put(bulk, body)).status).toBe(422);
     expect(await rows()).toMatchObject(ids.map(() => ({ archived: false, version: 1 })));
   });
 

@@ -8,8 +8,10 @@ export const roleModule = defineModule(role, {
   policy: rolePolicy,
   subject: (row) => row.user_id,
   guard: {
-    create: (ctx, input, userId) => checkRole(ctx, { userId: userId!, before: null, after: { ...input, end_date: input.end_date ?? null } }),
-    update: (ctx, input, before) => checkRole(ctx, { userId: before.user_id, before, after: { ...before, ...withoutGaps(input) } }),
+    create: (ctx, input, userId) =>
+      checkRole(ctx, { userId: userId!, before: null, after: { ...input, end_date: input.end_date ?? null } }),
+    update: (ctx, input, before) =>
+      checkRole(ctx, { userId: before.user_id, before, after: { ...before, ...withoutGaps(input) } }),
     remove: (ctx, before) => checkRole(ctx, { userId: before.user_id, before, after: null }),
   },
   operations: {},

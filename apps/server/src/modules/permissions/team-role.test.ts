@@ -54,13 +54,34 @@ describe('the roles of a team', () => {
     const { district, member, staff, list } = await aScene();
     const now = await member('Now');
     const then = await member('Then', { end: '2026-01-31' });
-    const [seer, giver, lead] = [await staff(district, ['view-teams']), await staff(district, ['view-teams', 'manage-roles']), await staff(district, ['view-teams', 'view-users'])];
+    const [seer, giver, lead] = [
+      await staff(district, ['view-teams']),
+      await staff(district, ['view-teams', 'manage-roles']),
+      await staff(district, ['view-teams', 'view-users']),
+    ];
     const seen = async (caller: typeof seer, query = '') =>
-      ((await caller.get(`${list}?include=user,roleProfile${query}`)).body.data as { user_id: number; user_name: string; user: object | null; roleProfile: { id: number } }[]).filter(({ user_id }) => [now, then].includes(user_id));
+      (
+        (await caller.get(`${list}?include=user,roleProfile${query}`)).body.data as {
+          user_id: number;
+          user_name: string;
+          user: object | null;
+          roleProfile: { id: number };
+        }[]
+      ).filter(({ user_id }) => [now, then].includes(user_id));
     expect(await seen(seer)).toEqual([]);
-    expect((await seen(giver)).map(({ user_name, user }) => [user_name, user])).toEqual([['Now Member', null], ['Then Member', null]]);
+    expect((await seen(giver)).map(({ user_name, user }) => [user_name, user])).toEqual([
+      ['Now Member', null],
+      ['Then Member', null],
+    ]);
     const open = await seen(lead, '&from=2026-02-01');
-    expect(open).toMatchObject([{ user_id: now, holds_until: '9999-12-31', user: { id: now, display_name: 'Now Member' }, roleProfile: { id: expect.any(Number) } }]);
+    expect(open).toMatchObject([
+      {
+        user_id: now,
+        holds_until: '9999-12-31',
+        user: { id: now, display_name: 'Now Member' },
+        roleProfile: { id: expect.any(Number) },
+      },
+    ]);
     expect(await seen(lead)).toHaveLength(2);
   });
 });

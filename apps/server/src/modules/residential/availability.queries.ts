@@ -44,7 +44,9 @@ export function listNights(db: Db, { teamId, from, to, except }: Window): Promis
 
 /** The night after which nobody is booked any more; null when nobody is. */
 export async function findLastNight(db: Db, teamId: number): Promise<string | null> {
-  const [found] = await db.run<{ day: string | null }>(sql`select max(end_date) - 1 as day from residential_bookings where team_id = ${teamId} and state <> 'cancelled'`);
+  const [found] = await db.run<{ day: string | null }>(
+    sql`select max(end_date) - 1 as day from residential_bookings where team_id = ${teamId} and state <> 'cancelled'`,
+  );
   return found!.day;
 }
 
@@ -53,5 +55,7 @@ export async function findLastNight(db: Db, teamId: number): Promise<string | nu
  * after the person; nobody who holds it waits for those, so nobody can wait in a circle.
  */
 export async function lockSite(db: Db, teamId: number): Promise<void> {
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('manyhands site ' || current_setting('manyhands.organisation_id') || ' ' || ${teamId}::text, 0))`);
+  await db.run(
+    sql`select pg_advisory_xact_lock(hashtextextended('manyhands site ' || current_setting('manyhands.organisation_id') || ' ' || ${teamId}::text, 0))`,
+  );
 }

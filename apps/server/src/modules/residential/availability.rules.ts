@@ -30,4 +30,6 @@ export function assertEnough(nights: readonly Night[]): void {
 }
 
 export const computeAvailability = (nights: readonly Night[], willingToShare: boolean): Availability =>
-  Object.fromEntries(nights.map((night) => [night.day, { available_capacity: computeCapacity(night, willingToShare) }]));
+  Object.fromEntries(
+    nights.map((night) => [night.day, { available_capacity: computeCapacity(night, willingToShare) }]),
+  );

@@ -20,45 +20,93 @@ async function aScene({ hidden = false, rooms = [1, 2, 4] as readonly number[], 
   };
   if (open) {
     const editor = await staff(null, ['edit-opportunities', 'manage-teams']);
-    await editor.post('opportunities', { slug: `stay-${site}`, display_name: 'Stay', type: 'Residential-short', state: 'open', team_id: site, role_profile_id: editor.profileId });
+    await editor.post('opportunities', {
+      slug: `stay-${site}`,
+      display_name: 'Stay',
+      type: 'Residential-short',
+      state: 'open',
+      team_id: site,
+      role_profile_id: editor.profileId,
+    });
   }
-  const guest = async (options: { start?: string; end?: string; share?: boolean } = {}) => aBooking(api.ground, org, { userId: await aPerson(api.ground, org), teamId: site, ...options });
-  return { organisation, org, site, elsewhere, roomIds, staff, guest, visitor: api.anonymous(organisation), path: `residential-availability/team/${site}` };
+  const guest = async (options: { start?: string; end?: string; share?: boolean } = {}) =>
+    aBooking(api.ground, org, { userId: await aPerson(api.ground, org), teamId: site, ...options });
+  return {
+    organisation,
+    org,
+    site,
+    elsewhere,
+    roomIds,
+    staff,
+    guest,
+    visitor: api.anonymous(organisation),
+    path: `residential-availability/team/${site}`,
+  };
 }
 
-async function capacities(caller: Caller, path: string, share: 0 | 1, [start, end]: readonly [string, string] = ['2040-03-01', '2040-03-10']): Promise<number[]> {
+async function capacities(
+  caller: Caller,
+  path: string,
+  share: 0 | 1,
+  [start, end]: readonly [string, string] = ['2040-03-01', '2040-03-10'],
+): Promise<number[]> {
   const reply = await caller.get(`${path}?willing_to_share=${share}&start_date=${start}&end_date=${end}`);
   expect(reply.status).toBe(200);
-  return Object.values(reply.body.data as Record<string, { available_capacity: number }>).map(({ available_capacity }) => available_capacity);
+  return Object.values(reply.body.data as Record<string, { available_capacity: number }>).map(
+    ({ available_capacity }) => available_capacity,
+  );
 }
 
 for (const [title, options, table] of [
-  ['one can apply for', { hidden: true }, 'anonymous 200 200\n member 200 200\n clerk 200 200\n managerElsewhere 200 200\n foreignAdmin 200 404'],
-  ['nobody can apply for', { open: false }, 'anonymous 200 404\n member 200 200\n clerk 200 200\n managerElsewhere 200 200\n foreignAdmin 200 404'],
-  ['that is hidden', { hidden: true, open: false }, 'anonymous 200 404\n member 200 404\n clerk 200 200\n managerElsewhere 200 404\n admin 200 200'],
-  ['without rooms', { rooms: [] }, 'anonymous 200 404\n member 200 404\n clerk 200 200\n managerElsewhere 200 404\n admin 200 200'],
+  [
+    'one can apply for',
+    { hidden: true },
+    'anonymous 200 200\n member 200 200\n clerk 200 200\n managerElsewhere 200 200\n foreignAdmin 200 404',
+  ],
+  [
+    'nobody can apply for',
+    { open: false },
+    'anonymous 200 404\n member 200 200\n clerk 200 200\n managerElsewhere 200 200\n foreignAdmin 200 404',
+  ],
+  [
+    'that is hidden',
+    { hidden: true, open: false },
+    'anonymous 200 404\n member 200 404\n clerk 200 200\n managerElsewhere 200 404\n admin 200 200',
+  ],
+  [
+    'without rooms',
+    { rooms: [] },
+    'anonymous 200 404\n member 200 404\n clerk 200 200\n managerElsewhere 200 404\n admin 200 200',
+  ],
 ] as const) {
-  accessTable(`room at a site ${title}`, residentialSite, async () => {
-    const { organisation, org, site, elsewhere, staff, path } = await aScene(options);
-    return {
-      paths: { list: 'residential-availability', GET: `${path}?start_date=2040-01-01&end_date=2040-01-02` },
-      personas: {
-        anonymous: api.anonymous(organisation),
-        member: async () => api.as(organisation, await aPerson(api.ground, org)),
-        clerk: () => staff(site, ['view-residential-bookings']),
-        managerElsewhere: () => staff(elsewhere, ['manage-residential-sites']),
-        admin: () => staff(null, ['manage-residential-sites']),
-        foreignAdmin: async () => (await aScene()).staff(null, ['manage-residential-sites']),
-      },
-    };
-  }, `list GET\n ${table}`);
+  accessTable(
+    `room at a site ${title}`,
+    residentialSite,
+    async () => {
+      const { organisation, org, site, elsewhere, staff, path } = await aScene(options);
+      return {
+        paths: { list: 'residential-availability', GET: `${path}?start_date=2040-01-01&end_date=2040-01-02` },
+        personas: {
+          anonymous: api.anonymous(organisation),
+          member: async () => api.as(organisation, await aPerson(api.ground, org)),
+          clerk: () => staff(site, ['view-residential-bookings']),
+          managerElsewhere: () => staff(elsewhere, ['manage-residential-sites']),
+          admin: () => staff(null, ['manage-residential-sites']),
+          foreignAdmin: async () => (await aScene()).staff(null, ['manage-residential-sites']),
+        },
+      };
+    },
+    `list GET\n ${table}`,
+  );
 }
 
 describe('the room at a site', () => {
   it('is told by night, in beds to those who share and in rooms to those who do not', async () => {
     const { visitor, path, guest } = await aScene();
     const reply = await visitor.get(`${path}?willing_to_share=1&start_date=2040-03-01&end_date=2040-03-02`);
-    expect(reply.body).toEqual({ data: { '2040-03-01': { available_capacity: 7 }, '2040-03-02': { available_capacity: 7 } } });
+    expect(reply.body).toEqual({
+      data: { '2040-03-01': { available_capacity: 7 }, '2040-03-02': { available_capacity: 7 } },
+    });
     expect(await capacities(visitor, path, 0)).toEqual(Array<number>(10).fill(3));
     await guest();
     // the day of leaving is free again
@@ -82,7 +130,12 @@ describe('the room at a site', () => {
     expect((await (await staff(site, ['view-residential-bookings'])).get(without)).body).toEqual(free);
     const absent = (await me.get(without.replace(/\d+$/, '999999999'))).body.errors;
     expect(absent).toEqual({ booking_id: ['There is no such stay here'] });
-    for (const caller of [visitor, await api.as(organisation, await aPerson(api.ground, org)), await staff(elsewhere, ['view-residential-bookings'])]) expect((await caller.get(without)).body.errors).toEqual(absent);
+    for (const caller of [
+      visitor,
+      await api.as(organisation, await aPerson(api.ground, org)),
+      await staff(elsewhere, ['view-residential-bookings']),
+    ])
+      expect((await caller.get(without)).body.errors).toEqual(absent);
     expect(await capacities(visitor, path, 1, ['2040-03-02', '2040-03-02'])).toEqual([0]);
   });
 
@@ -96,7 +149,9 @@ describe('the room at a site', () => {
     expect(await capacities(visitor, path, 0)).toEqual([3, 3, 2, 3, 2, 2, 2, 2, 2, 2]);
     const id = await guest();
     expect((await capacities(visitor, path, 1))[1]).toBe(3);
-    expect((await (await staff(site, ['manage-residential-bookings'])).remove(`residential-bookings/${id}`)).status).toBe(204);
+    expect(
+      (await (await staff(site, ['manage-residential-bookings'])).remove(`residential-bookings/${id}`)).status,
+    ).toBe(204);
     expect((await capacities(visitor, path, 1))[1]).toBe(4);
   });
 
@@ -105,7 +160,9 @@ describe('the room at a site', () => {
     await capacities(visitor, path, 1, ['2040-01-01', '2040-01-02']);
     const asked = (days: readonly [string, string]) => {
       api.ground.statements();
-      return capacities(visitor, path, 1, days).then(() => api.ground.statements().filter((text) => text.includes('residential_unavailable_periods')).length);
+      return capacities(visitor, path, 1, days).then(
+        () => api.ground.statements().filter((text) => text.includes('residential_unavailable_periods')).length,
+      );
     };
     expect(await asked(['2040-01-01', '2040-01-01'])).toBe(1);
     expect(await asked(['2040-01-01', '2041-02-04'])).toBe(1);
@@ -116,12 +173,18 @@ describe('the room at a site', () => {
     const userId = await aPerson(api.ground, org, { first_name: 'Recognisable' });
     await aBooking(api.ground, org, { userId, teamId: site });
     const reply = await api.anonymous(organisation).get(`${path}?start_date=2040-03-01&end_date=2040-03-03`);
-    expect(Object.values(reply.body.data as object).flatMap((night) => Object.keys(night as object))).toEqual(['available_capacity', 'available_capacity', 'available_capacity']);
+    expect(Object.values(reply.body.data as object).flatMap((night) => Object.keys(night as object))).toEqual([
+      'available_capacity',
+      'available_capacity',
+      'available_capacity',
+    ]);
     const list = await api.anonymous(organisation).get('residential-availability');
     expect(list.body.data).toEqual([{ id: site, name: 'Field centre', rooms: 3, beds: 7 }]);
     const hidden = await aScene({ hidden: true });
     const visitor = api.anonymous(hidden.organisation);
-    expect((await visitor.get('residential-availability')).body.data).toEqual([{ id: hidden.site, name: '', rooms: 3, beds: 7 }]);
+    expect((await visitor.get('residential-availability')).body.data).toEqual([
+      { id: hidden.site, name: '', rooms: 3, beds: 7 },
+    ]);
     expect((await visitor.get('residential-availability?q=field')).body.data).toEqual([]);
   });
 

@@ -12,12 +12,16 @@ export const boardModule = defineModule(residentialBoard, {
   computed: {
     rooms: countRooms,
     beds: countBeds,
-    unassigned: (row) => sql`(select count(*)::int from residential_bookings stay where stay.team_id = ${row}.id and stay.state <> 'cancelled' and stay.room_id is null and stay.end_date > ${raw('current_date')})`,
+    unassigned: (row) =>
+      sql`(select count(*)::int from residential_bookings stay where stay.team_id = ${row}.id and stay.state <> 'cancelled' and stay.room_id is null and stay.end_date > ${raw('current_date')})`,
   },
   operations: {},
 });
 
 export const roomProposalModule = defineCalls(roomProposal, {
-  list: { parent: givesRooms, run: (ctx, { params, query }) => proposeRooms(ctx, params.teamId!, { from: query.start_date, to: query.end_date }) },
+  list: {
+    parent: givesRooms,
+    run: (ctx, { params, query }) => proposeRooms(ctx, params.teamId!, { from: query.start_date, to: query.end_date }),
+  },
   apply: { parent: givesRooms, run: (ctx, { params, input }) => applyRooms(ctx, params.teamId!, input.assignments) },
 });

@@ -21,11 +21,28 @@ let organisation: Organisation;
 let guests: number[];
 beforeAll(async () => {
   organisation = await ground.organisation();
-  guests = await ground.database.transaction(organisation.id, async (db) => (await db.run<{ id: number }>(sql`insert into users (first_name, last_name) select 'Guest', n::text from generate_series(1, 14) n returning id`)).map(({ id }) => id));
+  guests = await ground.database.transaction(organisation.id, async (db) =>
+    (
+      await db.run<{ id: number }>(
+        sql`insert into users (first_name, last_name) select 'Guest', n::text from generate_series(1, 14) n returning id`,
+      )
+    ).map(({ id }) => id),
+  );
 });
 
 /** Fridays of ten weeks. */
-const fridays = ['2040-01-06', '2040-01-13', '2040-01-20', '2040-01-27', '2040-02-03', '2040-02-10', '2040-02-17', '2040-02-24', '2040-03-02', '2040-03-09'];
+const fridays = [
+  '2040-01-06',
+  '2040-01-13',
+  '2040-01-20',
+  '2040-01-27',
+  '2040-02-03',
+  '2040-02-10',
+  '2040-02-17',
+  '2040-02-24',
+  '2040-03-02',
+  '2040-03-09',
+];
 const window = { start_date: '2040-01-01', end_date: '2040-03-15' };
 
 interface Room {
@@ -52,7 +69,11 @@ function fits(beds: readonly number[], alone: number, sharing: number): boolean 
 
 function bedsOn(rooms: readonly Room[], night: string): number[] {
   return rooms
-    .map(({ beds, out }) => out.filter(({ start, end }) => start <= night && (end === null || night <= end)).reduce((left, period) => left - (period.beds ?? beds), beds))
+    .map(({ beds, out }) =>
+      out
+        .filter(({ start, end }) => start <= night && (end === null || night <= end))
+        .reduce((left, period) => left - (period.beds ?? beds), beds),
+    )
     .filter((beds) => beds > 0);
 }
 
@@ -65,21 +86,35 @@ function capacity(rooms: readonly Room[], stays: readonly Stay[], night: string,
   return more;
 }
 
-const period = fc.record({ start: fc.nat(60), length: fc.option(fc.nat(20), { freq: 5 }), beds: fc.option(fc.integer({ min: 1, max: 2 })) });
+const period = fc.record({
+  start: fc.nat(60),
+  length: fc.option(fc.nat(20), { freq: 5 }),
+  beds: fc.option(fc.integer({ min: 1, max: 2 })),
+});
 const dayAfter = (days: number) => new Date(Date.UTC(2040, 0, 1 + days)).toISOString().slice(0, 10);
-const room: fc.Arbitrary<Room> = fc.record({ beds: fc.integer({ min: 1, max: 4 }), out: fc.array(period, { maxLength: 2 }) }).map(({ beds, out }) => ({
-  beds,
-  out: out.map(({ start, length, beds: taken }) => ({ start: dayAfter(start), end: length === null ? null : dayAfter(start + length), beds: taken === null ? null : Math.min(taken, beds) })),
-}));
+const room: fc.Arbitrary<Room> = fc
+  .record({ beds: fc.integer({ min: 1, max: 4 }), out: fc.array(period, { maxLength: 2 }) })
+  .map(({ beds, out }) => ({
+    beds,
+    out: out.map(({ start, length, beds: taken }) => ({
+      start: dayAfter(start),
+      end: length === null ? null : dayAfter(start + length),
+      beds: taken === null ? null : Math.min(taken, beds),
+    })),
+  }));
 const bid = fc.record({
   guest: fc.nat(13),
   friday: fc.nat(fridays.length - 1),
-  nights: fc.oneof({ weight: 6, arbitrary: fc.constantFrom(7, 14) }, { weight: 1, arbitrary: fc.constantFrom(0, 3, 8, 21, 28) }),
+  nights: fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(7, 14) },
+    { weight: 1, arbitrary: fc.constantFrom(0, 3, 8, 21, 28) },
+  ),
   off: fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: -3, max: 3 }) }),
   share: fc.boolean(),
 });
 
-const shift = (day: string, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+const shift = (day: string, by: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 
 /** Asked of the product; true when the stay was taken. */
 async function ask(teamId: number, { guest, share, start_date, end_date }: Stay): Promise<boolean> {
@@ -101,7 +136,12 @@ async function ask(teamId: number, { guest, share, start_date, end_date }: Stay)
   });
 }
 
-function expected(rooms: readonly Room[], rules: readonly ChangeoverRule[], stays: readonly Stay[], wanted: Stay): boolean {
+function expected(
+  rooms: readonly Room[],
+  rules: readonly ChangeoverRule[],
+  stays: readonly Stay[],
+  wanted: Stay,
+): boolean {
   const { start_date, end_date, guest, share, nights } = wanted;
   if (start_date < '2040-01-06' || end_date > '2040-03-09' || ![7, 14].includes(nights.length)) return false;
   if (!isChangeoverDay(rules, start_date) || !isChangeoverDay(rules, end_date)) return false;
@@ -113,32 +153,56 @@ describe('bids for beds, one after the other', () => {
   it('are taken and refused as every way of handing out rooms says, and the nights are counted alike', async () => {
     let taken = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(room, { minLength: 1, maxLength: 4 }), fc.constantFrom(5, 5, 6), fc.array(bid, { minLength: bidsPerSite, maxLength: bidsPerSite }), async (rooms, later, bids) => {
-        const teamId = await aTeam(ground, organisation.id);
-        for (const { beds, out } of rooms) {
-          const id = await aRoom(ground, organisation.id, teamId, { beds });
-          for (const one of out) await aPeriod(ground, organisation.id, id, one);
-        }
-        const rules = [{ start_date: '2039-01-01', end_date: '2040-02-17', day_of_week: 5 }, { start_date: '2040-02-18', end_date: null, day_of_week: later }];
-        for (const rule of rules) await aChangeoverDay(ground, organisation.id, teamId, { start: rule.start_date, end: rule.end_date, dayOfWeek: rule.day_of_week });
-        const stays: Stay[] = [];
-        for (const { guest, friday, nights, off, share } of bids) {
-          const start_date = shift(fridays[friday]!, off);
-          const end_date = shift(start_date, nights);
-          const wanted = { guest, share, start_date, end_date, nights: nightsOf({ start_date, end_date }) };
-          const should = expected(rooms, rules, stays, wanted);
-          expect(await ask(teamId, wanted), JSON.stringify(wanted)).toBe(should);
-          if (should) stays.push(wanted);
-        }
-        taken += stays.length;
-        const counted = await ground.database.read(organisation.id, (db) => listNights(db, { teamId, from: window.start_date, to: window.end_date }));
-        for (const share of [true, false]) {
-          const availability = computeAvailability(counted, share);
-          for (const night of nightsOf({ ...window, end_date: shift(window.end_date, 1) })) expect([night, share, availability[night]!.available_capacity]).toEqual([night, share, capacity(rooms, stays, night, share)]);
-        }
-        // the next site's guests are the same people
-        await ground.database.transaction(organisation.id, (db) => db.run(sql`update residential_bookings set state = 'cancelled', cancelled_at = now() where team_id = ${teamId} and state <> 'cancelled'`));
-      }),
+      fc.asyncProperty(
+        fc.array(room, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(5, 5, 6),
+        fc.array(bid, { minLength: bidsPerSite, maxLength: bidsPerSite }),
+        async (rooms, later, bids) => {
+          const teamId = await aTeam(ground, organisation.id);
+          for (const { beds, out } of rooms) {
+            const id = await aRoom(ground, organisation.id, teamId, { beds });
+            for (const one of out) await aPeriod(ground, organisation.id, id, one);
+          }
+          const rules = [
+            { start_date: '2039-01-01', end_date: '2040-02-17', day_of_week: 5 },
+            { start_date: '2040-02-18', end_date: null, day_of_week: later },
+          ];
+          for (const rule of rules)
+            await aChangeoverDay(ground, organisation.id, teamId, {
+              start: rule.start_date,
+              end: rule.end_date,
+              dayOfWeek: rule.day_of_week,
+            });
+          const stays: Stay[] = [];
+          for (const { guest, friday, nights, off, share } of bids) {
+            const start_date = shift(fridays[friday]!, off);
+            const end_date = shift(start_date, nights);
+            const wanted = { guest, share, start_date, end_date, nights: nightsOf({ start_date, end_date }) };
+            const should = expected(rooms, rules, stays, wanted);
+            expect(await ask(teamId, wanted), JSON.stringify(wanted)).toBe(should);
+            if (should) stays.push(wanted);
+          }
+          taken += stays.length;
+          const counted = await ground.database.read(organisation.id, (db) =>
+            listNights(db, { teamId, from: window.start_date, to: window.end_date }),
+          );
+          for (const share of [true, false]) {
+            const availability = computeAvailability(counted, share);
+            for (const night of nightsOf({ ...window, end_date: shift(window.end_date, 1) }))
+              expect([night, share, availability[night]!.available_capacity]).toEqual([
+                night,
+                share,
+                capacity(rooms, stays, night, share),
+              ]);
+          }
+          // the next site's guests are the same people
+          await ground.database.transaction(organisation.id, (db) =>
+            db.run(
+              sql`update residential_bookings set state = 'cancelled', cancelled_at = now() where team_id = ${teamId} and state <> 'cancelled'`,
+            ),
+          );
+        },
+      ),
       { numRuns },
     );
     expect(taken).toBeGreaterThan(numRuns * 4);

@@ -36,12 +36,26 @@ interface Bid {
 }
 
 /** In a transaction of its own, as an application makes one: taken, or the words of the refusal. Anything else is thrown. */
-async function bid(organisation: Organisation, { userId, teamId, start = '2040-04-06', end = '2040-04-13', share = true }: Bid): Promise<string> {
+async function bid(
+  organisation: Organisation,
+  { userId, teamId, start = '2040-04-06', end = '2040-04-13', share = true }: Bid,
+): Promise<string> {
   try {
     await api.ground.database.transaction(organisation.id, async (db) => {
       const ctx = makeContext({ db, actor: system, organisation, requestId: 'race' }, api.clock);
       const limits = { min_date: '2040-01-01', max_date: null, min_duration: 7, max_duration: 14 };
-      await createBooking(ctx, { user_id: userId, team_id: teamId, start_date: start, end_date: end, willing_to_share: share, requirements: '', gender_id: null, linked: [], limits, at: 'booking.' });
+      await createBooking(ctx, {
+        user_id: userId,
+        team_id: teamId,
+        start_date: start,
+        end_date: end,
+        willing_to_share: share,
+        requirements: '',
+        gender_id: null,
+        linked: [],
+        limits,
+        at: 'booking.',
+      });
     });
     return 'taken';
   } catch (error) {
@@ -59,13 +73,18 @@ async function aSite(organisation: Organisation, rooms: readonly number[]): Prom
 
 async function people(organisation: Organisation, many: number): Promise<number[]> {
   return api.ground.database.transaction(organisation.id, async (db) => {
-    const rows = await db.run<{ id: number }>(sql`insert into users (first_name, last_name) select 'Guest', n::text from generate_series(1, ${many}) n returning id`);
+    const rows = await db.run<{ id: number }>(
+      sql`insert into users (first_name, last_name) select 'Guest', n::text from generate_series(1, ${many}) n returning id`,
+    );
     return rows.map(({ id }) => id);
   });
 }
 
 async function standing(organisation: Organisation, team: number): Promise<number> {
-  const { rows } = await api.ground.owner.query<{ n: number }>(`select count(*)::int as n from data.residential_bookings where organisation_id = $1 and team_id = $2 and state <> 'cancelled'`, [organisation.id, team]);
+  const { rows } = await api.ground.owner.query<{ n: number }>(
+    `select count(*)::int as n from data.residential_bookings where organisation_id = $1 and team_id = $2 and state <> 'cancelled'`,
+    [organisation.id, team],
+  );
   return rows[0]!.n;
 }
 
@@ -79,17 +98,26 @@ describe('many who want the last beds at once', () => {
       const team = await aSite(organisation, rooms);
       const answers = await together(guests.map((userId) => () => bid(organisation, { userId, teamId: team })));
       expect(answers.filter((answer) => answer === 'taken')).toHaveLength(beds);
-      expect([...new Set(answers)].sort()).toEqual(['booking.start_date There is no free bed for every night', 'taken']);
+      expect([...new Set(answers)].sort()).toEqual([
+        'booking.start_date There is no free bed for every night',
+        'taken',
+      ]);
       expect(await standing(organisation, team)).toBe(beds);
       // the same people again at the next site
-      await api.ground.database.transaction(organisation.id, (db) => db.run(sql`update residential_bookings set state = 'cancelled', cancelled_at = now() where team_id = ${team} and state <> 'cancelled'`));
+      await api.ground.database.transaction(organisation.id, (db) =>
+        db.run(
+          sql`update residential_bookings set state = 'cancelled', cancelled_at = now() where team_id = ${team} and state <> 'cancelled'`,
+        ),
+      );
     }
   }, 1_200_000);
 
   it('get exactly as many rooms as there are when nobody shares', async () => {
     const organisation = await api.ground.organisation();
     const team = await aSite(organisation, [4, 1, 2]);
-    const answers = await together((await people(organisation, 40)).map((userId) => () => bid(organisation, { userId, teamId: team, share: false })));
+    const answers = await together(
+      (await people(organisation, 40)).map((userId) => () => bid(organisation, { userId, teamId: team, share: false })),
+    );
     expect(answers.filter((answer) => answer === 'taken')).toHaveLength(3);
   });
 
@@ -97,9 +125,17 @@ describe('many who want the last beds at once', () => {
     const organisation = await api.ground.organisation();
     const sites = [await aSite(organisation, [50]), await aSite(organisation, [50])];
     for (const userId of await people(organisation, 5)) {
-      const answers = await together(Array.from({ length: 12 }, (_, i) => () => bid(organisation, { userId, teamId: sites[i % 2]!, start: i % 3 === 0 ? '2040-03-30' : '2040-04-06' })));
+      const answers = await together(
+        Array.from(
+          { length: 12 },
+          (_, i) => () =>
+            bid(organisation, { userId, teamId: sites[i % 2]!, start: i % 3 === 0 ? '2040-03-30' : '2040-04-06' }),
+        ),
+      );
       expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1);
-      expect(new Set(answers)).toEqual(new Set(['taken', 'booking.start_date You have an existing booking for the selected dates']));
+      expect(new Set(answers)).toEqual(
+        new Set(['taken', 'booking.start_date You have an existing booking for the selected dates']),
+      );
     }
   });
 });
@@ -109,11 +145,22 @@ describe('everything at once', () => {
     const organisation = await api.ground.organisation();
     const sites = [await aSite(organisation, [2, 2, 1]), await aSite(organisation, [3])];
     const admin = await aPerson(api.ground, organisation.id);
-    await aRole(api.ground, organisation.id, admin, { permissions: ['manage-residential-sites', 'manage-residential-bookings', 'view-users'] });
+    await aRole(api.ground, organisation.id, admin, {
+      permissions: ['manage-residential-sites', 'manage-residential-bookings', 'view-users'],
+    });
     const clerk = await api.as(organisation, admin);
     const guests = await people(organisation, 12);
-    const rooms = (await Promise.all(sites.map((site) => clerk.get(`organisation/teams/${site}/residential/rooms`)))).flatMap(({ body }) => body.data as { id: number; team_id: number }[]);
-    const deadlocks = async () => Number((await api.ground.owner.query<{ n: string }>('select deadlocks as n from pg_stat_database where datname = current_database()')).rows[0]!.n);
+    const rooms = (
+      await Promise.all(sites.map((site) => clerk.get(`organisation/teams/${site}/residential/rooms`)))
+    ).flatMap(({ body }) => body.data as { id: number; team_id: number }[]);
+    const deadlocks = async () =>
+      Number(
+        (
+          await api.ground.owner.query<{ n: string }>(
+            'select deadlocks as n from pg_stat_database where datname = current_database()',
+          )
+        ).rows[0]!.n,
+      );
     const before = await deadlocks();
     const rounds = process.env.TEST_FULL ? 40 : 4;
     for (let round = 0; round < rounds; round++) {
@@ -122,13 +169,34 @@ describe('everything at once', () => {
         const room = pick(rooms, i);
         const path = `organisation/teams/${room.team_id}/residential/rooms/${room.id}`;
         if (i % 6 === 0) return (await clerk.put(path, { beds: 1 + ((i + round) % 3) })).status;
-        if (i % 6 === 1) return (await clerk.post(`${path}/unavailable-periods`, { start_date: '2040-04-08', end_date: '2040-04-09', beds: 1 })).status;
+        if (i % 6 === 1)
+          return (
+            await clerk.post(`${path}/unavailable-periods`, {
+              start_date: '2040-04-08',
+              end_date: '2040-04-09',
+              beds: 1,
+            })
+          ).status;
         if (i % 6 === 2) return (await clerk.put(path, { archived: i % 4 === 0 })).status;
         const list = await clerk.get('residential-bookings?limit=100&from=2040-01-01');
         const booking = pick((list.body.data as { id: number }[]).concat({ id: 0 }), i);
-        if (i % 6 === 3 && booking.id) return (await clerk.put(`residential-bookings/${booking.id}`, { team_id: pick(sites, i), willing_to_share: i % 4 === 1 })).status;
+        if (i % 6 === 3 && booking.id)
+          return (
+            await clerk.put(`residential-bookings/${booking.id}`, {
+              team_id: pick(sites, i),
+              willing_to_share: i % 4 === 1,
+            })
+          ).status;
         if (i % 6 === 4 && booking.id) return (await clerk.remove(`residential-bookings/${booking.id}`)).status;
-        return (await clerk.post('residential-bookings', { user_id: pick(guests, i), team_id: pick(sites, i + 1), start_date: '2040-04-06', end_date: '2040-04-13', willing_to_share: i % 5 !== 0 })).status;
+        return (
+          await clerk.post('residential-bookings', {
+            user_id: pick(guests, i),
+            team_id: pick(sites, i + 1),
+            start_date: '2040-04-06',
+            end_date: '2040-04-13',
+            willing_to_share: i % 5 !== 0,
+          })
+        ).status;
       });
       const statuses = new Set(await Promise.all(deeds));
       expect([...statuses].filter((status) => ![200, 201, 204, 409, 422].includes(status))).toEqual([]);
@@ -153,7 +221,10 @@ async function expectEnough(organisation: Organisation, team: number): Promise<v
       [organisation.id, team, night],
     );
     const alone = guests.filter((guest) => guest.alone).length;
-    const sizes = rooms.map(({ beds }) => beds).filter((beds) => beds > 0).sort((a, b) => a - b);
+    const sizes = rooms
+      .map(({ beds }) => beds)
+      .filter((beds) => beds > 0)
+      .sort((a, b) => a - b);
     expect(alone).toBeLessThanOrEqual(sizes.length);
     expect(guests.length - alone).toBeLessThanOrEqual(sizes.slice(alone).reduce((sum, beds) => sum + beds, 0));
   }

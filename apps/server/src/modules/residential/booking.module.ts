@@ -25,10 +25,21 @@ async function assertMayBook(ctx: Context, teamId: number): Promise<void> {
   if (!(await findMayBook(ctx, bookingPolicy.create, teamId))) throw new Problem('forbidden');
 }
 
-async function admit(ctx: Context, { team_id, start_date, end_date, willing_to_share, state = 'requested', cancel_reason_id }: Created, userId: number) {
+async function admit(
+  ctx: Context,
+  { team_id, start_date, end_date, willing_to_share, state = 'requested', cancel_reason_id }: Created,
+  userId: number,
+) {
   await assertMayBook(ctx, team_id);
   assertTransition({ state: 'new' }, { state, cancel_reason_id });
-  await reserveBed(ctx, { user_id: userId, team_id, start_date, end_date, willing_to_share, limits: computeStaffLimits(ctx.today) });
+  await reserveBed(ctx, {
+    user_id: userId,
+    team_id,
+    start_date,
+    end_date,
+    willing_to_share,
+    limits: computeStaffLimits(ctx.today),
+  });
   return { created_by: ctx.actor.userId };
 }
 
@@ -40,10 +51,19 @@ async function change(ctx: Context, input: Changed, before: Row) {
     assertSamePlace(before, after);
     return { cancelled_at: ctx.now, room_id: null, room_reason: '' };
   }
-  if (!hasMoved(before, after)) return isOtherCompany(input) && before.room_id !== null && !before.room_reason ? keepRoomOfSite(ctx, after) : {};
+  if (!hasMoved(before, after))
+    return isOtherCompany(input) && before.room_id !== null && !before.room_reason ? keepRoomOfSite(ctx, after) : {};
   await assertMayBook(ctx, after.team_id);
   const { user_id, team_id, start_date, end_date, willing_to_share, id } = after;
-  await reserveBed(ctx, { user_id, team_id, start_date, end_date, willing_to_share, limits: computeStaffLimits(ctx.today, before.start_date), except: id });
+  await reserveBed(ctx, {
+    user_id,
+    team_id,
+    start_date,
+    end_date,
+    willing_to_share,
+    limits: computeStaffLimits(ctx.today, before.start_date),
+    except: id,
+  });
   return findKeptRoom(ctx, after);
 }
 

@@ -11,9 +11,15 @@ import { listNights, lockSite } from './availability.queries.ts';
 import { computeBookingErrors, computeNights, type BookingRequest } from './booking.rules.ts';
 
 /** Whether somebody may book at this site at all. */
-export async function findMayBook({ db, actor, today }: Context, rule: Rule | undefined, teamId: number): Promise<boolean> {
+export async function findMayBook(
+  { db, actor, today }: Context,
+  rule: Rule | undefined,
+  teamId: number,
+): Promise<boolean> {
   const scope = compileRule(rule, actor, today, 'write');
-  const [asked] = await db.run<{ allowed: boolean }>(sql`select ${probe(scope, raw('b'))} as allowed from (select ${teamId}::bigint as team_id) b`);
+  const [asked] = await db.run<{ allowed: boolean }>(
+    sql`select ${probe(scope, raw('b'))} as allowed from (select ${teamId}::bigint as team_id) b`,
+  );
   return asked!.allowed;
 }
 
@@ -21,16 +27,23 @@ export async function findMayBook({ db, actor, today }: Context, rule: Rule | un
  * What a stay is decided under. A new one first keeps the person's row, a changed one holds its own already; then everybody takes
  * the person's stays, then the site. Whoever erases the person holds that row before the stays, so nobody waits in a circle.
  */
-export async function lockStay(db: Db, { user_id, team_id, except }: Pick<BookingRequest, 'user_id' | 'team_id' | 'except'>): Promise<void> {
+export async function lockStay(
+  db: Db,
+  { user_id, team_id, except }: Pick<BookingRequest, 'user_id' | 'team_id' | 'except'>,
+): Promise<void> {
   if (user_id !== null) {
     if (except === undefined) await db.run(sql`select id from users where id = ${user_id} for key share`);
-    await db.run(sql`select pg_advisory_xact_lock(hashtextextended('manyhands stays of ' || current_setting('manyhands.organisation_id') || ' ' || ${user_id}::text, 0))`);
+    await db.run(
+      sql`select pg_advisory_xact_lock(hashtextextended('manyhands stays of ' || current_setting('manyhands.organisation_id') || ' ' || ${user_id}::text, 0))`,
+    );
   }
   await lockSite(db, team_id);
 }
 
 function listChangeoverRules(db: Db, teamId: number): Promise<ChangeoverRule[]> {
-  return db.run<ChangeoverRule>(sql`select start_date, end_date, day_of_week from residential_changeover_days where team_id = ${teamId} order by start_date`);
+  return db.run<ChangeoverRule>(
+    sql`select start_date, end_date, day_of_week from residential_changeover_days where team_id = ${teamId} order by start_date`,
+  );
 }
 
 async function hasOverlap(db: Db, { user_id, start_date, end_date, except }: BookingRequest): Promise<boolean> {
@@ -42,11 +55,18 @@ async function hasOverlap(db: Db, { user_id, start_date, end_date, except }: Boo
 }
 
 /** Everything that speaks against a stay now, by field; what is asked under `lockStay` still holds when the stay is written. */
-export async function listBookingErrors({ db, today }: Pick<Context, 'db' | 'today'>, request: BookingRequest): Promise<FieldErrors> {
+export async function listBookingErrors(
+  { db, today }: Pick<Context, 'db' | 'today'>,
+  request: BookingRequest,
+): Promise<FieldErrors> {
   const rules = await listChangeoverRules(db, request.team_id);
   const window = computeNights(request, today);
   const nights = window && (await listNights(db, { teamId: request.team_id, ...window, except: request.except }));
-  return computeBookingErrors(request, { rules, nights: nights ?? [], overlaps: window !== null && (await hasOverlap(db, request)) });
+  return computeBookingErrors(request, {
+    rules,
+    nights: nights ?? [],
+    overlaps: window !== null && (await hasOverlap(db, request)),
+  });
 }
 
 export interface NewBooking {
@@ -62,15 +82,25 @@ export interface NewBooking {
 }
 
 export async function insertBooking(db: Db, { linked, ...booking }: NewBooking): Promise<number> {
-  const { id } = await db.insertInto('residential_bookings').values({ ...booking, linked: [...linked] }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('residential_bookings')
+    .values({ ...booking, linked: [...linked] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function updateCalledOff(db: Db, id: number, at: Date, today: string): Promise<void> {
-  await db.run(sql`update residential_bookings set state = 'cancelled', cancelled_at = ${at}, room_id = null, room_reason = '' where id = ${id} and state <> 'cancelled' and end_date > ${today}::date`);
+  await db.run(
+    sql`update residential_bookings set state = 'cancelled', cancelled_at = ${at}, room_id = null, room_reason = '' where id = ${id} and state <> 'cancelled' and end_date > ${today}::date`,
+  );
 }
 
-export function updateCancelled(db: Db, id: number, { at, reasonId }: { at: Date; reasonId: number | null }): Promise<Standing> {
+export function updateCancelled(
+  db: Db,
+  id: number,
+  { at, reasonId }: { at: Date; reasonId: number | null },
+): Promise<Standing> {
   return db
     .updateTable('residential_bookings')
     .set({ state: 'cancelled', cancelled_at: at, cancel_reason_id: reasonId, room_id: null, room_reason: '' })
@@ -89,13 +119,22 @@ interface Standing {
 }
 
 /** A stay at this site, for whom the test lets it through. */
-export async function findBookingAt(db: Db, teamId: number, id: number, isSeen: (row: Sql) => Sql): Promise<{ id: number } | undefined> {
-  const [found] = await db.run<{ id: number }>(sql`select b.id from residential_bookings b where b.id = ${id} and b.team_id = ${teamId} and ${isSeen(raw('b'))}`);
+export async function findBookingAt(
+  db: Db,
+  teamId: number,
+  id: number,
+  isSeen: (row: Sql) => Sql,
+): Promise<{ id: number } | undefined> {
+  const [found] = await db.run<{ id: number }>(
+    sql`select b.id from residential_bookings b where b.id = ${id} and b.team_id = ${teamId} and ${isSeen(raw('b'))}`,
+  );
   return found;
 }
 
 /** The last day on which whoever is to stay can change it themselves: while it is only asked for until it begins, once it is confirmed so many days before. */
-export const findLastChange = (row: Sql): Sql => sql`(case ${row}.state when 'cancelled' then null when 'requested' then ${row}.start_date - 1
+export const findLastChange = (
+  row: Sql,
+): Sql => sql`(case ${row}.state when 'cancelled' then null when 'requested' then ${row}.start_date - 1
   else ${row}.start_date - (select greatest(1, site.stay_change_days) from teams site where site.id = ${row}.team_id) end)`;
 
 /** A stay that came with an application keeps to the opportunity's dates and nights; one that staff booked is as long as it was, or up to a fortnight. */
@@ -126,12 +165,30 @@ export async function getStay(db: Db, id: number): Promise<KeptStay> {
   return stay!;
 }
 
-export function updateDates(db: Db, id: number, values: { start_date: string; end_date: string; willing_to_share: boolean; state: string; room_id: number | null; room_reason?: string }): Promise<Standing> {
-  return db.updateTable('residential_bookings').set(values).where('id', '=', id).returning(standing).executeTakeFirstOrThrow() as Promise<Standing>;
+export function updateDates(
+  db: Db,
+  id: number,
+  values: {
+    start_date: string;
+    end_date: string;
+    willing_to_share: boolean;
+    state: string;
+    room_id: number | null;
+    room_reason?: string;
+  },
+): Promise<Standing> {
+  return db
+    .updateTable('residential_bookings')
+    .set(values)
+    .where('id', '=', id)
+    .returning(standing)
+    .executeTakeFirstOrThrow() as Promise<Standing>;
 }
 
 /** One that is still offered. */
 export async function findCancelReason(db: Db, id: number): Promise<{ id: number } | undefined> {
-  const [found] = await db.run<{ id: number }>(sql`select id from lookups where kind = 'residentialCancelReason' and id = ${id} and not archived`);
+  const [found] = await db.run<{ id: number }>(
+    sql`select id from lookups where kind = 'residentialCancelReason' and id = ${id} and not archived`,
+  );
   return found;
 }

@@ -1,4 +1,12 @@
-import { durationsBetween, earliestDay, nightsBetween, nightsOf, rangeFaults, type ChangeoverRule, type RangeFault } from '@manyhands/contract/form/booking-range.ts';
+import {
+  durationsBetween,
+  earliestDay,
+  nightsBetween,
+  nightsOf,
+  rangeFaults,
+  type ChangeoverRule,
+  type RangeFault,
+} from '@manyhands/contract/form/booking-range.ts';
 import { invalid, noErrors, Problem, type FieldErrors } from '../../platform/problem.ts';
 import { computeAvailability, computeCapacity, type Night } from './availability.rules.ts';
 
@@ -62,11 +70,23 @@ export function computeBookingErrors(request: BookingRequest, { rules, nights, o
   const { limits, willing_to_share } = request;
   const duration = nightsOfRequest(request) ?? 0;
   const past = nightsOf(request).slice(0, Math.max(0, duration - nights.length));
-  const availability = { ...Object.fromEntries(past.map((day) => [day, { available_capacity: 1 }])), ...computeAvailability(nights, willing_to_share) };
-  const faults = rangeFaults(request, { rules, availability, duration, min_date: limits.min_date, max_date: limits.max_date });
-  const isFull = faults.every(({ code }) => code !== 'full') && nights.some((night) => computeCapacity(night, willing_to_share) === 0);
+  const availability = {
+    ...Object.fromEntries(past.map((day) => [day, { available_capacity: 1 }])),
+    ...computeAvailability(nights, willing_to_share),
+  };
+  const faults = rangeFaults(request, {
+    rules,
+    availability,
+    duration,
+    min_date: limits.min_date,
+    max_date: limits.max_date,
+  });
+  const isFull =
+    faults.every(({ code }) => code !== 'full') &&
+    nights.some((night) => computeCapacity(night, willing_to_share) === 0);
   const errors = noErrors();
-  for (const fault of [...faults, ...(isFull ? [{ field: 'start_date', code: 'full' } as const] : [])]) (errors[fault.field] ??= []).push(wordingOf(fault, request));
+  for (const fault of [...faults, ...(isFull ? [{ field: 'start_date', code: 'full' } as const] : [])])
+    (errors[fault.field] ??= []).push(wordingOf(fault, request));
   if (overlaps) (errors.start_date ??= []).push('You have an existing booking for the selected dates');
   return errors;
 }
@@ -74,7 +94,8 @@ export function computeBookingErrors(request: BookingRequest, { rules, nights, o
 /** `at` is where the stay stands in the body that asked for it. */
 export function assertBookable(errors: FieldErrors, at = ''): void {
   const found = Object.entries(errors);
-  if (found.length > 0) throw invalid(Object.fromEntries(found.map(([field, messages]) => [`${at}${field}`, messages])));
+  if (found.length > 0)
+    throw invalid(Object.fromEntries(found.map(([field, messages]) => [`${at}${field}`, messages])));
 }
 
 /** What is over or called off is history. */
@@ -84,16 +105,26 @@ export function assertStanding({ state, end_date }: { state: string; end_date: s
 }
 
 /** A confirmed stay is not asked for again, nothing begins called off, and only what is called off has a reason for that. */
-export function assertTransition(before: { state: string }, after: { state: string; cancel_reason_id?: number | null }): void {
+export function assertTransition(
+  before: { state: string },
+  after: { state: string; cancel_reason_id?: number | null },
+): void {
   if (before.state === 'new' && after.state === 'cancelled') throw invalid({ state: ['Please select an option'] });
-  if (before.state === 'confirmed' && after.state === 'requested') throw invalid({ state: ['This stay is confirmed already'] });
-  if (after.cancel_reason_id && after.state !== 'cancelled') throw invalid({ cancel_reason_id: ['Only a cancelled stay has a reason'] });
+  if (before.state === 'confirmed' && after.state === 'requested')
+    throw invalid({ state: ['This stay is confirmed already'] });
+  if (after.cancel_reason_id && after.state !== 'cancelled')
+    throw invalid({ cancel_reason_id: ['Only a cancelled stay has a reason'] });
 }
 
 const longestStay = 364;
 
 /** Staff book from today on; a stay that has begun keeps its first day. */
-export const computeStaffLimits = (today: string, began = today): StayLimits => ({ min_date: began < today ? began : today, max_date: null, min_duration: 7, max_duration: longestStay });
+export const computeStaffLimits = (today: string, began = today): StayLimits => ({
+  min_date: began < today ? began : today,
+  max_date: null,
+  min_duration: 7,
+  max_duration: longestStay,
+});
 
 type Place = Pick<BookingRequest, 'team_id' | 'start_date' | 'end_date' | 'willing_to_share'>;
 
@@ -105,15 +136,31 @@ export function assertSamePlace(before: Place, after: Place): void {
 }
 
 /** What is over is history, what has begun or begins too soon is for the staff to change. */
-export function assertChangeable(stay: { state: string; end_date: string; changes_until: string | null }, today: string): void {
+export function assertChangeable(
+  stay: { state: string; end_date: string; changes_until: string | null },
+  today: string,
+): void {
   assertStanding(stay, today);
   if (stay.changes_until === null || today > stay.changes_until) throw new Problem('stay_fixed');
 }
 
 /** Whoever is to stay chooses from the same days as whoever applies. */
-export function computeOwnLimits({ opens, closes, min_duration, max_duration }: { opens: string | null; closes: string | null; min_duration: number; max_duration: number }, today: string): StayLimits {
+export function computeOwnLimits(
+  {
+    opens,
+    closes,
+    min_duration,
+    max_duration,
+  }: { opens: string | null; closes: string | null; min_duration: number; max_duration: number },
+  today: string,
+): StayLimits {
   const earliest = earliestDay(today)!;
-  return { min_date: opens !== null && opens > earliest ? opens : earliest, max_date: closes, min_duration, max_duration };
+  return {
+    min_date: opens !== null && opens > earliest ? opens : earliest,
+    max_date: closes,
+    min_duration,
+    max_duration,
+  };
 }
 
 export function assertReason(asked: number | null, found: { id: number } | undefined): void {

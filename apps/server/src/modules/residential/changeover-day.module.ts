@@ -16,7 +16,10 @@ export const changeoverDayModule = defineModule(changeoverDay, {
       assertFree(await findOverlappingRule(db, teamId!, input));
     },
     async update({ db }, input, before) {
-      const span = { start_date: input.start_date ?? before.start_date, end_date: input.end_date === undefined ? before.end_date : input.end_date };
+      const span = {
+        start_date: input.start_date ?? before.start_date,
+        end_date: input.end_date === undefined ? before.end_date : input.end_date,
+      };
       assertSpan(span);
       await lockSite(db, before.team_id);
       assertFree(await findOverlappingRule(db, before.team_id, span, before.id));
@@ -25,4 +28,8 @@ export const changeoverDayModule = defineModule(changeoverDay, {
   operations: {},
 });
 
-export const siteChangeoverDayModule = defineModule(siteChangeoverDay, { table: 'residential_changeover_days', policy: siteChangeoverDayPolicy, operations: {} });
+export const siteChangeoverDayModule = defineModule(siteChangeoverDay, {
+  table: 'residential_changeover_days',
+  policy: siteChangeoverDayPolicy,
+  operations: {},
+});

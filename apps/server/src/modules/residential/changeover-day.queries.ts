@@ -7,7 +7,12 @@ interface Span {
 }
 
 /** Another rule of the site that holds on one of these days. */
-export async function findOverlappingRule(db: Db, teamId: number, { start_date, end_date = null }: Span, except?: number): Promise<{ id: number } | undefined> {
+export async function findOverlappingRule(
+  db: Db,
+  teamId: number,
+  { start_date, end_date = null }: Span,
+  except?: number,
+): Promise<{ id: number } | undefined> {
   const other = except === undefined ? raw('') : sql` and id <> ${except}`;
   const [found] = await db.run<{ id: number }>(sql`
     select id from residential_changeover_days

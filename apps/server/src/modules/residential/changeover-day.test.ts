@@ -21,7 +21,14 @@ async function aScene({ hidden = false, state = null as string | null } = {}) {
   };
   if (state) {
     const editor = await staff(null, ['edit-opportunities', 'manage-teams']);
-    const reply = await editor.post('opportunities', { slug: `stay-${site}`, display_name: 'Stay', type: 'Residential-short', state, team_id: site, role_profile_id: editor.profileId });
+    const reply = await editor.post('opportunities', {
+      slug: `stay-${site}`,
+      display_name: 'Stay',
+      type: 'Residential-short',
+      state,
+      team_id: site,
+      role_profile_id: editor.profileId,
+    });
     expect(reply.status).toBe(201);
   }
   const path = `organisation/teams/${site}/residential/changeover-days`;
@@ -44,7 +51,11 @@ accessTable(
   async () => {
     const scene = await aScene();
     const one = `${scene.path}/${scene.rule}`;
-    return { paths: { list: scene.path, show: one, create: scene.path, update: one, remove: one }, bodies: { create: { start_date: '2041-01-01', day_of_week: 6 }, update: { day_of_week: 1 } }, personas: personasOf(scene) };
+    return {
+      paths: { list: scene.path, show: one, create: scene.path, update: one, remove: one },
+      bodies: { create: { start_date: '2041-01-01', day_of_week: 6 }, update: { day_of_week: 1 } },
+      personas: personasOf(scene),
+    };
   },
   `                   list  show  create  update  remove
    anonymous           401   401   401     401     401
@@ -57,14 +68,31 @@ accessTable(
 );
 
 for (const [title, options, table] of [
-  ['what applicants see of them: open', { hidden: true, state: 'open' }, 'anonymous 200 405\n member 200 405\n clerk 200 405\n managerElsewhere 200 405\n foreignAdmin 404 405'],
-  ['what applicants see of them: closed', { state: 'closed' }, 'anonymous 404 405\n member 200 405\n clerk 200 405\n managerElsewhere 200 405\n foreignAdmin 404 405'],
-  ['what applicants see of them: hidden', { hidden: true, state: 'draft' }, 'anonymous 404 405\n member 404 405\n clerk 200 405\n managerElsewhere 404 405\n admin 200 405'],
+  [
+    'what applicants see of them: open',
+    { hidden: true, state: 'open' },
+    'anonymous 200 405\n member 200 405\n clerk 200 405\n managerElsewhere 200 405\n foreignAdmin 404 405',
+  ],
+  [
+    'what applicants see of them: closed',
+    { state: 'closed' },
+    'anonymous 404 405\n member 200 405\n clerk 200 405\n managerElsewhere 200 405\n foreignAdmin 404 405',
+  ],
+  [
+    'what applicants see of them: hidden',
+    { hidden: true, state: 'draft' },
+    'anonymous 404 405\n member 404 405\n clerk 200 405\n managerElsewhere 404 405\n admin 200 405',
+  ],
 ] as const) {
-  accessTable(`of a site, ${title}`, siteChangeoverDay, async () => {
-    const scene = await aScene(options);
-    return { paths: { list: scene.open, create: scene.open }, bodies: { create: {} }, personas: personasOf(scene) };
-  }, `list create\n ${table}`);
+  accessTable(
+    `of a site, ${title}`,
+    siteChangeoverDay,
+    async () => {
+      const scene = await aScene(options);
+      return { paths: { list: scene.open, create: scene.open }, bodies: { create: {} }, personas: personasOf(scene) };
+    },
+    `list create\n ${table}`,
+  );
 }
 
 describe('the rules of a site', () => {
@@ -84,22 +112,44 @@ describe('the rules of a site', () => {
     const { staff, path, rule } = await aScene();
     const admin = await staff(null);
     const taken = { start_date: ['Another rule holds at this time'] };
-    for (const [start_date, end_date] of [['2026-06-01', '2026-07-01'], ['2020-01-01', null], ['2020-01-01', '2026-01-01'], ['2040-12-31', null]]) {
-      expect((await admin.post(path, { start_date, end_date, day_of_week: 6 })).body.errors, start_date!).toEqual(taken);
+    for (const [start_date, end_date] of [
+      ['2026-06-01', '2026-07-01'],
+      ['2020-01-01', null],
+      ['2020-01-01', '2026-01-01'],
+      ['2040-12-31', null],
+    ]) {
+      expect((await admin.post(path, { start_date, end_date, day_of_week: 6 })).body.errors, start_date!).toEqual(
+        taken,
+      );
     }
     const later = await admin.post(path, { start_date: '2041-01-01', day_of_week: 6 });
     expect(later.status).toBe(201);
     expect((await admin.put(`${path}/${rule}`, { end_date: null })).body.errors).toEqual(taken);
     expect((await admin.put(`${path}/${rule}`, { end_date: '2030-12-31' })).status).toBe(200);
-    expect((await admin.put(`${path}/${later.body.data.id}`, { start_date: '2031-01-01', end_date: '2030-01-01' })).body.errors).toEqual({ end_date: ['The end lies before the start'] });
-    for (const day_of_week of [0, 8, 1.5, 'Friday', null]) expect((await admin.post(path, { start_date: '2050-01-01', day_of_week })).body.errors, String(day_of_week)).toHaveProperty('day_of_week');
+    expect(
+      (await admin.put(`${path}/${later.body.data.id}`, { start_date: '2031-01-01', end_date: '2030-01-01' })).body
+        .errors,
+    ).toEqual({ end_date: ['The end lies before the start'] });
+    for (const day_of_week of [0, 8, 1.5, 'Friday', null])
+      expect(
+        (await admin.post(path, { start_date: '2050-01-01', day_of_week })).body.errors,
+        String(day_of_week),
+      ).toHaveProperty('day_of_week');
   });
 
   it('do not overlap either when two people make them at once', async () => {
     const { staff, path } = await aScene();
     const admin = await staff(null);
     for (let round = 0; round < 5; round++) {
-      const replies = await Promise.all(Array.from({ length: 6 }, (_, i) => admin.post(path, { start_date: `${2050 + round}-01-0${1 + i}`, end_date: `${2050 + round}-02-01`, day_of_week: 1 + i })));
+      const replies = await Promise.all(
+        Array.from({ length: 6 }, (_, i) =>
+          admin.post(path, {
+            start_date: `${2050 + round}-01-0${1 + i}`,
+            end_date: `${2050 + round}-02-01`,
+            day_of_week: 1 + i,
+          }),
+        ),
+      );
       const statuses = replies.map(({ status }) => status).sort((a, b) => a - b);
       expect(statuses).toEqual([201, 422, 422, 422, 422, 422]);
     }

@@ -1,5 +1,12 @@
 import type { placeReasons } from '@manyhands/contract/residential/board.resource.ts';
-import { computePlaceFaults, hasOverlap, isTogether, type Guest, type PlannedRoom, type RoomFault } from './rooming.rules.ts';
+import {
+  computePlaceFaults,
+  hasOverlap,
+  isTogether,
+  type Guest,
+  type PlannedRoom,
+  type RoomFault,
+} from './rooming.rules.ts';
 
 type PlaceReason = (typeof placeReasons)[number];
 
@@ -17,7 +24,8 @@ interface Plan {
   today: string;
 }
 
-const groupOf = (guest: Guest, guests: readonly Guest[]): Guest[] => guests.filter((other) => other.id !== guest.id && isTogether(guest, other) && hasOverlap(guest, other));
+const groupOf = (guest: Guest, guests: readonly Guest[]): Guest[] =>
+  guests.filter((other) => other.id !== guest.id && isTogether(guest, other) && hasOverlap(guest, other));
 
 /** Whoever is hardest to place comes first: groups, then those who need a room of their own, then long stays. */
 function inOrder(guests: readonly Guest[]): Guest[] {
@@ -36,7 +44,15 @@ function candidates(guest: Guest, { rooms, held, today }: Plan, waiting: number)
   const scored = rooms
     .map((room) => ({ room, there: held.get(room.id)!.filter((other) => hasOverlap(guest, other)) }))
     .filter(({ room, there }) => computePlaceFaults(guest, room, there, today).length === 0)
-    .map(({ room, there }) => ({ room, score: [-there.filter((other) => isTogether(guest, other)).length, guest.willing_to_share && room.beds - there.length <= waiting ? 1 : 0, room.beds - there.length, room.id] }));
+    .map(({ room, there }) => ({
+      room,
+      score: [
+        -there.filter((other) => isTogether(guest, other)).length,
+        guest.willing_to_share && room.beds - there.length <= waiting ? 1 : 0,
+        room.beds - there.length,
+        room.id,
+      ],
+    }));
   return scored
     .toSorted((a, b) => {
       const at = a.score.findIndex((value, i) => value !== b.score[i]);
@@ -55,7 +71,13 @@ function search(order: readonly Guest[], plan: Plan): Map<number, number> {
   let left = patience;
   const visit = (at: number): void => {
     if (placed.size > best.size) best = new Map(placed);
-    if (at === order.length || best.size === order.length || placed.size + order.length - at <= best.size || left-- <= 0) return;
+    if (
+      at === order.length ||
+      best.size === order.length ||
+      placed.size + order.length - at <= best.size ||
+      left-- <= 0
+    )
+      return;
     const guest = order[at]!;
     const waiting = groupOf(guest, order.slice(at + 1)).length;
     for (const room of candidates(guest, plan, waiting)) {
@@ -74,7 +96,9 @@ function search(order: readonly Guest[], plan: Plan): Map<number, number> {
 }
 
 function reasonsOf(guest: Guest, room: PlannedRoom, everybody: readonly Guest[]): Proposal['reasons'] {
-  const there = everybody.filter((other) => other.id !== guest.id && other.room_id === room.id && hasOverlap(guest, other));
+  const there = everybody.filter(
+    (other) => other.id !== guest.id && other.room_id === room.id && hasOverlap(guest, other),
+  );
   const ids = (guests: readonly Guest[]) => guests.map(({ id }) => id);
   const together = there.filter((other) => isTogether(guest, other));
   const alike = there.filter((other) => !isTogether(guest, other));
@@ -89,7 +113,15 @@ function reasonsOf(guest: Guest, room: PlannedRoom, everybody: readonly Guest[])
 }
 
 /** A room for each stay that has none, with what speaks for it, or what speaks against every room once all others have theirs. */
-export function computeProposals({ guests, rooms, today }: { guests: readonly Guest[]; rooms: readonly PlannedRoom[]; today: string }): Proposal[] {
+export function computeProposals({
+  guests,
+  rooms,
+  today,
+}: {
+  guests: readonly Guest[];
+  rooms: readonly PlannedRoom[];
+  today: string;
+}): Proposal[] {
   const order = inOrder(guests.filter(({ room_id }) => room_id === null));
   const held = new Map(rooms.map(({ id }) => [id, guests.filter(({ room_id }) => room_id === id)]));
   const found = search(order, { rooms, held, today });
@@ -106,6 +138,14 @@ export function computeProposals({ guests, rooms, today }: { guests: readonly Gu
     const guest = after.find((one) => one.id === id)!;
     const room = rooms.find((one) => one.id === guest.room_id);
     if (room) return { booking_id: id, room_id: room.id, reasons: reasonsOf(guest, room, after), refusals: [] };
-    return { booking_id: id, room_id: null, reasons: [], refusals: rooms.map((one) => ({ room_id: one.id, ...computePlaceFaults(guest, one, there.get(one.id)!, today)[0]! })) };
+    return {
+      booking_id: id,
+      room_id: null,
+      reasons: [],
+      refusals: rooms.map((one) => ({
+        room_id: one.id,
+        ...computePlaceFaults(guest, one, there.get(one.id)!, today)[0]!,
+      })),
+    };
   });
 }

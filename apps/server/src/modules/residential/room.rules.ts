@@ -5,7 +5,8 @@ interface Span {
   end_date?: string | null;
 }
 
-const orderErrors = ({ start_date, end_date }: Span): FieldErrors => (end_date && end_date < start_date ? { end_date: ['The end lies before the start'] } : {});
+const orderErrors = ({ start_date, end_date }: Span): FieldErrors =>
+  end_date && end_date < start_date ? { end_date: ['The end lies before the start'] } : {};
 
 export function assertSpan(span: Span): void {
   const errors = orderErrors(span);
@@ -14,7 +15,10 @@ export function assertSpan(span: Span): void {
 
 /** A time that ends after it begins, and no more beds than the room has. */
 export function assertPeriod({ beds, ...span }: Span & { beds?: number | null }, room: { beds: number }): void {
-  const errors = { ...orderErrors(span), ...(beds && beds > room.beds ? { beds: [`Please enter a number up to ${room.beds}`] } : {}) };
+  const errors = {
+    ...orderErrors(span),
+    ...(beds && beds > room.beds ? { beds: [`Please enter a number up to ${room.beds}`] } : {}),
+  };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -28,4 +32,5 @@ interface Offer {
 }
 
 /** Null: the room is gone. */
-export const hasFewerBeds = (before: Offer, after: Offer | null): boolean => !before.archived && (after === null || after.archived || after.beds < before.beds);
+export const hasFewerBeds = (before: Offer, after: Offer | null): boolean =>
+  !before.archived && (after === null || after.archived || after.beds < before.beds);

@@ -20,7 +20,8 @@ async function aScene() {
     await aRole(api.ground, org, id, { teamId, permissions });
     return api.as(organisation, id);
   };
-  const guest = async (options: { start?: string; end?: string; share?: boolean } = {}) => aBooking(api.ground, org, { userId: await aPerson(api.ground, org), teamId: site, ...options });
+  const guest = async (options: { start?: string; end?: string; share?: boolean } = {}) =>
+    aBooking(api.ground, org, { userId: await aPerson(api.ground, org), teamId: site, ...options });
   const rooms = `organisation/teams/${site}/residential/rooms`;
   return { organisation, org, region, site, elsewhere, large, small, staff, guest, rooms };
 }
@@ -44,7 +45,11 @@ accessTable(
   async () => {
     const scene = await aScene();
     const one = `${scene.rooms}/${scene.small}`;
-    return { paths: { list: scene.rooms, show: one, create: scene.rooms, update: one, remove: one }, bodies: { create: { name: 'Attic', beds: 3 }, update: { notes: 'Damp' } }, personas: personasOf(scene) };
+    return {
+      paths: { list: scene.rooms, show: one, create: scene.rooms, update: one, remove: one },
+      bodies: { create: { name: 'Attic', beds: 3 }, update: { notes: 'Damp' } },
+      personas: personasOf(scene),
+    };
   },
   `                   list  show  create  update  remove
    anonymous           401   401   401     401     401
@@ -65,7 +70,11 @@ accessTable(
     const scene = await aScene();
     const list = `${scene.rooms}/${scene.large}/unavailable-periods`;
     const one = `${list}/${await aPeriod(api.ground, scene.org, scene.large, { start: '2040-01-01', end: '2040-01-08' })}`;
-    return { paths: { list, show: one, create: list, update: one, remove: one }, bodies: { create: { start_date: '2041-01-01' }, update: { reason: 'Paint' } }, personas: personasOf(scene) };
+    return {
+      paths: { list, show: one, create: list, update: one, remove: one },
+      bodies: { create: { start_date: '2041-01-01' }, update: { reason: 'Paint' } },
+      personas: personasOf(scene),
+    };
   },
   // whoever may not see the room does not learn what hangs on it
   `                   list  show  create  update  remove
@@ -89,15 +98,24 @@ describe('a room', () => {
     const path = `${rooms}/${made.body.data.id}`;
     expect((await admin.put(path, { archived: true })).body.data.archived).toBe(true);
     expect((await admin.get(`${rooms}?filter[archived]=false`)).body.data).toHaveLength(2);
-    expect((await admin.get(`${rooms}?q=loft&include=unavailablePeriods`)).body.data).toMatchObject([{ name: 'Barn loft', unavailablePeriods: [] }]);
-    const { rows } = await api.ground.owner.query(`select action from data.audit_entries where organisation_id = $1 and resource = 'room' order by id`, [org]);
+    expect((await admin.get(`${rooms}?q=loft&include=unavailablePeriods`)).body.data).toMatchObject([
+      { name: 'Barn loft', unavailablePeriods: [] },
+    ]);
+    const { rows } = await api.ground.owner.query(
+      `select action from data.audit_entries where organisation_id = $1 and resource = 'room' order by id`,
+      [org],
+    );
     expect(rows).toEqual([{ action: 'create' }, { action: 'update' }]);
   });
 
   it('is refused with every problem by field', async () => {
     const { rooms, staff } = await aScene();
     const admin = await staff(null);
-    expect(Object.keys((await admin.post(rooms, { name: ' ', beds: 0, colour: 'blue' })).body.errors).sort()).toEqual(['beds', 'colour', 'name']);
+    expect(Object.keys((await admin.post(rooms, { name: ' ', beds: 0, colour: 'blue' })).body.errors).sort()).toEqual([
+      'beds',
+      'colour',
+      'name',
+    ]);
     expect((await admin.post(rooms, { name: 'Hall', beds: 101 })).status).toBe(422);
     expect((await admin.post(rooms, { name: 'Hall', beds: 2.5 })).status).toBe(422);
     await admin.post(rooms, { name: 'Hall', beds: 2 });
@@ -122,7 +140,9 @@ describe('a room', () => {
     expect((await admin.put(`${rooms}/${large}`, { beds: 2 })).body).toMatchObject(refused);
     expect((await admin.remove(`${rooms}/${large}`)).body).toMatchObject(refused);
     expect((await admin.post(periods, { start_date: '2040-01-01' })).body).toMatchObject(refused);
-    expect((await admin.post(periods, { start_date: '2040-03-08', end_date: '2040-03-08', beds: 2 })).body).toMatchObject({ code: 'beds_booked', params: { date: '2040-03-08' } });
+    expect(
+      (await admin.post(periods, { start_date: '2040-03-08', end_date: '2040-03-08', beds: 2 })).body,
+    ).toMatchObject({ code: 'beds_booked', params: { date: '2040-03-08' } });
     // nothing of it was written
     expect((await admin.get(`${rooms}/${large}`)).body.data).toMatchObject({ beds: 4, archived: false, version: 1 });
     expect((await admin.get(periods)).body.data).toEqual([]);
@@ -131,7 +151,9 @@ describe('a room', () => {
     expect((await admin.put(`${rooms}/${large}`, { beds: 4 })).status).toBe(200);
     const made = await admin.post(periods, { start_date: '2040-03-09', end_date: '2040-04-01' });
     expect(made.status).toBe(201);
-    expect((await admin.put(`${periods}/${made.body.data.id}`, { start_date: '2040-03-08' })).body.code).toBe('beds_booked');
+    expect((await admin.put(`${periods}/${made.body.data.id}`, { start_date: '2040-03-08' })).body.code).toBe(
+      'beds_booked',
+    );
     expect((await admin.remove(`${rooms}/${small}`)).status).toBe(204);
   });
 
@@ -147,10 +169,16 @@ describe('a period', () => {
     const { rooms, large, staff } = await aScene();
     const admin = await staff(null);
     const path = `${rooms}/${large}/unavailable-periods`;
-    expect((await admin.post(path, { start_date: '2040-01-02', end_date: '2040-01-01', beds: 5 })).body.errors).toEqual({ end_date: ['The end lies before the start'], beds: ['Please enter a number up to 4'] });
-    const { id } = (await admin.post(path, { start_date: '2040-01-02', end_date: '2040-01-02', beds: 4 })).body.data as { id: number };
+    expect((await admin.post(path, { start_date: '2040-01-02', end_date: '2040-01-01', beds: 5 })).body.errors).toEqual(
+      { end_date: ['The end lies before the start'], beds: ['Please enter a number up to 4'] },
+    );
+    const { id } = (await admin.post(path, { start_date: '2040-01-02', end_date: '2040-01-02', beds: 4 })).body
+      .data as { id: number };
     expect((await admin.put(`${path}/${id}`, { start_date: '2040-01-03' })).body.errors).toHaveProperty('end_date');
-    expect((await admin.put(`${path}/${id}`, { end_date: null, beds: null })).body.data).toMatchObject({ end_date: null, beds: null });
+    expect((await admin.put(`${path}/${id}`, { end_date: null, beds: null })).body.data).toMatchObject({
+      end_date: null,
+      beds: null,
+    });
   });
 
   it('is found below its own room and team only', async () => {
@@ -159,6 +187,8 @@ describe('a period', () => {
     const id = await aPeriod(api.ground, org, large, { start: '2040-01-01' });
     expect((await admin.get(`${rooms}/${large}/unavailable-periods/${id}`)).status).toBe(200);
     expect((await admin.get(`${rooms}/${small}/unavailable-periods/${id}`)).status).toBe(404);
-    expect((await admin.get(`organisation/teams/${elsewhere}/residential/rooms/${large}/unavailable-periods/${id}`)).status).toBe(404);
+    expect(
+      (await admin.get(`organisation/teams/${elsewhere}/residential/rooms/${large}/unavailable-periods/${id}`)).status,
+    ).toBe(404);
   });
 });

@@ -24,13 +24,18 @@ export interface Days {
 }
 
 /** Everybody at a site between two days. */
-export const listGuestsBetween = (db: Db, teamId: number, { from, to }: Days): Promise<Guest[]> => listGuests(db, teamId, sql`b.start_date < ${to}::date and b.end_date > ${from}::date`);
+export const listGuestsBetween = (db: Db, teamId: number, { from, to }: Days): Promise<Guest[]> =>
+  listGuests(db, teamId, sql`b.start_date < ${to}::date and b.end_date > ${from}::date`);
 
 /** The stays of these days without a room, and everybody who has one at any time one of them is there. */
 export function listGuestsToPlace(db: Db, teamId: number, { from, to }: Days, today: string): Promise<Guest[]> {
   const wanted = sql`select w.id, w.start_date, w.end_date from residential_bookings w
     where w.team_id = ${teamId} and w.state <> 'cancelled' and w.room_id is null and w.end_date > ${today}::date and w.start_date < ${to}::date and w.end_date > ${from}::date`;
-  return listGuests(db, teamId, sql`(b.id in (select id from (${wanted}) w) or (b.room_id is not null and exists (select from (${wanted}) w where b.start_date < w.end_date and b.end_date > w.start_date)))`);
+  return listGuests(
+    db,
+    teamId,
+    sql`(b.id in (select id from (${wanted}) w) or (b.room_id is not null and exists (select from (${wanted}) w where b.start_date < w.end_date and b.end_date > w.start_date)))`,
+  );
 }
 
 /** The rooms on offer, with the times at which they or some of their beds are not. */
@@ -42,8 +47,16 @@ export function listPlannedRooms(db: Db, teamId: number): Promise<PlannedRoom[]>
 }
 
 /** In the order of their numbers, so that two who give rooms at once never wait in a circle; the site's lock comes after. */
-export function lockBookings(db: Db, teamId: number, ids: readonly number[]): Promise<{ id: number; user_id: number; room_id: number | null; state: string; start_date: string; end_date: string }[]> {
-  return db.run(sql`select id, user_id, room_id, state, start_date, end_date from residential_bookings where team_id = ${teamId} and id = any(${[...ids]}::bigint[]) order by id for no key update`);
+export function lockBookings(
+  db: Db,
+  teamId: number,
+  ids: readonly number[],
+): Promise<
+  { id: number; user_id: number; room_id: number | null; state: string; start_date: string; end_date: string }[]
+> {
+  return db.run(
+    sql`select id, user_id, room_id, state, start_date, end_date from residential_bookings where team_id = ${teamId} and id = any(${[...ids]}::bigint[]) order by id for no key update`,
+  );
 }
 
 interface Assignment {
@@ -58,12 +71,25 @@ export async function updateRooms(db: Db, assignments: readonly Assignment[]): P
       from unnest(${assignments.map(({ booking_id }) => booking_id)}::bigint[], ${assignments.map(({ room_id }) => room_id)}::bigint[]) as a (booking_id, room_id) where b.id = a.booking_id`);
 }
 
-export async function updateRoom(db: Db, id: number, { room_id, reason }: { room_id: number | null; reason: string }): Promise<{ id: number; room_id: number | null; room_reason: string; version: number }> {
-  return db.updateTable('residential_bookings').set({ room_id, room_reason: reason }).where('id', '=', id).returning(['id', 'room_id', 'room_reason', 'version']).executeTakeFirstOrThrow();
+export async function updateRoom(
+  db: Db,
+  id: number,
+  { room_id, reason }: { room_id: number | null; reason: string },
+): Promise<{ id: number; room_id: number | null; room_reason: string; version: number }> {
+  return db
+    .updateTable('residential_bookings')
+    .set({ room_id, room_reason: reason })
+    .where('id', '=', id)
+    .returning(['id', 'room_id', 'room_reason', 'version'])
+    .executeTakeFirstOrThrow();
 }
 
 /** The first night from today on with more guests in a room than it has beds. */
-export async function findCrowdedNight(db: Db, teamId: number, today: string): Promise<{ day: string; room: string } | undefined> {
+export async function findCrowdedNight(
+  db: Db,
+  teamId: number,
+  today: string,
+): Promise<{ day: string; room: string } | undefined> {
   const [found] = await db.run<{ day: string; room: string }>(sql`
     with held as (
       select d::date as day, b.room_id, count(*) as guests
@@ -90,14 +116,22 @@ interface Moved {
 }
 
 /** Under the site's lock: a stay that is changed keeps its room where nothing speaks against that; otherwise somebody has to find another. */
-export async function findKeptRoom({ db, today }: Context, after: Moved): Promise<{ room_id: number | null; room_reason?: string }> {
+export async function findKeptRoom(
+  { db, today }: Context,
+  after: Moved,
+): Promise<{ room_id: number | null; room_reason?: string }> {
   const { id, team_id, start_date, end_date, room_id } = after;
   const none = { room_id: null, room_reason: '' };
   if (room_id === null) return none;
   const rooms = await listPlannedRooms(db, team_id);
   const room = rooms.find((one) => one.id === room_id);
   // at the new time they may not have been there at all
-  const guests = await listGuests(db, team_id, sql`(b.id = ${id} or (b.start_date < ${end_date}::date and b.end_date > ${start_date}::date))`, after);
+  const guests = await listGuests(
+    db,
+    team_id,
+    sql`(b.id = ${id} or (b.start_date < ${end_date}::date and b.end_date > ${start_date}::date))`,
+    after,
+  );
   const guest = guests.find((one) => one.id === id);
   return room && guest && computeRoomFaults({ guest, room, rooms, guests, today }).length === 0 ? { room_id } : none;
 }

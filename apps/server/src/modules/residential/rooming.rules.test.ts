@@ -8,9 +8,20 @@ const today = '2040-01-01';
 const numRuns = process.env.TEST_FULL ? 5_000 : 150;
 const weeks = ['2040-01-06', '2040-01-13', '2040-01-20', '2040-01-27'];
 
-const aGuest = (id: number, over: Partial<Guest> = {}): Guest => ({ id, start_date: weeks[0]!, end_date: weeks[1]!, willing_to_share: true, gender_id: 2, room_id: null, named: [], ...over });
+const aGuest = (id: number, over: Partial<Guest> = {}): Guest => ({
+  id,
+  start_date: weeks[0]!,
+  end_date: weeks[1]!,
+  willing_to_share: true,
+  gender_id: 2,
+  room_id: null,
+  named: [],
+  ...over,
+});
 const aRoom = (id: number, beds: number, periods: PlannedRoom['periods'] = []): PlannedRoom => ({ id, beds, periods });
-const codes = (question: Omit<Parameters<typeof computeRoomFaults>[0], 'today' | 'rooms'> & { rooms?: PlannedRoom[] }) => computeRoomFaults({ rooms: [question.room], ...question, today }).map(({ code }) => code);
+const codes = (
+  question: Omit<Parameters<typeof computeRoomFaults>[0], 'today' | 'rooms'> & { rooms?: PlannedRoom[] },
+) => computeRoomFaults({ rooms: [question.room], ...question, today }).map(({ code }) => code);
 
 describe('what speaks against a room', () => {
   const room = aRoom(1, 2);
@@ -20,21 +31,57 @@ describe('what speaks against a room', () => {
     const held = [aGuest(3, { room_id: 1 }), aGuest(4, { room_id: 1, start_date: weeks[1]!, end_date: weeks[2]! })];
     const long = aGuest(1, { end_date: weeks[2]! });
     expect(codes({ guest: long, room, guests: [long, ...held] })).toEqual([]);
-    expect(computeRoomFaults({ guest: long, room, rooms: [room], guests: [long, ...held, aGuest(5, { room_id: 1, start_date: weeks[1]!, end_date: weeks[2]! })], today })).toEqual([{ code: 'full', day: weeks[1], booking_ids: [] }]);
-    expect(codes({ guest: ada, room: aRoom(1, 2, [{ start_date: '2040-01-09', end_date: '2040-01-09', beds: null }]), guests: [ada] })).toEqual(['closed']);
-    expect(codes({ guest: ada, room: aRoom(1, 2, [{ start_date: '2040-01-13', end_date: null, beds: null }]), guests: [ada] })).toEqual([]);
-    expect(codes({ guest: aGuest(1), room: aRoom(1, 2, [{ start_date: '2040-01-01', end_date: null, beds: 1 }]), guests: [aGuest(1), aGuest(3, { room_id: 1 })] })).toEqual(['closed']);
+    expect(
+      computeRoomFaults({
+        guest: long,
+        room,
+        rooms: [room],
+        guests: [long, ...held, aGuest(5, { room_id: 1, start_date: weeks[1]!, end_date: weeks[2]! })],
+        today,
+      }),
+    ).toEqual([{ code: 'full', day: weeks[1], booking_ids: [] }]);
+    expect(
+      codes({
+        guest: ada,
+        room: aRoom(1, 2, [{ start_date: '2040-01-09', end_date: '2040-01-09', beds: null }]),
+        guests: [ada],
+      }),
+    ).toEqual(['closed']);
+    expect(
+      codes({
+        guest: ada,
+        room: aRoom(1, 2, [{ start_date: '2040-01-13', end_date: null, beds: null }]),
+        guests: [ada],
+      }),
+    ).toEqual([]);
+    expect(
+      codes({
+        guest: aGuest(1),
+        room: aRoom(1, 2, [{ start_date: '2040-01-01', end_date: null, beds: 1 }]),
+        guests: [aGuest(1), aGuest(3, { room_id: 1 })],
+      }),
+    ).toEqual(['closed']);
   });
 
   it('is no night that has passed', () => {
     const begun = aGuest(1, { start_date: '2039-12-26', end_date: '2040-01-09' });
     const gone = aGuest(2, { start_date: '2039-12-19', end_date: '2040-01-01', room_id: 1, willing_to_share: false });
-    expect(codes({ guest: begun, room: aRoom(1, 1, [{ start_date: '2039-12-20', end_date: '2039-12-31', beds: null }]), guests: [begun, gone] })).toEqual([]);
+    expect(
+      codes({
+        guest: begun,
+        room: aRoom(1, 1, [{ start_date: '2039-12-20', end_date: '2039-12-31', beds: null }]),
+        guests: [begun, gone],
+      }),
+    ).toEqual([]);
   });
 
   it('is the wish to be alone, of either', () => {
-    expect(codes({ guest: aGuest(1, { willing_to_share: false }), room, guests: [aGuest(3, { room_id: 1 })] })).toEqual(['alone']);
-    expect(codes({ guest: aGuest(1), room, guests: [aGuest(3, { room_id: 1, willing_to_share: false })] })).toEqual(['alone']);
+    expect(codes({ guest: aGuest(1, { willing_to_share: false }), room, guests: [aGuest(3, { room_id: 1 })] })).toEqual(
+      ['alone'],
+    );
+    expect(codes({ guest: aGuest(1), room, guests: [aGuest(3, { room_id: 1, willing_to_share: false })] })).toEqual([
+      'alone',
+    ]);
   });
 
   it.each([
@@ -50,7 +97,10 @@ describe('what speaks against a room', () => {
   });
 
   it('is no difference of gender between two who named each other; naming alone is not enough', () => {
-    const mutual = [{ ...ada, named: [2] }, { ...ben, named: [1] }];
+    const mutual = [
+      { ...ada, named: [2] },
+      { ...ben, named: [1] },
+    ];
     expect(codes({ guest: mutual[0]!, room, guests: mutual })).toEqual([]);
     expect(codes({ guest: mutual[0]!, room, guests: [mutual[0]!, ben] })).toEqual(['gender']);
   });
@@ -65,14 +115,39 @@ describe('what speaks against a room', () => {
 });
 
 describe('who named whom', () => {
-  const stay = (id: number, names: string[], linked: string[] = [], over: Partial<Guest> = {}) => ({ ...aGuest(id, over), names, linked });
+  const stay = (id: number, names: string[], linked: string[] = [], over: Partial<Guest> = {}) => ({
+    ...aGuest(id, over),
+    names,
+    linked,
+  });
   it('is read without regard to case and spaces, by either name', () => {
-    expect(computeNamed([stay(1, ['Ada King'], [' bob  SMITH', 'Nobody']), stay(2, ['Bob Smith', 'Robert Smith'], ['ada king']), stay(3, ['Cy'], ['Robert Smith'])])).toEqual(new Map([[1, [2]], [2, [1]], [3, [2]]]));
+    expect(
+      computeNamed([
+        stay(1, ['Ada King'], [' bob  SMITH', 'Nobody']),
+        stay(2, ['Bob Smith', 'Robert Smith'], ['ada king']),
+        stay(3, ['Cy'], ['Robert Smith']),
+      ]),
+    ).toEqual(
+      new Map([
+        [1, [2]],
+        [2, [1]],
+        [3, [2]],
+      ]),
+    );
   });
   it('is nobody where two bear the name, themselves, or somebody who comes at another time', () => {
     const later = { start_date: weeks[2]!, end_date: weeks[3]! };
-    expect(computeNamed([stay(1, ['Ada'], ['Bob', 'Ada', 'Cy']), stay(2, ['Bob']), stay(3, ['Bob']), stay(4, ['Cy'], [], later)]).get(1)).toEqual([]);
-    expect(computeNamed([stay(1, ['Ada'], ['Bob']), stay(2, ['Bob']), stay(3, ['Bob'], [], later)]).get(1)).toEqual([2]);
+    expect(
+      computeNamed([
+        stay(1, ['Ada'], ['Bob', 'Ada', 'Cy']),
+        stay(2, ['Bob']),
+        stay(3, ['Bob']),
+        stay(4, ['Cy'], [], later),
+      ]).get(1),
+    ).toEqual([]);
+    expect(computeNamed([stay(1, ['Ada'], ['Bob']), stay(2, ['Bob']), stay(3, ['Bob'], [], later)]).get(1)).toEqual([
+      2,
+    ]);
   });
 });
 
@@ -82,9 +157,14 @@ const nights = nightsOf({ start_date: weeks[0]!, end_date: weeks[3]! });
 function isSound(rooms: readonly PlannedRoom[], guests: readonly Guest[]): boolean {
   return rooms.every((room) =>
     nights.every((night) => {
-      const there = guests.filter((guest) => guest.room_id === room.id && guest.start_date <= night && night < guest.end_date);
+      const there = guests.filter(
+        (guest) => guest.room_id === room.id && guest.start_date <= night && night < guest.end_date,
+      );
       if (there.length === 0) return true;
-      const closed = room.periods.filter(({ start_date, end_date }) => start_date <= night && night <= (end_date ?? '9999')).map(({ beds }) => beds ?? room.beds).reduce((a, b) => a + b, 0);
+      const closed = room.periods
+        .filter(({ start_date, end_date }) => start_date <= night && night <= (end_date ?? '9999'))
+        .map(({ beds }) => beds ?? room.beds)
+        .reduce((a, b) => a + b, 0);
       if (there.length > room.beds - closed) return false;
       return there.every((one) =>
         there.every((other) => {
@@ -115,36 +195,95 @@ function most(rooms: readonly PlannedRoom[], guests: readonly Guest[]): number {
   return best;
 }
 
-const guest = fc.record({ week: fc.nat(2), weeks: fc.constantFrom(1, 1, 2), share: fc.constantFrom(true, true, false), gender: fc.constantFrom(2, 2, 3, 3, 98, 1, 4, null), names: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 2 }) });
-const roomOf = fc.record({ beds: fc.integer({ min: 1, max: 3 }), closed: fc.option(fc.record({ week: fc.nat(3), open: fc.boolean(), beds: fc.constantFrom(null, 1) }), { freq: 3 }) });
+const guest = fc.record({
+  week: fc.nat(2),
+  weeks: fc.constantFrom(1, 1, 2),
+  share: fc.constantFrom(true, true, false),
+  gender: fc.constantFrom(2, 2, 3, 3, 98, 1, 4, null),
+  names: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 2 }),
+});
+const roomOf = fc.record({
+  beds: fc.integer({ min: 1, max: 3 }),
+  closed: fc.option(fc.record({ week: fc.nat(3), open: fc.boolean(), beds: fc.constantFrom(null, 1) }), { freq: 3 }),
+});
 
 describe('a proposal', () => {
   it('breaks no rule, serves as many as any way could, and says rightly why somebody has no room', () => {
     fc.assert(
-      fc.property(fc.array(guest, { minLength: 1, maxLength: 5 }), fc.array(roomOf, { minLength: 1, maxLength: 3 }), fc.boolean(), (people, places, firstHasRoom) => {
-        const rooms = places.map(({ beds, closed }, i) => aRoom(i + 1, beds, closed ? [{ start_date: weeks[closed.week]!, end_date: closed.open ? null : weeks[closed.week]!, beds: closed.beds }] : []));
-        let guests = people.map(({ week, weeks: many, share, gender, names }, i) => aGuest(i + 1, { start_date: weeks[week]!, end_date: weeks[Math.min(week + many, 3)]!, willing_to_share: share, gender_id: gender, named: names.filter((id) => id !== i + 1 && id <= people.length) }));
-        const settled = guests.map((one, i) => ({ ...one, room_id: i === 0 ? 1 : null }));
-        if (firstHasRoom && isSound(rooms, settled)) guests = settled;
-        const proposals = computeProposals({ guests, rooms, today });
-        expect(proposals.map(({ booking_id }) => booking_id).toSorted((a, b) => a - b)).toEqual(guests.filter(({ room_id }) => room_id === null).map(({ id }) => id));
-        const after = guests.map((one) => ({ ...one, room_id: one.room_id ?? proposals.find(({ booking_id }) => booking_id === one.id)!.room_id }));
-        expect(isSound(rooms, after)).toBe(true);
-        expect(proposals.filter(({ room_id }) => room_id !== null).length).toBe(most(rooms, guests));
-        for (const { booking_id, room_id, reasons, refusals } of proposals) {
-          expect(refusals.map((refusal) => refusal.room_id)).toEqual(room_id === null ? rooms.map(({ id }) => id) : []);
-          expect(reasons.length > 0).toBe(room_id !== null);
-          for (const refusal of refusals) expect(isSound(rooms, after.map((one) => (one.id === booking_id ? { ...one, room_id: refusal.room_id } : one)))).toBe(false);
-        }
-      }),
+      fc.property(
+        fc.array(guest, { minLength: 1, maxLength: 5 }),
+        fc.array(roomOf, { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        (people, places, firstHasRoom) => {
+          const rooms = places.map(({ beds, closed }, i) =>
+            aRoom(
+              i + 1,
+              beds,
+              closed
+                ? [
+                    {
+                      start_date: weeks[closed.week]!,
+                      end_date: closed.open ? null : weeks[closed.week]!,
+                      beds: closed.beds,
+                    },
+                  ]
+                : [],
+            ),
+          );
+          let guests = people.map(({ week, weeks: many, share, gender, names }, i) =>
+            aGuest(i + 1, {
+              start_date: weeks[week]!,
+              end_date: weeks[Math.min(week + many, 3)]!,
+              willing_to_share: share,
+              gender_id: gender,
+              named: names.filter((id) => id !== i + 1 && id <= people.length),
+            }),
+          );
+          const settled = guests.map((one, i) => ({ ...one, room_id: i === 0 ? 1 : null }));
+          if (firstHasRoom && isSound(rooms, settled)) guests = settled;
+          const proposals = computeProposals({ guests, rooms, today });
+          expect(proposals.map(({ booking_id }) => booking_id).toSorted((a, b) => a - b)).toEqual(
+            guests.filter(({ room_id }) => room_id === null).map(({ id }) => id),
+          );
+          const after = guests.map((one) => ({
+            ...one,
+            room_id: one.room_id ?? proposals.find(({ booking_id }) => booking_id === one.id)!.room_id,
+          }));
+          expect(isSound(rooms, after)).toBe(true);
+          expect(proposals.filter(({ room_id }) => room_id !== null).length).toBe(most(rooms, guests));
+          for (const { booking_id, room_id, reasons, refusals } of proposals) {
+            expect(refusals.map((refusal) => refusal.room_id)).toEqual(
+              room_id === null ? rooms.map(({ id }) => id) : [],
+            );
+            expect(reasons.length > 0).toBe(room_id !== null);
+            for (const refusal of refusals)
+              expect(
+                isSound(
+                  rooms,
+                  after.map((one) => (one.id === booking_id ? { ...one, room_id: refusal.room_id } : one)),
+                ),
+              ).toBe(false);
+          }
+        },
+      ),
       { numRuns },
     );
   });
 
   it('keeps a family together, puts the one who wants to be alone into the smallest room, and says so', () => {
-    const family = [aGuest(1, { gender_id: 2, named: [2, 3] }), aGuest(2, { gender_id: 3, named: [1, 3] }), aGuest(3, { gender_id: null, named: [1, 2] })];
+    const family = [
+      aGuest(1, { gender_id: 2, named: [2, 3] }),
+      aGuest(2, { gender_id: 3, named: [1, 3] }),
+      aGuest(3, { gender_id: null, named: [1, 2] }),
+    ];
     const rooms = [aRoom(1, 4), aRoom(2, 3), aRoom(3, 1)];
-    const found = new Map(computeProposals({ guests: [...family, aGuest(4, { willing_to_share: false }), aGuest(5, { gender_id: 3 })], rooms, today }).map((one) => [one.booking_id, one]));
+    const found = new Map(
+      computeProposals({
+        guests: [...family, aGuest(4, { willing_to_share: false }), aGuest(5, { gender_id: 3 })],
+        rooms,
+        today,
+      }).map((one) => [one.booking_id, one]),
+    );
     expect([1, 2, 3, 4, 5].map((id) => found.get(id)!.room_id)).toEqual([2, 2, 2, 3, 1]);
     expect(found.get(1)!.reasons).toEqual([{ code: 'together', booking_ids: [2, 3] }]);
     expect(found.get(4)!.reasons).toEqual([{ code: 'own-room', booking_ids: [] }]);
@@ -152,11 +291,24 @@ describe('a proposal', () => {
   });
 
   it('takes a moment for a house full of guests', () => {
-    const guests = Array.from({ length: 150 }, (_, i) => aGuest(i + 1, { start_date: weeks[i % 3]!, end_date: weeks[(i % 3) + 1]!, gender_id: [2, 3, 98, null][i % 4]!, willing_to_share: i % 7 !== 0, named: i % 5 === 0 ? [i + 2] : [] }));
+    const guests = Array.from({ length: 150 }, (_, i) =>
+      aGuest(i + 1, {
+        start_date: weeks[i % 3]!,
+        end_date: weeks[(i % 3) + 1]!,
+        gender_id: [2, 3, 98, null][i % 4]!,
+        willing_to_share: i % 7 !== 0,
+        named: i % 5 === 0 ? [i + 2] : [],
+      }),
+    );
     const rooms = Array.from({ length: 20 }, (_, i) => aRoom(i + 1, 1 + (i % 4)));
     const began = performance.now();
     const proposals = computeProposals({ guests, rooms, today });
-    expect(isSound(rooms, guests.map((one) => ({ ...one, room_id: proposals.find(({ booking_id }) => booking_id === one.id)!.room_id })))).toBe(true);
+    expect(
+      isSound(
+        rooms,
+        guests.map((one) => ({ ...one, room_id: proposals.find(({ booking_id }) => booking_id === one.id)!.room_id })),
+      ),
+    ).toBe(true);
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 });

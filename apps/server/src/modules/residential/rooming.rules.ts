@@ -41,18 +41,22 @@ interface Named {
 
 type Span = Pick<Guest, 'start_date' | 'end_date'>;
 
-export const hasOverlap = (one: Span, other: Span): boolean => one.start_date < other.end_date && other.start_date < one.end_date;
+export const hasOverlap = (one: Span, other: Span): boolean =>
+  one.start_date < other.end_date && other.start_date < one.end_date;
 
 const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** Whom each stay names among those who are there at the same time. A name that two of them bear tells nothing, so it links nobody. */
 export function computeNamed(stays: readonly Named[]): Map<number, number[]> {
   const bearers = new Map<string, Set<Named>>();
-  for (const stay of stays) for (const name of stay.names) bearers.set(plain(name), (bearers.get(plain(name)) ?? new Set()).add(stay));
+  for (const stay of stays)
+    for (const name of stay.names) bearers.set(plain(name), (bearers.get(plain(name)) ?? new Set()).add(stay));
   return new Map(
     stays.map((stay) => {
       const found = stay.linked.flatMap((name) => {
-        const known = [...(bearers.get(plain(name)) ?? [])].filter((other) => other !== stay && hasOverlap(stay, other));
+        const known = [...(bearers.get(plain(name)) ?? [])].filter(
+          (other) => other !== stay && hasOverlap(stay, other),
+        );
         return known.length === 1 ? [known[0]!.id] : [];
       });
       return [stay.id, [...new Set(found)]];
@@ -61,7 +65,8 @@ export function computeNamed(stays: readonly Named[]): Map<number, number[]> {
 }
 
 /** Either named the other: they would like to be together. */
-export const isTogether = (one: Guest, other: Guest): boolean => one.named.includes(other.id) || other.named.includes(one.id);
+export const isTogether = (one: Guest, other: Guest): boolean =>
+  one.named.includes(other.id) || other.named.includes(one.id);
 
 /** Each named the other. Naming somebody is not enough to share a room with them against the rule: they have to say so too. */
 const isLinked = (one: Guest, other: Guest): boolean => one.named.includes(other.id) && other.named.includes(one.id);
@@ -69,16 +74,24 @@ const isLinked = (one: Guest, other: Guest): boolean => one.named.includes(other
 /** Man, woman, non-binary. No answer, "prefer not to say" and "other" do not tell that two people are alike. */
 const comparable = new Set<number | null>([2, 3, 98]);
 
-const isAlike = (one: Guest, other: Guest): boolean => one.gender_id === other.gender_id && comparable.has(one.gender_id);
+const isAlike = (one: Guest, other: Guest): boolean =>
+  one.gender_id === other.gender_id && comparable.has(one.gender_id);
 
-const hasPeriodOn = ({ start_date, end_date }: PlannedRoom['periods'][number], day: string): boolean => start_date <= day && (end_date === null || end_date >= day);
+const hasPeriodOn = ({ start_date, end_date }: PlannedRoom['periods'][number], day: string): boolean =>
+  start_date <= day && (end_date === null || end_date >= day);
 
-const bedsOn = ({ beds, periods }: PlannedRoom, day: string): number => periods.filter((period) => hasPeriodOn(period, day)).reduce((left, period) => left - (period.beds ?? beds), beds);
+const bedsOn = ({ beds, periods }: PlannedRoom, day: string): number =>
+  periods.filter((period) => hasPeriodOn(period, day)).reduce((left, period) => left - (period.beds ?? beds), beds);
 
 /** The first night on which there is no bed. It can only become tighter when somebody comes or a time begins, so only those nights are looked at. */
 function bedFault(guest: Guest, room: PlannedRoom, there: readonly Guest[], today: string): RoomFault | null {
   const first = guest.start_date < today ? today : guest.start_date;
-  const days = [first, ...[...there, ...room.periods].map(({ start_date }) => start_date).filter((day) => day > first && day < guest.end_date)].sort();
+  const days = [
+    first,
+    ...[...there, ...room.periods]
+      .map(({ start_date }) => start_date)
+      .filter((day) => day > first && day < guest.end_date),
+  ].sort();
   for (const day of days) {
     const beds = bedsOn(room, day);
     const held = there.filter(({ start_date, end_date }) => start_date <= day && end_date > day).length;
@@ -88,7 +101,12 @@ function bedFault(guest: Guest, room: PlannedRoom, there: readonly Guest[], toda
 }
 
 /** What speaks against a stay in a room among those who sleep there; what is past counts no more. */
-export function computePlaceFaults(guest: Guest, room: PlannedRoom, there: readonly Guest[], today: string): RoomFault[] {
+export function computePlaceFaults(
+  guest: Guest,
+  room: PlannedRoom,
+  there: readonly Guest[],
+  today: string,
+): RoomFault[] {
   const ahead = { start_date: guest.start_date < today ? today : guest.start_date, end_date: guest.end_date };
   const company = there.filter((other) => other.id !== guest.id && hasOverlap(ahead, other));
   const faults: RoomFault[] = [];
@@ -114,12 +132,21 @@ interface Question {
 export function computeRoomFaults({ guest, room, rooms, guests, today }: Question): RoomFault[] {
   const sleeping = (id: number) => guests.filter(({ room_id }) => room_id === id);
   const faults = computePlaceFaults(guest, room, sleeping(room.id), today);
-  const companions = guests.filter((other) => other.id !== guest.id && isTogether(guest, other) && hasOverlap(guest, other) && other.room_id !== null && other.room_id !== room.id);
+  const companions = guests.filter(
+    (other) =>
+      other.id !== guest.id &&
+      isTogether(guest, other) &&
+      hasOverlap(guest, other) &&
+      other.room_id !== null &&
+      other.room_id !== room.id,
+  );
   const missed = companions.filter((other) => {
     const theirs = rooms.find(({ id }) => id === other.room_id);
     return theirs && computePlaceFaults(guest, theirs, sleeping(theirs.id), today).length === 0;
   });
-  const isKept = sleeping(room.id).some((other) => other.id !== guest.id && isTogether(guest, other) && hasOverlap(guest, other));
+  const isKept = sleeping(room.id).some(
+    (other) => other.id !== guest.id && isTogether(guest, other) && hasOverlap(guest, other),
+  );
   if (missed.length > 0 && !isKept) faults.push({ code: 'apart', day: null, booking_ids: missed.map(({ id }) => id) });
   return faults;
 }
@@ -156,7 +183,11 @@ interface Standing {
   room_id: number | null;
 }
 
-function assignmentErrors(assignment: { booking_id: number; room_id: number }, stays: readonly Standing[], { guests, rooms, today }: Pick<Question, 'guests' | 'rooms' | 'today'>): [field: string, messages: string[]][] {
+function assignmentErrors(
+  assignment: { booking_id: number; room_id: number },
+  stays: readonly Standing[],
+  { guests, rooms, today }: Pick<Question, 'guests' | 'rooms' | 'today'>,
+): [field: string, messages: string[]][] {
   const stay = stays.find(({ id }) => id === assignment.booking_id);
   if (!stay) return [['booking_id', ['This does not exist']]];
   if (stay.state === 'cancelled') return [['booking_id', [problems.stay_cancelled.message]]];
@@ -164,18 +195,29 @@ function assignmentErrors(assignment: { booking_id: number; room_id: number }, s
   if (stay.room_id !== null) return [['booking_id', ['This stay has a room already.']]];
   const room = rooms.find(({ id }) => id === assignment.room_id);
   if (!room) return [['room_id', ['This does not exist']]];
-  const faults = computeRoomFaults({ guest: guests.find(({ id }) => id === stay.id)!, room, rooms, guests, today }).filter(({ code }) => code !== 'apart');
+  const faults = computeRoomFaults({
+    guest: guests.find(({ id }) => id === stay.id)!,
+    room,
+    rooms,
+    guests,
+    today,
+  }).filter(({ code }) => code !== 'apart');
   return faults.length > 0 ? [['room_id', wordingOf(faults)]] : [];
 }
 
 /** Judged as it would stand with everybody in their room; there is nobody to give a reason, so a preference counts as much as the rest. */
-export function assertAllPlaced(assignments: readonly { booking_id: number; room_id: number }[], { stays, guests, ...place }: Pick<Question, 'guests' | 'rooms' | 'today'> & { stays: readonly Standing[] }): void {
+export function assertAllPlaced(
+  assignments: readonly { booking_id: number; room_id: number }[],
+  { stays, guests, ...place }: Pick<Question, 'guests' | 'rooms' | 'today'> & { stays: readonly Standing[] },
+): void {
   const given = new Map(assignments.map(({ booking_id, room_id }) => [booking_id, room_id]));
   const after = guests.map((guest) => ({ ...guest, room_id: given.get(guest.id) ?? guest.room_id }));
   const errors = noErrors();
   for (const [at, assignment] of assignments.entries()) {
     const isFirst = assignments.findIndex(({ booking_id }) => booking_id === assignment.booking_id) === at;
-    const found = isFirst ? assignmentErrors(assignment, stays, { guests: after, ...place }) : [['booking_id', ['This stay has a room already.']] as const];
+    const found = isFirst
+      ? assignmentErrors(assignment, stays, { guests: after, ...place })
+      : [['booking_id', ['This stay has a room already.']] as const];
     for (const [field, messages] of found) errors[`assignments.${at}.${field}`] = [...messages];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);

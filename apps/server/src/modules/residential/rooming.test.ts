@@ -22,15 +22,30 @@ async function aScene(beds: readonly number[] = [1, 2]) {
   };
   let serial = 0;
   /** Somebody of this gender who names these, staying at the site. */
-  const guest = async ({ name = `Guest ${++serial}`, gender = 2 as number | null, linked = [] as string[], ...over }: { name?: string; gender?: number | null; linked?: string[]; share?: boolean; start?: string; end?: string } = {}) => {
+  const guest = async ({
+    name = `Guest ${++serial}`,
+    gender = 2 as number | null,
+    linked = [] as string[],
+    ...over
+  }: {
+    name?: string;
+    gender?: number | null;
+    linked?: string[];
+    share?: boolean;
+    start?: string;
+    end?: string;
+  } = {}) => {
     const [first_name, last_name] = name.split(' ') as [string, string];
     const userId = await aPerson(api.ground, org, { first_name, last_name });
     const id = await aBooking(api.ground, org, { userId, teamId: site, ...over });
-    await api.ground.database.transaction(org, (db) => db.run(sql`update residential_bookings set gender_id = ${gender}, linked = ${linked} where id = ${id}`));
+    await api.ground.database.transaction(org, (db) =>
+      db.run(sql`update residential_bookings set gender_id = ${gender}, linked = ${linked} where id = ${id}`),
+    );
     return { id, userId };
   };
   const clerk = await staff(null, ['manage-residential-bookings', 'manage-residential-sites', 'view-users']);
-  const put = (id: number, room_id: number | null, reason?: string) => clerk.put(`residential-bookings/${id}/room`, { room_id, ...(reason === undefined ? {} : { reason }) });
+  const put = (id: number, room_id: number | null, reason?: string) =>
+    clerk.put(`residential-bookings/${id}/room`, { room_id, ...(reason === undefined ? {} : { reason }) });
   return { organisation, org, site, elsewhere, rooms, staff, guest, clerk, put };
 }
 
@@ -51,7 +66,11 @@ accessTable(
   async () => {
     const scene = await aScene();
     const one = `residential-boards/${scene.site}`;
-    return { paths: { list: 'residential-boards', show: one, update: one }, bodies: { update: { stay_change_days: 3 } }, personas: personasOf(scene) };
+    return {
+      paths: { list: 'residential-boards', show: one, update: one },
+      bodies: { update: { stay_change_days: 3 } },
+      personas: personasOf(scene),
+    };
   },
   `                list  show  update
    anonymous        401   401   401
@@ -70,7 +89,11 @@ accessTable(
     const scene = await aScene();
     const { id } = await scene.guest();
     const path = `residential-boards/${scene.site}/proposals`;
-    return { paths: { show: `${path}?${window}`, create: path, update: `residential-bookings/${id}/room` }, bodies: { create: { assignments: [] }, update: { room_id: scene.rooms[1] } }, personas: personasOf(scene) };
+    return {
+      paths: { show: `${path}?${window}`, create: path, update: `residential-bookings/${id}/room` },
+      bodies: { create: { assignments: [] }, update: { room_id: scene.rooms[1] } },
+      personas: personasOf(scene),
+    };
   },
   `                show  create  update
    anonymous        401   401     401
@@ -86,28 +109,59 @@ describe('a room for a stay', () => {
   it('is given, shown to whoever stays, taken back, and all of it is recorded', async () => {
     const { organisation, org, site, rooms, guest, put, clerk } = await aScene();
     const { id, userId } = await guest();
-    expect((await clerk.get(`residential-boards/${site}`)).body.data).toMatchObject({ id: site, rooms: 2, beds: 3, unassigned: 1, stay_change_days: 14 });
-    expect((await put(id, rooms[0]!)).body.data).toMatchObject({ id, room_id: rooms[0], room_reason: '', version: expect.any(Number) });
+    expect((await clerk.get(`residential-boards/${site}`)).body.data).toMatchObject({
+      id: site,
+      rooms: 2,
+      beds: 3,
+      unassigned: 1,
+      stay_change_days: 14,
+    });
+    expect((await put(id, rooms[0]!)).body.data).toMatchObject({
+      id,
+      room_id: rooms[0],
+      room_reason: '',
+      version: expect.any(Number),
+    });
     expect((await clerk.get(`residential-boards/${site}`)).body.data.unassigned).toBe(0);
     const seen = (await (await api.as(organisation, userId)).get(`users/me/residential-bookings/${id}`)).body.data;
     expect(seen).toMatchObject({ room_id: rooms[0], room_name: expect.stringMatching(/^Room/) });
     expect(seen).not.toHaveProperty('room_reason');
     expect((await put(id, null)).body.data).toMatchObject({ room_id: null });
-    const { rows } = await api.ground.owner.query(`select action from data.audit_entries where organisation_id = $1 and resource = 'residentialBooking' and row_id = $2 and subject_id = $3 order by id`, [org, id, userId]);
+    const { rows } = await api.ground.owner.query(
+      `select action from data.audit_entries where organisation_id = $1 and resource = 'residentialBooking' and row_id = $2 and subject_id = $3 order by id`,
+      [org, id, userId],
+    );
     expect(rows.map(({ action }) => action)).toEqual(['room', 'room']);
   });
 
   it('is refused where it has no bed, is closed, or somebody wants to be alone, whatever the reason', async () => {
     const { org, site, elsewhere, rooms, guest, put } = await aScene();
-    const [one, two, alone, later] = [await guest(), await guest(), await guest({ share: false }), await guest({ start: '2040-04-06', end: '2040-04-13' })];
+    const [one, two, alone, later] = [
+      await guest(),
+      await guest(),
+      await guest({ share: false }),
+      await guest({ start: '2040-04-06', end: '2040-04-13' }),
+    ];
     expect((await put(one.id, rooms[0]!)).status).toBe(200);
     const full = await put(two.id, rooms[0]!, 'Because');
-    expect([full.status, full.body.errors]).toEqual([422, { room_id: ['This room has no bed left for every night of the stay.'] }]);
+    expect([full.status, full.body.errors]).toEqual([
+      422,
+      { room_id: ['This room has no bed left for every night of the stay.'] },
+    ]);
     expect((await put(two.id, rooms[1]!)).status).toBe(200);
-    expect((await put(alone.id, rooms[1]!, 'Because')).body.errors).toEqual({ room_id: ['Somebody here wants a room of their own.'] });
+    expect((await put(alone.id, rooms[1]!, 'Because')).body.errors).toEqual({
+      room_id: ['Somebody here wants a room of their own.'],
+    });
     await aPeriod(api.ground, org, rooms[0]!, { start: '2040-04-10', end: '2040-04-10' });
-    expect((await put(later.id, rooms[0]!, 'Because')).body.errors).toEqual({ room_id: ['This room is not open for every night of the stay.'] });
-    for (const room of [await aRoom(api.ground, org, elsewhere), await aRoom(api.ground, org, site, { archived: true }), 999_999_999]) expect((await put(later.id, room, 'Because')).body.errors).toEqual({ room_id: ['This does not exist'] });
+    expect((await put(later.id, rooms[0]!, 'Because')).body.errors).toEqual({
+      room_id: ['This room is not open for every night of the stay.'],
+    });
+    for (const room of [
+      await aRoom(api.ground, org, elsewhere),
+      await aRoom(api.ground, org, site, { archived: true }),
+      999_999_999,
+    ])
+      expect((await put(later.id, room, 'Because')).body.errors).toEqual({ room_id: ['This does not exist'] });
     expect((await put(later.id, 'one' as never)).status).toBe(422);
   });
 
@@ -117,13 +171,20 @@ describe('a room for a stay', () => {
     const ben = await guest({ name: 'Ben Moss' });
     const cy = await guest({ name: 'Cy Low', gender: 2, linked: ['Ada King'] });
     expect((await put(ben.id, rooms[0]!)).status).toBe(200);
-    expect((await put(ada.id, rooms[0]!)).body.errors).toEqual({ reason: ['Somebody of another or of no known gender sleeps here.'] });
-    expect((await put(ada.id, rooms[0]!, 'Married')).body.data).toMatchObject({ room_id: rooms[0], room_reason: 'Married' });
+    expect((await put(ada.id, rooms[0]!)).body.errors).toEqual({
+      reason: ['Somebody of another or of no known gender sleeps here.'],
+    });
+    expect((await put(ada.id, rooms[0]!, 'Married')).body.data).toMatchObject({
+      room_id: rooms[0],
+      room_reason: 'Married',
+    });
     expect((await clerk.get(`residential-bookings/${ada.id}`)).body.data.room_reason).toBe('Married');
     // another room needs no reason, and keeps none
     expect((await put(ada.id, rooms[1]!, 'Married')).body.data).toMatchObject({ room_id: rooms[1], room_reason: '' });
     // the two named each other, and could be together
-    expect((await put(cy.id, rooms[0]!)).body.errors).toEqual({ reason: ['They could be in a room with somebody they come with.'] });
+    expect((await put(cy.id, rooms[0]!)).body.errors).toEqual({
+      reason: ['They could be in a room with somebody they come with.'],
+    });
     expect((await put(cy.id, rooms[1]!)).status).toBe(200);
   });
 
@@ -135,12 +196,19 @@ describe('a room for a stay', () => {
     await put(calledOff[0]!.id, rooms[0]!);
     await put(calledOff[1]!.id, rooms[1]!);
     await put(calledOff[2]!.id, rooms[1]!);
-    expect((await clerk.put(`residential-bookings/${calledOff[0]!.id}`, { state: 'cancelled' })).body.data).toMatchObject({ room_id: null, room_name: null });
+    expect(
+      (await clerk.put(`residential-bookings/${calledOff[0]!.id}`, { state: 'cancelled' })).body.data,
+    ).toMatchObject({ room_id: null, room_name: null });
     expect((await clerk.remove(`residential-bookings/${calledOff[1]!.id}`)).status).toBe(204);
     const me = await api.as(organisation, calledOff[2]!.userId);
-    expect((await me.post(`users/me/residential-bookings/${calledOff[2]!.id}/cancel`, { cancel_reason_id: null })).body.data).toMatchObject({ state: 'cancelled', room_id: null });
+    expect(
+      (await me.post(`users/me/residential-bookings/${calledOff[2]!.id}/cancel`, { cancel_reason_id: null })).body.data,
+    ).toMatchObject({ state: 'cancelled', room_id: null });
     expect((await put(calledOff[0]!.id, rooms[0]!)).body.code).toBe('stay_cancelled');
-    const { rows } = await api.ground.owner.query('select count(*)::int as n from data.residential_bookings where organisation_id = $1 and team_id = $2 and room_id is not null', [org, site]);
+    const { rows } = await api.ground.owner.query(
+      'select count(*)::int as n from data.residential_bookings where organisation_id = $1 and team_id = $2 and room_id is not null',
+      [org, site],
+    );
     expect(rows[0].n).toBe(0);
   });
 
@@ -149,7 +217,8 @@ describe('a room for a stay', () => {
     const [one, other] = [await guest(), await guest({ start: '2040-03-09', end: '2040-03-16' })];
     await put(one.id, rooms[0]!);
     await put(other.id, rooms[0]!);
-    const change = async (body: object) => (await clerk.put(`residential-bookings/${one.id}`, body)).body.data.room_id as number | null;
+    const change = async (body: object) =>
+      (await clerk.put(`residential-bookings/${one.id}`, body)).body.data.room_id as number | null;
     expect(await change({ state: 'confirmed' })).toBe(rooms[0]);
     expect(await change({ willing_to_share: false })).toBe(rooms[0]);
     expect(await change({ end_date: '2040-03-16' })).toBeNull();
@@ -162,9 +231,13 @@ describe('a room for a stay', () => {
     expect((await clerk.put(`residential-bookings/${eve.id}`, { gender_id: 1 })).body.data.room_id).toBeNull();
     // and so does whom they come with
     const week = { start: '2040-05-04', end: '2040-05-11' };
-    const pair = [await guest({ name: 'Ann Ash', gender: 2, linked: ['Bob Birch'], ...week }), await guest({ name: 'Bob Birch', gender: 3, linked: ['Ann Ash'], ...week })];
+    const pair = [
+      await guest({ name: 'Ann Ash', gender: 2, linked: ['Bob Birch'], ...week }),
+      await guest({ name: 'Bob Birch', gender: 3, linked: ['Ann Ash'], ...week }),
+    ];
     for (const { id } of pair) expect((await put(id, rooms[1]!)).status).toBe(200);
-    const linked = async (names: string[]) => (await clerk.put(`residential-bookings/${pair[1]!.id}`, { linked: names })).body.data.room_id as number | null;
+    const linked = async (names: string[]) =>
+      (await clerk.put(`residential-bookings/${pair[1]!.id}`, { linked: names })).body.data.room_id as number | null;
     expect(await linked(['Ann  ash', 'Cy Cedar'])).toBe(rooms[1]);
     expect(await linked([])).toBeNull();
   });
@@ -173,8 +246,15 @@ describe('a room for a stay', () => {
     const { site, rooms, guest, put, clerk } = await aScene([2, 2]);
     for (let i = 0; i < 2; i++) await put((await guest()).id, rooms[0]!);
     const room = `organisation/teams/${site}/residential/rooms/${rooms[0]}`;
-    for (const change of [{ beds: 1 }, { archived: true }]) expect((await clerk.put(room, change)).body).toMatchObject({ code: 'room_occupied', params: { date: '2040-03-02', room: expect.any(String) } });
-    expect((await clerk.post(`${room}/unavailable-periods`, { start_date: '2040-03-08', end_date: '2040-03-20', beds: 1 })).body).toMatchObject({ code: 'room_occupied', params: { date: '2040-03-08' } });
+    for (const change of [{ beds: 1 }, { archived: true }])
+      expect((await clerk.put(room, change)).body).toMatchObject({
+        code: 'room_occupied',
+        params: { date: '2040-03-02', room: expect.any(String) },
+      });
+    expect(
+      (await clerk.post(`${room}/unavailable-periods`, { start_date: '2040-03-08', end_date: '2040-03-20', beds: 1 }))
+        .body,
+    ).toMatchObject({ code: 'room_occupied', params: { date: '2040-03-08' } });
     expect((await clerk.post(`${room}/unavailable-periods`, { start_date: '2040-03-09' })).status).toBe(201);
     expect((await clerk.put(room, { beds: 3 })).status).toBe(200);
   });
@@ -183,9 +263,18 @@ describe('a room for a stay', () => {
 describe('a proposal for a site', () => {
   it('tells a room and its reasons for every stay without one, writes nothing, and is applied whole or not at all', async () => {
     const { site, rooms, guest, put, clerk, elsewhere, org } = await aScene([1, 2]);
-    const [ada, ben] = [await guest({ name: 'Ada King', gender: 3, linked: ['Ben Moss'] }), await guest({ name: 'Ben Moss', linked: ['Ada King'] })];
+    const [ada, ben] = [
+      await guest({ name: 'Ada King', gender: 3, linked: ['Ben Moss'] }),
+      await guest({ name: 'Ben Moss', linked: ['Ada King'] }),
+    ];
     const [alone, left] = [await guest({ share: false }), await guest({ start: '2040-03-02', end: '2040-03-16' })];
-    const propose = async () => (await clerk.get(`residential-boards/${site}/proposals?${window}`)).body.data as { booking_id: number; room_id: number | null; reasons: { code: string }[]; refusals: { code: string; day: string }[] }[];
+    const propose = async () =>
+      (await clerk.get(`residential-boards/${site}/proposals?${window}`)).body.data as {
+        booking_id: number;
+        room_id: number | null;
+        reasons: { code: string }[];
+        refusals: { code: string; day: string }[];
+      }[];
     const proposed = await propose();
     const of = (id: number) => proposed.find(({ booking_id }) => booking_id === id)!;
     expect([ada, ben].map(({ id }) => of(id).room_id)).toEqual([rooms[1], rooms[1]]);
@@ -193,20 +282,37 @@ describe('a proposal for a site', () => {
     expect(new Set([of(alone.id).room_id, of(left.id).room_id])).toEqual(new Set([rooms[0], null]));
     expect(proposed.find(({ room_id }) => room_id === null)!.refusals).toHaveLength(2);
     expect(await propose()).toEqual(proposed);
-    const assignments = proposed.flatMap(({ booking_id, room_id }) => (room_id === null ? [] : [{ booking_id, room_id }]));
+    const assignments = proposed.flatMap(({ booking_id, room_id }) =>
+      room_id === null ? [] : [{ booking_id, room_id }],
+    );
     const apply = (list: object) => clerk.post(`residential-boards/${site}/proposals`, { assignments: list });
     // one that does not fit holds all of them back
     const nowhere = await aBooking(api.ground, org, { userId: await aPerson(api.ground, org), teamId: elsewhere });
-    const wrong = await apply([...assignments, { booking_id: left.id, room_id: rooms[1] }, { booking_id: nowhere, room_id: rooms[0] }, assignments[0], { booking_id: 0, room_id: 1 }]);
+    const wrong = await apply([
+      ...assignments,
+      { booking_id: left.id, room_id: rooms[1] },
+      { booking_id: nowhere, room_id: rooms[0] },
+      assignments[0],
+      { booking_id: 0, room_id: 1 },
+    ]);
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['assignments.6.booking_id']]);
-    const refused = await apply([...assignments, { booking_id: left.id, room_id: rooms[1] }, { booking_id: nowhere, room_id: rooms[0] }, assignments[0]]);
+    const refused = await apply([
+      ...assignments,
+      { booking_id: left.id, room_id: rooms[1] },
+      { booking_id: nowhere, room_id: rooms[0] },
+      assignments[0],
+    ]);
     expect(refused.status).toBe(422);
-    expect(Object.keys(refused.body.errors)).toEqual(expect.arrayContaining(['assignments.3.room_id', 'assignments.4.booking_id', 'assignments.5.booking_id']));
+    expect(Object.keys(refused.body.errors)).toEqual(
+      expect.arrayContaining(['assignments.3.room_id', 'assignments.4.booking_id', 'assignments.5.booking_id']),
+    );
     expect(await propose()).toEqual(proposed);
     expect((await apply(assignments)).body.data).toEqual({ assigned: 3 });
     expect((await propose()).map(({ booking_id }) => booking_id)).toHaveLength(1);
     // it was overtaken: what has a room is not given another
-    expect((await apply(assignments)).body.errors['assignments.0.booking_id']).toEqual(['This stay has a room already.']);
+    expect((await apply(assignments)).body.errors['assignments.0.booking_id']).toEqual([
+      'This stay has a room already.',
+    ]);
     await put(ada.id, null);
     expect((await apply([])).body.data).toEqual({ assigned: 0 });
   });

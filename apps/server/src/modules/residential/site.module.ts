@@ -12,10 +12,15 @@ import { bookingPolicy, sitePolicy } from './residential.policy.ts';
 import { countBeds, countRooms } from './room.queries.ts';
 
 /** The stay that is about to be changed, of whoever may see it; the bed it holds is counted as free. */
-async function findExcepted({ db, actor, today }: Context, teamId: number, bookingId: number | undefined): Promise<number | undefined> {
+async function findExcepted(
+  { db, actor, today }: Context,
+  teamId: number,
+  bookingId: number | undefined,
+): Promise<number | undefined> {
   if (bookingId === undefined) return undefined;
   const scope = compileRule(bookingPolicy.read, actor, today, 'read');
-  if (!(await findBookingAt(db, teamId, bookingId, (row) => probe(scope, row)))) throw invalid({ booking_id: ['There is no such stay here'] });
+  if (!(await findBookingAt(db, teamId, bookingId, (row) => probe(scope, row))))
+    throw invalid({ booking_id: ['There is no such stay here'] });
   return bookingId;
 }
 
@@ -33,7 +38,10 @@ export const siteModule = defineModule(residentialSite, {
       target: 'read',
       run: async (ctx, { params, query }) => {
         const window = { teamId: params.id!, from: query.start_date, to: query.end_date };
-        const nights = await listNights(ctx.db, { ...window, except: await findExcepted(ctx, window.teamId, query.booking_id) });
+        const nights = await listNights(ctx.db, {
+          ...window,
+          except: await findExcepted(ctx, window.teamId, query.booking_id),
+        });
         return computeAvailability(nights, query.willing_to_share === '1');
       },
     },

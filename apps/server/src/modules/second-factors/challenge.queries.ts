@@ -28,7 +28,10 @@ interface NewChallenge {
   now: Date;
 }
 
-export async function insertChallenge(db: Db, { userId, attemptId, sessionId, purpose, method, secret, now }: NewChallenge): Promise<number> {
+export async function insertChallenge(
+  db: Db,
+  { userId, attemptId, sessionId, purpose, method, secret, now }: NewChallenge,
+): Promise<number> {
   const [made] = await db.run<{ id: number }>(sql`
     insert into factor_challenges (user_id, login_attempt_id, session_id, purpose, method, secret, expires_at, created_at)
     values (${userId}, ${attemptId ?? null}, ${sessionId ?? null}, ${purpose}, ${method}, ${secret ?? null}, ${new Date(now.getTime() + codeLife)}, ${now}) returning id`);
@@ -36,16 +39,27 @@ export async function insertChallenge(db: Db, { userId, attemptId, sessionId, pu
 }
 
 /** Whatever was sent before is worth nothing any more. */
-export async function updateCode(db: Db, id: number, { code, link = null }: { code: string; link?: string | null }, secretKey: string): Promise<void> {
-  await db.run(sql`update factor_challenges set code_digest = ${computeCodeDigest(secretKey, id, code)}, link_digest = ${link === null ? null : digestOf(link)} where id = ${id}`);
+export async function updateCode(
+  db: Db,
+  id: number,
+  { code, link = null }: { code: string; link?: string | null },
+  secretKey: string,
+): Promise<void> {
+  await db.run(
+    sql`update factor_challenges set code_digest = ${computeCodeDigest(secretKey, id, code)}, link_digest = ${link === null ? null : digestOf(link)} where id = ${id}`,
+  );
 }
 
 const lockOpen = async (db: Db, which: Sql, now: Date): Promise<Challenge | null> => {
-  const [row] = await db.run<Challenge>(sql`select ${columns} from factor_challenges where ${which} and used_at is null and expires_at > ${now} and tries < ${triesPerChallenge} for update`);
+  const [row] = await db.run<Challenge>(
+    sql`select ${columns} from factor_challenges where ${which} and used_at is null and expires_at > ${now} and tries < ${triesPerChallenge} for update`,
+  );
   return row ?? null;
 };
-export const lockChallengeOfAttempt = (db: Db, attemptId: number, now: Date): Promise<Challenge | null> => lockOpen(db, sql`login_attempt_id = ${attemptId}`, now);
-export const lockChallengeOfSession = (db: Db, sessionId: number, now: Date): Promise<Challenge | null> => lockOpen(db, sql`session_id = ${sessionId}`, now);
+export const lockChallengeOfAttempt = (db: Db, attemptId: number, now: Date): Promise<Challenge | null> =>
+  lockOpen(db, sql`login_attempt_id = ${attemptId}`, now);
+export const lockChallengeOfSession = (db: Db, sessionId: number, now: Date): Promise<Challenge | null> =>
+  lockOpen(db, sql`session_id = ${sessionId}`, now);
 
 export interface LinkedAttempt {
   id: number;

@@ -10,11 +10,21 @@ import { computeCode, computeMaskedEmail, computeMaskedNumber } from './second-f
 const codeMail = defineMail<{ name: string; code: string }>('second-factors.code', {
   en: ({ name, code }) => ({
     subject: 'Your verification code',
-    body: [`Hello ${name},`, 'Here is the code you asked for. It is good for ten minutes and for one use.', { code }, 'Nobody from our team will ever ask you for it. If you did not ask for it, somebody may know your password: please choose a new one.'],
+    body: [
+      `Hello ${name},`,
+      'Here is the code you asked for. It is good for ten minutes and for one use.',
+      { code },
+      'Nobody from our team will ever ask you for it. If you did not ask for it, somebody may know your password: please choose a new one.',
+    ],
   }),
   cy: ({ name, code }) => ({
     subject: 'Eich cod dilysu',
-    body: [`Helo ${name},`, "Dyma'r cod y gofynnoch amdano. Mae'n ddilys am ddeg munud ac i'w ddefnyddio unwaith.", { code }, "Ni fydd neb o'n tîm byth yn gofyn i chi amdano. Os na wnaethoch chi ofyn amdano, efallai fod rhywun yn gwybod eich cyfrinair: dewiswch un newydd."],
+    body: [
+      `Helo ${name},`,
+      "Dyma'r cod y gofynnoch amdano. Mae'n ddilys am ddeg munud ac i'w ddefnyddio unwaith.",
+      { code },
+      "Ni fydd neb o'n tîm byth yn gofyn i chi amdano. Os na wnaethoch chi ofyn amdano, efallai fod rhywun yn gwybod eich cyfrinair: dewiswch un newydd.",
+    ],
   }),
 });
 
@@ -36,7 +46,7 @@ const linkMail = defineMail<{ name: string; code: string; link: string }>('secon
       `Helo ${name},`,
       "Dilynwch y ddolen hon yn y porwr lle rydych yn mewngofnodi. Mae'n ddilys am ddeg munud ac i'w defnyddio unwaith.",
       { action: 'Mewngofnodi', path: pathOf(link) },
-      "Mewn porwr arall, neu ar ddyfais arall, teipiwch y chwe digid hyn lle rydych yn mewngofnodi:",
+      'Mewn porwr arall, neu ar ddyfais arall, teipiwch y chwe digid hyn lle rydych yn mewngofnodi:',
       { code },
       'Os na wnaethoch chi ofyn am hyn, efallai fod rhywun yn gwybod eich cyfrinair: dewiswch un newydd.',
     ],
@@ -48,12 +58,17 @@ const pathOf = (link: string) => `/login/link#${link}`;
 
 /** The last line lets telephones offer the code to our own pages and to no other. */
 const codeSms = defineSms<{ organisation: string; code: string; host: string }>('second-factors.code', {
-  en: ({ organisation, code, host }) => `${code} is your verification code for ${organisation}. It is good for ten minutes.\n\n@${host} #${code}`,
-  cy: ({ organisation, code, host }) => `${code} yw eich cod dilysu ar gyfer ${organisation}. Mae'n ddilys am ddeg munud.\n\n@${host} #${code}`,
+  en: ({ organisation, code, host }) =>
+    `${code} is your verification code for ${organisation}. It is good for ten minutes.\n\n@${host} #${code}`,
+  cy: ({ organisation, code, host }) =>
+    `${code} yw eich cod dilysu ar gyfer ${organisation}. Mae'n ddilys am ddeg munud.\n\n@${host} #${code}`,
 });
 
 /** Where a code of this method goes; null when there is no such place, or nothing is sent. */
-export function codeDestination(method: TwoFactorMethod, { email, sms }: Holder): { channel: 'email' | 'sms'; to: string; shown: string } | null {
+export function codeDestination(
+  method: TwoFactorMethod,
+  { email, sms }: Holder,
+): { channel: 'email' | 'sms'; to: string; shown: string } | null {
   if (method === 'auth_app') return null;
   // a number that was taken away since must not shut its owner out
   if (method === 'sms' && sms !== null) return { channel: 'sms', to: sms, shown: computeMaskedNumber(sms) };
@@ -69,7 +84,11 @@ interface Asked {
 }
 
 /** A fresh code for the challenge, on its way. Answers where it went, all but a few letters hidden. */
-export async function sendCode(ctx: Context, { challengeId, userId, method, withLink = false }: Asked, secretKey: string): Promise<string | null> {
+export async function sendCode(
+  ctx: Context,
+  { challengeId, userId, method, withLink = false }: Asked,
+  secretKey: string,
+): Promise<string | null> {
   const holder = await getHolder(ctx.db, userId);
   const destination = codeDestination(method, holder);
   if (!destination) return null;
@@ -79,7 +98,13 @@ export async function sendCode(ctx: Context, { challengeId, userId, method, with
   const { name, language } = holder;
   const { channel, to, shown } = destination;
   if (channel === 'sms') {
-    await sendSms(ctx, { to, userId, language, template: codeSms, params: { organisation: ctx.organisation.name, code, host: new URL(ctx.organisation.publicUrl).host } });
+    await sendSms(ctx, {
+      to,
+      userId,
+      language,
+      template: codeSms,
+      params: { organisation: ctx.organisation.name, code, host: new URL(ctx.organisation.publicUrl).host },
+    });
   } else if (link === null) await sendMail(ctx, { to, userId, language, template: codeMail, params: { name, code } });
   else await sendMail(ctx, { to, userId, language, template: linkMail, params: { name, code, link } });
   return shown;

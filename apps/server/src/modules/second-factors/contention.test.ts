@@ -19,19 +19,28 @@ describe('everything about one account at once', () => {
       const [here, there] = [aBrowser(api, organisation), aBrowser(api, organisation)];
       const enter = async (from: typeof here) => {
         const { token } = (await from.post('auth/api', { email, password: testPassword })).body;
-        from.token = (await from.post('auth/api/token', { token, key: await code(), trust: true, minimal: true })).body.token;
+        from.token = (
+          await from.post('auth/api/token', { token, key: await code(), trust: true, minimal: true })
+        ).body.token;
       };
       await enter(here);
       await enter(there);
-      const waiting = (await aBrowser(api, organisation).post('auth/api', { email, password: testPassword })).body.token;
+      const waiting = (await aBrowser(api, organisation).post('auth/api', { email, password: testPassword })).body
+        .token;
       const key = await code();
       await here.post('users/me/two-factor', { two_factor: false });
       const shown = await code();
       const replies: Reply[] = await Promise.all([
-        here.send('PUT', 'users/me/two-factor', { two_factor: false, method: 'email', code: shown }).then(async () => here.send('PUT', 'users/me/two-factor', { two_factor: false })),
+        here
+          .send('PUT', 'users/me/two-factor', { two_factor: false, method: 'email', code: shown })
+          .then(async () => here.send('PUT', 'users/me/two-factor', { two_factor: false })),
         aBrowser(api, organisation).post('auth/api/token', { token: waiting, key, trust: true, minimal: true }),
         there.send('PUT', 'users/me/two-factor/trust-computer', { trust: false }),
-        there.send('PUT', 'users/me/password', { current_password: testPassword, password: 'Otherhands2Otherhands', password_confirm: 'Otherhands2Otherhands' }),
+        there.send('PUT', 'users/me/password', {
+          current_password: testPassword,
+          password: 'Otherhands2Otherhands',
+          password_confirm: 'Otherhands2Otherhands',
+        }),
         there.post('auth/api', { email, password: testPassword }),
         here.send('DELETE', 'users/me/two-factor/trust-computer'),
         aBrowser(api, organisation).post('auth/api/code', { token: waiting }),

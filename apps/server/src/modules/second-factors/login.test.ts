@@ -29,8 +29,15 @@ async function aScene(method: TwoFactorMethod) {
   const signIn = (from = browser) => from.post('auth/api/', { email, password: testPassword });
   const code = () => lastCode(api.ground, organisation.id, userId);
   const sent = () => sentTo(api.ground, organisation.id, userId);
-  const finish = (token: string, key?: string, more: object = {}, from = browser) => from.post('auth/api/token', { token, key, minimal: true, ...more });
-  const sessions = async () => (await api.ground.owner.query<{ factor: string | null }>('select factor from data.sessions where organisation_id = $1 and user_id = $2 and revoked_at is null order by id', [organisation.id, userId])).rows.map(({ factor }) => factor);
+  const finish = (token: string, key?: string, more: object = {}, from = browser) =>
+    from.post('auth/api/token', { token, key, minimal: true, ...more });
+  const sessions = async () =>
+    (
+      await api.ground.owner.query<{ factor: string | null }>(
+        'select factor from data.sessions where organisation_id = $1 and user_id = $2 and revoked_at is null order by id',
+        [organisation.id, userId],
+      )
+    ).rows.map(({ factor }) => factor);
   return { organisation, email, userId, browser, signIn, code, sent, finish, sessions };
 }
 const otherDigits = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -38,8 +45,21 @@ const otherDigits = (code: string) => String((Number(code) + 1) % 1_000_000).pad
 /** A sign-in after its first factor, without the cost of a hash. */
 function openFor(organisation: Organisation, userId: number) {
   const now = api.clock.now();
-  const ctx: Outside = { actor: anonymous, organisation, now, today: today(organisation.timezone, now), requestId: 'test', ip: '127.0.0.1', language: 'en', database: api.ground.database, clock: api.clock };
-  const browser = { request: { ip: '', userAgent: '', language: 'en', cookie: () => undefined, bearer: () => undefined }, reply: { setCookie: () => {}, header: () => {} } };
+  const ctx: Outside = {
+    actor: anonymous,
+    organisation,
+    now,
+    today: today(organisation.timezone, now),
+    requestId: 'test',
+    ip: '127.0.0.1',
+    language: 'en',
+    database: api.ground.database,
+    clock: api.clock,
+  };
+  const browser = {
+    request: { ip: '', userAgent: '', language: 'en', cookie: () => undefined, bearer: () => undefined },
+    reply: { setCookie: () => {}, header: () => {} },
+  };
   return openLogin(ctx, { userId }, browser, { secretKey: testSecretKey, secureCookies: false });
 }
 
@@ -48,24 +68,35 @@ describe('signing in with a second factor', () => {
     ['email', /^s•••@e•••\.org$/, 'email'],
     ['sms', /^•••321$/, 'sms'],
     ['magic_link', /^s•••@e•••\.org$/, 'email'],
-  ] as const)('by %s asks for the code that was sent and remembers what was shown', async (method, sentToShape, channel) => {
-    const { signIn, code, finish, sessions, sent, browser } = await aScene(method);
-    const first = await signIn();
-    expect(first.body).toEqual({ token: expect.stringMatching(/^mhl_/), two_factor: method, sent_to: expect.stringMatching(sentToShape) });
-    expect((await sent()).map((message) => message.channel)).toEqual([channel]);
-    const { token } = first.body;
-    for (const key of [undefined, '', '12345', otherDigits(await code())]) {
-      const refused = await finish(token, key);
-      expect([refused.status, refused.body.errors]).toEqual([422, { key: ['Invalid code, please try again'] }]);
-    }
-    const done = await finish(token, await code());
-    expect([done.status, Object.keys(done.body)]).toEqual([200, ['token']]);
-    expect(await sessions()).toEqual([method]);
-    browser.token = done.body.token;
-    expect((await browser.send('GET', 'users/me')).body.data).toMatchObject({ '2fa_enabled': true, '2fa_method': method, '2fa_trusted': false });
-    const again = await finish(token, await code());
-    expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['token']]);
-  });
+  ] as const)(
+    'by %s asks for the code that was sent and remembers what was shown',
+    async (method, sentToShape, channel) => {
+      const { signIn, code, finish, sessions, sent, browser } = await aScene(method);
+      const first = await signIn();
+      expect(first.body).toEqual({
+        token: expect.stringMatching(/^mhl_/),
+        two_factor: method,
+        sent_to: expect.stringMatching(sentToShape),
+      });
+      expect((await sent()).map((message) => message.channel)).toEqual([channel]);
+      const { token } = first.body;
+      for (const key of [undefined, '', '12345', otherDigits(await code())]) {
+        const refused = await finish(token, key);
+        expect([refused.status, refused.body.errors]).toEqual([422, { key: ['Invalid code, please try again'] }]);
+      }
+      const done = await finish(token, await code());
+      expect([done.status, Object.keys(done.body)]).toEqual([200, ['token']]);
+      expect(await sessions()).toEqual([method]);
+      browser.token = done.body.token;
+      expect((await browser.send('GET', 'users/me')).body.data).toMatchObject({
+        '2fa_enabled': true,
+        '2fa_method': method,
+        '2fa_trusted': false,
+      });
+      const again = await finish(token, await code());
+      expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['token']]);
+    },
+  );
 
   it('by app takes this half minute’s code and its neighbours’, each half minute once', async () => {
     const { signIn, finish, sessions, sent } = await aScene('auth_app');
@@ -96,15 +127,18 @@ describe('signing in with a second factor', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it.each(['email', 'auth_app'] as const)('by %s lets exactly one of two hundred posts of the right code in', async (method) => {
-    const { signIn, code, finish, sessions } = await aScene(method);
-    const { token } = (await signIn()).body;
-    const key = method === 'email' ? await code() : appCode(api.clock.now());
-    const replies = await Promise.all(Array.from({ length: 200 }, () => finish(token, key)));
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.filter(({ status }) => status === 422)).toHaveLength(199);
-    expect(await sessions()).toEqual([method]);
-  });
+  it.each(['email', 'auth_app'] as const)(
+    'by %s lets exactly one of two hundred posts of the right code in',
+    async (method) => {
+      const { signIn, code, finish, sessions } = await aScene(method);
+      const { token } = (await signIn()).body;
+      const key = method === 'email' ? await code() : appCode(api.clock.now());
+      const replies = await Promise.all(Array.from({ length: 200 }, () => finish(token, key)));
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(replies.filter(({ status }) => status === 422)).toHaveLength(199);
+      expect(await sessions()).toEqual([method]);
+    },
+  );
 
   it(`never takes the code of another sign-in (${many} swaps)`, async () => {
     const organisation = await api.ground.organisation();
@@ -113,7 +147,10 @@ describe('signing in with a second factor', () => {
     for (let i = 0; i < many / 2; i++) {
       const userId = await aPerson(api.ground, organisation.id);
       await aSecondFactor(api.ground, organisation.id, userId, i % 2 ? 'email' : 'magic_link');
-      const open = async () => ({ token: (await openFor(organisation, userId))!.token, key: await lastCode(api.ground, organisation.id, userId) });
+      const open = async () => ({
+        token: (await openFor(organisation, userId))!.token,
+        key: await lastCode(api.ground, organisation.id, userId),
+      });
       const [a, b] = [await open(), await open()];
       if (a.key === b.key || before?.key === a.key) continue;
       // of the same person's other attempt, and of another person's
@@ -128,7 +165,8 @@ describe('signing in with a second factor', () => {
     const { signIn, code, finish, sessions } = await aScene('email');
     let { token } = (await signIn()).body;
     const right = await code();
-    for (let i = 0; i < 5; i++) expect(Object.keys((await finish(token, otherDigits(right))).body.errors)).toEqual(['key']);
+    for (let i = 0; i < 5; i++)
+      expect(Object.keys((await finish(token, otherDigits(right))).body.errors)).toEqual(['key']);
     expect(Object.keys((await finish(token, right)).body.errors)).toEqual(['token']);
     ({ token } = (await signIn()).body);
     const late = await code();
@@ -141,10 +179,15 @@ describe('signing in with a second factor', () => {
     const { signIn, code, finish, sessions, organisation, userId } = await aScene('email');
     const { token } = (await signIn()).body;
     const right = await code();
-    const replies = await Promise.all(Array.from({ length: 60 }, (_, i) => finish(token, String((Number(right) + 1 + i) % 1_000_000).padStart(6, '0'))));
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => finish(token, String((Number(right) + 1 + i) % 1_000_000).padStart(6, '0'))),
+    );
     expect(replies.filter(({ body }) => body.errors?.key)).toHaveLength(5);
     expect(replies.filter(({ body }) => body.errors?.token)).toHaveLength(55);
-    const { rows } = await api.ground.owner.query('select guesses from data.second_factors where organisation_id = $1 and user_id = $2', [organisation.id, userId]);
+    const { rows } = await api.ground.owner.query(
+      'select guesses from data.second_factors where organisation_id = $1 and user_id = $2',
+      [organisation.id, userId],
+    );
     expect(rows).toEqual([{ guesses: 5 }]);
     expect(await sessions()).toEqual([]);
   });
@@ -211,16 +254,31 @@ describe('signing in with a second factor', () => {
     const { token } = (await signIn()).body;
     const digits = await code();
     await finish(token, codes[0]);
-    for (const table of ['login_attempts', 'factor_challenges', 'recovery_codes', 'second_factors', 'trusted_computers', 'sessions', 'audit_values', 'jobs']) {
-      const { rows } = await api.ground.owner.query<{ all: string }>(`select to_jsonb(t)::text as all from data.${table} t where organisation_id = $1`, [organisation.id]);
+    for (const table of [
+      'login_attempts',
+      'factor_challenges',
+      'recovery_codes',
+      'second_factors',
+      'trusted_computers',
+      'sessions',
+      'audit_values',
+      'jobs',
+    ]) {
+      const { rows } = await api.ground.owner.query<{ all: string }>(
+        `select to_jsonb(t)::text as all from data.${table} t where organisation_id = $1`,
+        [organisation.id],
+      );
       const text = rows.map(({ all }) => all).join('\n');
-      for (const secret of [token, `"${digits}"`, ...codes, ...codes.map((one) => one.replace('-', ''))]) expect(text.includes(secret), table).toBe(false);
+      for (const secret of [token, `"${digits}"`, ...codes, ...codes.map((one) => one.replace('-', ''))])
+        expect(text.includes(secret), table).toBe(false);
     }
   });
 
   it('falls back to the mailbox when the number for text messages is gone', async () => {
     const { organisation, userId, signIn, finish, code, sent } = await aScene('sms');
-    await api.ground.database.transaction(organisation.id, (db) => db.run(sql`delete from phone_numbers where user_id = ${userId}`));
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.run(sql`delete from phone_numbers where user_id = ${userId}`),
+    );
     const { body } = await signIn();
     expect(body).toMatchObject({ two_factor: 'sms', sent_to: 's•••@e•••.org' });
     expect((await sent()).map(({ channel }) => channel)).toEqual(['email']);
@@ -231,12 +289,18 @@ describe('signing in with a second factor', () => {
     const { organisation, userId, signIn, finish, code } = await aScene('email');
     const { token } = (await signIn()).body;
     const key = await code();
-    await api.ground.database.transaction(organisation.id, (db) => db.run(sql`update second_factors set method = 'sms' where user_id = ${userId}`));
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.run(sql`update second_factors set method = 'sms' where user_id = ${userId}`),
+    );
     expect(Object.keys((await finish(token, key)).body.errors)).toEqual(['token']);
-    await api.ground.database.transaction(organisation.id, (db) => db.run(sql`update second_factors set method = null where user_id = ${userId}`));
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.run(sql`update second_factors set method = null where user_id = ${userId}`),
+    );
     const without = (await signIn()).body;
     expect(without.two_factor).toBeNull();
-    await api.ground.database.transaction(organisation.id, (db) => db.run(sql`update second_factors set method = 'sms' where user_id = ${userId}`));
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.run(sql`update second_factors set method = 'sms' where user_id = ${userId}`),
+    );
     expect(Object.keys((await finish(without.token)).body.errors)).toEqual(['token']);
   });
 });
@@ -248,7 +312,8 @@ async function someRecoveryCodes(organisation: Organisation, userId: number): Pr
 }
 
 describe('a magic link', () => {
-  const linkIn = (text: string, organisation: Organisation) => new RegExp(`${organisation.publicUrl}/login/link#(mhk_[\\w-]+)`).exec(text)?.[1];
+  const linkIn = (text: string, organisation: Organisation) =>
+    new RegExp(`${organisation.publicUrl}/login/link#(mhk_[\\w-]+)`).exec(text)?.[1];
 
   it('signs in where it was asked for; elsewhere it says so and stays unused', async () => {
     const { organisation, signIn, sent, browser, sessions, code } = await aScene('magic_link');
@@ -262,9 +327,13 @@ describe('a magic link', () => {
       expect((await elsewhere.send(i % 2 ? 'GET' : 'HEAD', 'auth/api/link')).status).toBe(405);
       if (i < 5) expect([(await elsewhere.post('auth/api/link', { link })).body.code]).toEqual(['other_browser']);
     }
-    const replies = await Promise.all(Array.from({ length: 20 }, () => browser.post('auth/api/link', { link, minimal: true })));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => browser.post('auth/api/link', { link, minimal: true })),
+    );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.filter(({ status }) => status === 422).every(({ body }) => Object.keys(body.errors).join() === 'link')).toBe(true);
+    expect(
+      replies.filter(({ status }) => status === 422).every(({ body }) => Object.keys(body.errors).join() === 'link'),
+    ).toBe(true);
     expect(await sessions()).toEqual(['magic_link']);
   });
 
@@ -293,6 +362,7 @@ describe('a magic link', () => {
     const third = linkIn((await sent()).at(-1)!.text, organisation)!;
     api.clock.forward(10 * minute);
     expect((await browser.post('auth/api/link', { link: third })).status).toBe(422);
-    for (const link of ['mhk_x', 'nonsense', token]) expect((await browser.post('auth/api/link', { link })).status).toBe(422);
+    for (const link of ['mhk_x', 'nonsense', token])
+      expect((await browser.post('auth/api/link', { link })).status).toBe(422);
   });
 });

@@ -9,7 +9,11 @@ import { listPasskeys, updatePasskeyName, type Passkey } from './passkey.queries
 import { assertOneself, type FactorOptions } from './second-factor.rules.ts';
 
 const oneself: Rule = [own('id')];
-const shown = ({ created_at, last_used_at, ...row }: Passkey) => ({ ...row, created_at: created_at.toISOString(), last_used_at: last_used_at?.toISOString() ?? null });
+const shown = ({ created_at, last_used_at, ...row }: Passkey) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+});
 
 export const passkeyModule = ({ secretKey }: FactorOptions): AnyModule =>
   defineCalls(passkey, {

@@ -20,7 +20,12 @@ export function listCredentials(db: Db, userId: number): Promise<{ credential_id
 }
 
 /** Null when the device has that passkey registered here already. */
-export async function insertPasskey(db: Db, userId: number, { name, credentialId, publicKey, counter, transports, synced }: Made & { name: string }, now: Date): Promise<Passkey | null> {
+export async function insertPasskey(
+  db: Db,
+  userId: number,
+  { name, credentialId, publicKey, counter, transports, synced }: Made & { name: string },
+  now: Date,
+): Promise<Passkey | null> {
   const [made] = await db.run<Passkey>(sql`
     insert into passkeys (user_id, name, credential_id, public_key, counter, transports, synced, created_at)
     values (${userId}, ${name}, ${credentialId}, ${publicKey}, ${counter}, ${transports}::text[], ${synced}, ${now})
@@ -28,8 +33,19 @@ export async function insertPasskey(db: Db, userId: number, { name, credentialId
   return made ?? null;
 }
 
-export async function updatePasskeyName(db: Db, userId: number, id: number, name: string): Promise<Passkey | undefined> {
-  return db.updateTable('passkeys').set({ name }).where('id', '=', id).where('user_id', '=', userId).returning(columns).executeTakeFirst();
+export async function updatePasskeyName(
+  db: Db,
+  userId: number,
+  id: number,
+  name: string,
+): Promise<Passkey | undefined> {
+  return db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
 }
 
 export async function deletePasskey(db: Db, userId: number, id: number): Promise<boolean> {
@@ -48,10 +64,18 @@ export async function lockPasskey(db: Db, id: number): Promise<{ counter: number
 }
 
 export async function updatePasskeyUsed(db: Db, id: number, { counter, synced }: Shown, now: Date): Promise<void> {
-  await db.run(sql`update passkeys set counter = ${counter}, synced = ${synced}, last_used_at = ${now} where id = ${id}`);
+  await db.run(
+    sql`update passkeys set counter = ${counter}, synced = ${synced}, last_used_at = ${now} where id = ${id}`,
+  );
 }
 
 /** True for the one call that answers the challenge. */
 export async function insertAnswer(db: Db, digest: Buffer, expiresAt: Date): Promise<boolean> {
-  return (await db.run(sql`insert into passkey_answers (challenge_digest, expires_at) values (${digest}, ${expiresAt}) on conflict do nothing returning 1`)).length > 0;
+  return (
+    (
+      await db.run(
+        sql`insert into passkey_answers (challenge_digest, expires_at) values (${digest}, ${expiresAt}) on conflict do nothing returning 1`,
+      )
+    ).length > 0
+  );
 }

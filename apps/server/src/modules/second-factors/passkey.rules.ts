@@ -1,5 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { verifyAuthenticationResponse, verifyRegistrationResponse, type AuthenticationResponseJSON, type RegistrationResponseJSON, type WebAuthnCredential } from '@simplewebauthn/server';
+import {
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { invalid, type Problem } from '../../platform/problem.ts';
 import { computeKeyedDigest } from './second-factor.rules.ts';
@@ -18,11 +24,14 @@ function computeOrigins(publicUrl: string, claimed: string): string[] {
   const own = new URL(publicUrl);
   const there = URL.canParse(claimed) ? new URL(claimed) : null;
   const isLocal = own.hostname === 'localhost' || own.hostname.endsWith('.localhost');
-  return isLocal && there?.protocol === 'http:' && there.hostname === own.hostname ? [own.origin, there.origin] : [own.origin];
+  return isLocal && there?.protocol === 'http:' && there.hostname === own.hostname
+    ? [own.origin, there.origin]
+    : [own.origin];
 }
 
 /** Says nothing about the person to whoever holds the device, and is always the same for one account. */
-export const computeHandle = (secretKey: string, organisationId: number, userId: number): Buffer => computeKeyedDigest(secretKey, 'passkey handle', `${organisationId}:${userId}`);
+export const computeHandle = (secretKey: string, organisationId: number, userId: number): Buffer =>
+  computeKeyedDigest(secretKey, 'passkey handle', `${organisationId}:${userId}`);
 
 /** What a challenge is for: nobody, before signing in, or one session of one person, who adds a passkey. */
 export interface Occasion {
@@ -30,13 +39,17 @@ export interface Occasion {
   userId?: number;
   sessionId?: number;
 }
-const placeOf = ({ organisationId, userId = 0, sessionId = 0 }: Occasion) => `passkey ticket ${organisationId}:${userId}:${sessionId}`;
+const placeOf = ({ organisationId, userId = 0, sessionId = 0 }: Occasion) =>
+  `passkey ticket ${organisationId}:${userId}:${sessionId}`;
 
 /** The ticket holds challenge and end under the server's mark, so that handing one out costs no row. */
 export function computeTicket(secretKey: string, occasion: Occasion, now: Date): { ticket: string; challenge: string } {
   const challenge = randomBytes(32).toString('base64url');
   const body = `${challenge}.${now.getTime() + challengeLife}`;
-  return { ticket: `${body}.${computeKeyedDigest(secretKey, placeOf(occasion), body).toString('base64url')}`, challenge };
+  return {
+    ticket: `${body}.${computeKeyedDigest(secretKey, placeOf(occasion), body).toString('base64url')}`,
+    challenge,
+  };
 }
 
 export interface Challenge {
@@ -47,10 +60,12 @@ export function computeChallenge(ticket: string, secretKey: string, occasion: Oc
   const [challenge = '', end = '', mark = ''] = ticket.split('.');
   const expected = computeKeyedDigest(secretKey, placeOf(occasion), `${challenge}.${end}`);
   const given = Buffer.from(mark, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected) || Number(end) <= now.getTime()) return null;
+  if (given.length !== expected.length || !timingSafeEqual(given, expected) || Number(end) <= now.getTime())
+    return null;
   return { challenge, expiresAt: new Date(Number(end)) };
 }
-export const computeChallengeDigest = ({ challenge }: Challenge): Buffer => createHash('sha256').update(challenge).digest();
+export const computeChallengeDigest = ({ challenge }: Challenge): Buffer =>
+  createHash('sha256').update(challenge).digest();
 
 export interface Made {
   credentialId: Buffer;
@@ -61,15 +76,30 @@ export interface Made {
 }
 
 /** What browser and authenticator say of a new passkey, if all of it holds; null otherwise, whatever is wrong. */
-export async function computeMade(response: unknown, { challenge }: Challenge, publicUrl: string): Promise<Made | null> {
+export async function computeMade(
+  response: unknown,
+  { challenge }: Challenge,
+  publicUrl: string,
+): Promise<Made | null> {
   try {
     const sent = response as RegistrationResponseJSON;
     if (!isPlainAttestation(sent)) return null;
-    const { registrationInfo } = await verifyRegistrationResponse({ ...expectations(publicUrl, challenge, sent), response: sent });
+    const { registrationInfo } = await verifyRegistrationResponse({
+      ...expectations(publicUrl, challenge, sent),
+      response: sent,
+    });
     if (!registrationInfo) return null;
     const { credential, credentialBackedUp } = registrationInfo;
-    const transports = (credential.transports ?? []).filter((one) => typeof one === 'string' && one.length <= 20).slice(0, 10);
-    return { credentialId: Buffer.from(credential.id, 'base64url'), publicKey: Buffer.from(credential.publicKey), counter: credential.counter, transports, synced: credentialBackedUp };
+    const transports = (credential.transports ?? [])
+      .filter((one) => typeof one === 'string' && one.length <= 20)
+      .slice(0, 10);
+    return {
+      credentialId: Buffer.from(credential.id, 'base64url'),
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports,
+      synced: credentialBackedUp,
+    };
   } catch {
     return null;
   }
@@ -96,13 +126,26 @@ export interface Shown {
  * What the authenticator shows, if its signature holds and it names the account's own handle. How often it was used is
  * judged by the caller, after the signature: whoever cannot sign must not raise an alarm.
  */
-export async function computeShown(response: unknown, { challenge }: Challenge, { credentialId, publicKey }: Kept, { publicUrl, handle }: { publicUrl: string; handle: Buffer }): Promise<Shown | null> {
+export async function computeShown(
+  response: unknown,
+  { challenge }: Challenge,
+  { credentialId, publicKey }: Kept,
+  { publicUrl, handle }: { publicUrl: string; handle: Buffer },
+): Promise<Shown | null> {
   try {
     const sent = response as AuthenticationResponseJSON;
     const named = Buffer.from(sent.response.userHandle ?? '', 'base64url');
     if (named.length !== handle.length || !timingSafeEqual(named, handle)) return null;
-    const credential: WebAuthnCredential = { id: credentialId.toString('base64url'), publicKey: new Uint8Array(publicKey), counter: 0 };
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({ ...expectations(publicUrl, challenge, sent), response: sent, credential });
+    const credential: WebAuthnCredential = {
+      id: credentialId.toString('base64url'),
+      publicKey: new Uint8Array(publicKey),
+      counter: 0,
+    };
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...expectations(publicUrl, challenge, sent),
+      response: sent,
+      credential,
+    });
     return verified ? { counter: authenticationInfo.newCounter, synced: authenticationInfo.credentialBackedUp } : null;
   } catch {
     return null;
@@ -110,8 +153,15 @@ export async function computeShown(response: unknown, { challenge }: Challenge, 
 }
 
 function expectations(publicUrl: string, expectedChallenge: string, sent: { response: { clientDataJSON: string } }) {
-  const { origin } = JSON.parse(Buffer.from(sent.response.clientDataJSON, 'base64url').toString('utf8')) as { origin?: unknown };
-  return { expectedChallenge, expectedOrigin: computeOrigins(publicUrl, String(origin)), expectedRPID: computeRelyingParty(publicUrl), requireUserVerification: true };
+  const { origin } = JSON.parse(Buffer.from(sent.response.clientDataJSON, 'base64url').toString('utf8')) as {
+    origin?: unknown;
+  };
+  return {
+    expectedChallenge,
+    expectedOrigin: computeOrigins(publicUrl, String(origin)),
+    expectedRPID: computeRelyingParty(publicUrl),
+    requireUserVerification: true,
+  };
 }
 
 /** Devices that do not count always say nought; the others never say the same twice. */

@@ -4,7 +4,14 @@ import { updateChallengeUsed, updateTries, type Challenge } from './challenge.qu
 import { updateRecoveryCodeUsed } from './recovery-code.queries.ts';
 import { computeRecoveryDigest, isRecoveryCode } from './recovery-code.rules.ts';
 import { updateGuesses, updateLastStep, type SecondFactor } from './second-factor.queries.ts';
-import { computeKey, computeNextCount, computeVerdict, computeWaitSeconds, guessLimit, triesPerChallenge } from './second-factor.rules.ts';
+import {
+  computeKey,
+  computeNextCount,
+  computeVerdict,
+  computeWaitSeconds,
+  guessLimit,
+  triesPerChallenge,
+} from './second-factor.rules.ts';
 
 export type Tried =
   | { kind: 'right'; factor: Factor; step: number | null }
@@ -23,11 +30,20 @@ interface Circumstances {
  * One try of a key. Wrong ones are counted and a right one is used up, so the caller must commit whatever comes of it;
  * the person's row and the challenge are locked.
  */
-export async function updateTried(db: Db, { factor, challenge, key }: { factor: SecondFactor; challenge: Challenge; key: string }, { secretKey, organisationId, now }: Circumstances): Promise<Tried> {
+export async function updateTried(
+  db: Db,
+  { factor, challenge, key }: { factor: SecondFactor; challenge: Challenge; key: string },
+  { secretKey, organisationId, now }: Circumstances,
+): Promise<Tried> {
   const given = computeKey(key);
   // a recovery code proves the factor in use; it cannot vouch for one that is being set up
   if (challenge.purpose !== 'enable' && isRecoveryCode(given)) {
-    const used = await updateRecoveryCodeUsed(db, challenge.userId, computeRecoveryDigest(secretKey, challenge.userId, given), now);
+    const used = await updateRecoveryCodeUsed(
+      db,
+      challenge.userId,
+      computeRecoveryDigest(secretKey, challenge.userId, given),
+      now,
+    );
     if (!used) return wrong(db, challenge);
     await updateChallengeUsed(db, challenge.id, now);
     return { kind: 'right', factor: 'recovery', step: null };

@@ -7,5 +7,10 @@ export { resendCode } from './commands/resend-code.ts';
 export { assertFreshProof, computeSealed, type Browser, type FactorOptions } from './second-factor.rules.ts';
 export { findMethod, lockProofs } from './second-factor.queries.ts';
 export { insertSession } from './session.queries.ts';
-export { deleteTrustedComputers, findTrustOfEmail, lockTrustedComputer, updateComputerFailures } from './trusted-computer.queries.ts';
+export {
+  deleteTrustedComputers,
+  findTrustOfEmail,
+  lockTrustedComputer,
+  updateComputerFailures,
+} from './trusted-computer.queries.ts';
 export { computeTrustTokens, isTrusted } from './trusted-computer.rules.ts';

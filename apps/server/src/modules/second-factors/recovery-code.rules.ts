@@ -13,6 +13,8 @@ export function computeRecoveryCodes(): string[] {
 }
 
 /** Takes the key as `computeKey` leaves it. */
-export const isRecoveryCode = (key: string): boolean => key.length === 2 * half && Array.from(key).every((letter) => alphabet.includes(letter));
+export const isRecoveryCode = (key: string): boolean =>
+  key.length === 2 * half && Array.from(key).every((letter) => alphabet.includes(letter));
 
-export const computeRecoveryDigest = (secretKey: string, userId: number, key: string): Buffer => computeKeyedDigest(secretKey, `recovery ${userId}`, key.replaceAll('-', ''));
+export const computeRecoveryDigest = (secretKey: string, userId: number, key: string): Buffer =>
+  computeKeyedDigest(secretKey, `recovery ${userId}`, key.replaceAll('-', ''));

@@ -17,16 +17,35 @@ describe('clearing up', () => {
     const at = (hours: number) => new Date(Date.now() + hours * hour);
     await ground.database.transaction(organisation.id, async (db) => {
       for (const [i, end] of [at(-25), at(-23), at(1)].entries()) {
-        const [attempt] = await db.run<{ id: number }>(sql`insert into login_attempts (user_id, token_digest, expires_at) values (${userId}, ${Buffer.of(i)}, ${end}) returning id`);
-        await db.run(sql`insert into factor_challenges (user_id, login_attempt_id, purpose, method, expires_at) values (${userId}, ${attempt!.id}, 'sign-in', 'email', ${end})`);
-        await db.run(sql`insert into trusted_computers (user_id, name_digest, token_digest, rotated_at, expires_at) values (${userId}, ${Buffer.of(i)}, ${Buffer.of(i)}, now(), ${end})`);
+        const [attempt] = await db.run<{ id: number }>(
+          sql`insert into login_attempts (user_id, token_digest, expires_at) values (${userId}, ${Buffer.of(i)}, ${end}) returning id`,
+        );
+        await db.run(
+          sql`insert into factor_challenges (user_id, login_attempt_id, purpose, method, expires_at) values (${userId}, ${attempt!.id}, 'sign-in', 'email', ${end})`,
+        );
+        await db.run(
+          sql`insert into trusted_computers (user_id, name_digest, token_digest, rotated_at, expires_at) values (${userId}, ${Buffer.of(i)}, ${Buffer.of(i)}, now(), ${end})`,
+        );
         await db.run(sql`insert into passkey_answers (challenge_digest, expires_at) values (${Buffer.of(i)}, ${end})`);
       }
     });
-    const { db: _none, ...ctx } = makeContext({ db: undefined as never, actor: system, organisation, requestId: 'job' }, systemClock);
-    const transaction: Parameters<NonNullable<(typeof secondFactorJobs)[0]['outside']>>[0]['transaction'] = (work) => ground.database.transaction(organisation.id, (db) => work({ ...ctx, db }));
+    const { db: _none, ...ctx } = makeContext(
+      { db: undefined as never, actor: system, organisation, requestId: 'job' },
+      systemClock,
+    );
+    const transaction: Parameters<NonNullable<(typeof secondFactorJobs)[0]['outside']>>[0]['transaction'] = (work) =>
+      ground.database.transaction(organisation.id, (db) => work({ ...ctx, db }));
     for (const job of secondFactorJobs) await job.outside!({ ...ctx, transaction }, {}, {} as never);
-    const left = async (table: string) => Number((await ground.owner.query(`select count(*) as n from data.${table} where organisation_id = $1`, [organisation.id])).rows[0].n);
-    expect([await left('factor_challenges'), await left('trusted_computers'), await left('passkey_answers')]).toEqual([2, 1, 1]);
+    const left = async (table: string) =>
+      Number(
+        (
+          await ground.owner.query(`select count(*) as n from data.${table} where organisation_id = $1`, [
+            organisation.id,
+          ])
+        ).rows[0].n,
+      );
+    expect([await left('factor_challenges'), await left('trusted_computers'), await left('passkey_answers')]).toEqual([
+      2, 1, 1,
+    ]);
   });
 });

@@ -9,16 +9,34 @@ import { computeSealed } from './second-factor.rules.ts';
 const testSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** As if the person had set it up long ago. */
-export async function aSecondFactor(ground: Ground, organisationId: number, userId: number, method: TwoFactorMethod): Promise<void> {
+export async function aSecondFactor(
+  ground: Ground,
+  organisationId: number,
+  userId: number,
+  method: TwoFactorMethod,
+): Promise<void> {
   const secret = method === 'auth_app' ? computeSealed(testSecret, testSecretKey, organisationId, userId) : null;
-  await ground.database.transaction(organisationId, (db) => db.run(sql`insert into second_factors (user_id, method, secret) values (${userId}, ${method}, ${secret})`));
+  await ground.database.transaction(organisationId, (db) =>
+    db.run(sql`insert into second_factors (user_id, method, secret) values (${userId}, ${method}, ${secret})`),
+  );
 }
 
-export async function anSmsNumber(ground: Ground, organisationId: number, userId: number, number = '+447700900321'): Promise<void> {
-  await ground.database.transaction(organisationId, (db) => db.insertInto('phone_numbers').values({ user_id: userId, phone_number: number, primary: true, default_sms: true }).execute());
+export async function anSmsNumber(
+  ground: Ground,
+  organisationId: number,
+  userId: number,
+  number = '+447700900321',
+): Promise<void> {
+  await ground.database.transaction(organisationId, (db) =>
+    db
+      .insertInto('phone_numbers')
+      .values({ user_id: userId, phone_number: number, primary: true, default_sms: true })
+      .execute(),
+  );
 }
 
-export const appCode = (now: Date, secret = testSecret): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
+export const appCode = (now: Date, secret = testSecret): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 
 export interface Sent {
   channel: string;
@@ -29,13 +47,18 @@ export interface Sent {
 }
 /** What was sent to the person, oldest first. */
 export async function sentTo(ground: Ground, organisationId: number, userId: number): Promise<Sent[]> {
-  const { rows } = await ground.owner.query<Sent>('select channel, "to", template, subject, text from data.outbox_messages where organisation_id = $1 and user_id = $2 order by id', [organisationId, userId]);
+  const { rows } = await ground.owner.query<Sent>(
+    'select channel, "to", template, subject, text from data.outbox_messages where organisation_id = $1 and user_id = $2 order by id',
+    [organisationId, userId],
+  );
   return rows;
 }
 
 /** The six digits that were sent last. */
 export async function lastCode(ground: Ground, organisationId: number, userId: number): Promise<string> {
-  const messages = (await sentTo(ground, organisationId, userId)).filter(({ template }) => /\.(?:code|link)$/.test(template));
+  const messages = (await sentTo(ground, organisationId, userId)).filter(({ template }) =>
+    /\.(?:code|link)$/.test(template),
+  );
   const found = /\b\d{6}\b/.exec(messages.at(-1)?.text ?? '')?.[0];
   if (!found) throw new Error('no code was sent');
   return found;
@@ -51,7 +74,12 @@ export interface TestBrowser {
 }
 
 /** Keeps cookies as a browser does and names its page's origin; a bearer token stands in for the session's cookie. */
-export function aBrowser(api: TestApi, organisation: Organisation, jar = new Map<string, string>(), token: string | null = null): TestBrowser {
+export function aBrowser(
+  api: TestApi,
+  organisation: Organisation,
+  jar = new Map<string, string>(),
+  token: string | null = null,
+): TestBrowser {
   const caller = api.anonymous(organisation);
   const browser: TestBrowser = {
     jar,

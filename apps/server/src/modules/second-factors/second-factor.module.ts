@@ -19,7 +19,10 @@ export const twoFactorModule = ({ secretKey, sms = true }: FactorOptions): AnyMo
     begin: { parent: oneself, run: (ctx, { input }) => beginFactor(ctx, input, { secretKey, sms }) },
     confirm: {
       parent: oneself,
-      outside: (ctx, { input }) => (input.two_factor || input.code !== undefined ? confirmFactor(ctx, { ...input, code: input.code ?? '' }, secretKey) : disableFactor(ctx)),
+      outside: (ctx, { input }) =>
+        input.two_factor || input.code !== undefined
+          ? confirmFactor(ctx, { ...input, code: input.code ?? '' }, secretKey)
+          : disableFactor(ctx),
     },
     renewRecoveryCodes: { parent: oneself, run: (ctx) => renewRecoveryCodes(ctx, secretKey) },
   });

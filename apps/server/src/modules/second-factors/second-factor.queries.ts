@@ -36,25 +36,47 @@ export async function insertSecondFactor(db: Db, userId: number): Promise<void> 
 
 /** The person's row, locked: all that proves or changes a second factor waits in line for it. Null: nothing was ever begun. */
 export async function lockSecondFactor(db: Db, userId: number): Promise<SecondFactor | null> {
-  const [row] = await db.run<Row>(sql`
-    select method, secret, last_step, guesses, guesses_since, sent, sent_since, resent, resent_since from second_factors where user_id = ${userId} for update`, 'lock-second-factor');
+  const [row] = await db.run<Row>(
+    sql`
+    select method, secret, last_step, guesses, guesses_since, sent, sent_since, resent, resent_since from second_factors where user_id = ${userId} for update`,
+    'lock-second-factor',
+  );
   if (!row) return null;
   const { method, secret, last_step: lastStep, ...counts } = row;
   return {
-    ...{ method, secret, lastStep },
-    guesses: { count: counts.guesses, since: counts.guesses_since },
-    sent: { count: counts.sent, since: counts.sent_since },
-    resent: { count: counts.resent, since: counts.resent_since },
+    method,
+    secret,
+    lastStep,
+    guesses: {
+      count: counts.guesses,
+      since: counts.guesses_since,
+    },
+    sent: {
+      count: counts.sent,
+      since: counts.sent_since,
+    },
+    resent: {
+      count: counts.resent,
+      since: counts.resent_since,
+    },
   };
 }
 
 export async function findMethod(db: Db, userId: number): Promise<TwoFactorMethod | null> {
-  const [row] = await db.run<{ method: TwoFactorMethod | null }>(sql`select method from second_factors where user_id = ${userId}`);
+  const [row] = await db.run<{ method: TwoFactorMethod | null }>(
+    sql`select method from second_factors where user_id = ${userId}`,
+  );
   return row?.method ?? null;
 }
 
-export async function updateMethod(db: Db, userId: number, { method, secret, lastStep }: Pick<SecondFactor, 'method' | 'secret' | 'lastStep'>): Promise<void> {
-  await db.run(sql`update second_factors set method = ${method}, secret = ${secret}, last_step = ${lastStep} where user_id = ${userId}`);
+export async function updateMethod(
+  db: Db,
+  userId: number,
+  { method, secret, lastStep }: Pick<SecondFactor, 'method' | 'secret' | 'lastStep'>,
+): Promise<void> {
+  await db.run(
+    sql`update second_factors set method = ${method}, secret = ${secret}, last_step = ${lastStep} where user_id = ${userId}`,
+  );
 }
 
 export async function updateLastStep(db: Db, userId: number, lastStep: number): Promise<void> {
@@ -109,10 +131,16 @@ export async function lockProofs(db: Db, sessionId: number): Promise<Proofs | nu
 }
 
 /** Somebody proved within the session who they are; perhaps it also takes on a factor it was opened without. */
-export async function updateProofs(db: Db, sessionId: number, { factor, now }: { factor: Factor | null; now: Date }): Promise<void> {
+export async function updateProofs(
+  db: Db,
+  sessionId: number,
+  { factor, now }: { factor: Factor | null; now: Date },
+): Promise<void> {
   await db.run(sql`update sessions set factor = ${factor}, verified_at = ${now} where id = ${sessionId}`);
 }
 
 export async function updateFactorEnded(db: Db, sessionId: number): Promise<void> {
-  await db.run(sql`update sessions set factor = null where id = ${sessionId} and factor not in ('passkey', 'provider')`);
+  await db.run(
+    sql`update sessions set factor = null where id = ${sessionId} and factor not in ('passkey', 'provider')`,
+  );
 }

@@ -46,7 +46,8 @@ export const guessLimit: Limit = { most: 50, window: 24 * hour };
 export const sendLimit: Limit = { most: 30, window: hour };
 export const resendLimit: Limit = { most: 5, window: hour };
 
-const isOver = ({ since }: Counter, { window }: Limit, now: Date): boolean => since === null || now.getTime() - since.getTime() >= window;
+const isOver = ({ since }: Counter, { window }: Limit, now: Date): boolean =>
+  since === null || now.getTime() - since.getTime() >= window;
 
 export const computeNextCount = (counter: Counter, limit: Limit, now: Date): { count: number; since: Date } =>
   isOver(counter, limit, now) ? { count: 1, since: now } : { count: counter.count + 1, since: counter.since! };
@@ -61,39 +62,63 @@ export function assertRoom(counter: Counter, limit: Limit, now: Date): void {
   const seconds = computeWaitSeconds(counter, limit, now);
   if (seconds !== null) throw computeTooMany(seconds);
 }
-export const computeTooMany = (seconds: number): Problem => new Problem('too_many_requests', { params: { seconds }, retryAfter: seconds });
+export const computeTooMany = (seconds: number): Problem =>
+  new Problem('too_many_requests', { params: { seconds }, retryAfter: seconds });
 
 /** A person's second factor is nobody else's business, also not of those who act for them. */
 export function assertOneself(actor: Actor): asserts actor is Actor & { userId: number; sessionId: number } {
-  if (actor.kind !== 'user' || actor.actingForId !== null || actor.userId === null || actor.sessionId === null) throw new Problem('forbidden');
+  if (actor.kind !== 'user' || actor.actingForId !== null || actor.userId === null || actor.sessionId === null)
+    throw new Problem('forbidden');
 }
 
 export const computeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** A code has too few digits for a plain digest: without the server's key, trying them all would take a moment. */
-export const computeCodeDigest = (secretKey: string, challengeId: number, code: string): Buffer => computeKeyedDigest(secretKey, `code ${challengeId}`, code);
+export const computeCodeDigest = (secretKey: string, challengeId: number, code: string): Buffer =>
+  computeKeyedDigest(secretKey, `code ${challengeId}`, code);
 
 export function computeKeyedDigest(secretKey: string, place: string, text: string): Buffer {
   return createHmac('sha256', secretKey).update(`manyhands second factor\n${place}\n${text}`).digest();
 }
 
 /** What people type or paste: spaces and hyphens say nothing. */
-export const computeKey = (text: string): string => text.normalize('NFKC').replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+export const computeKey = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\u2010-\u2015-]/g, '')
+    .toUpperCase();
 const isCode = (key: string): boolean => /^\d{6}$/.test(key);
 
-const sealing = (secretKey: string, organisationId: number, userId: number): Sealing => ({ secretKey, purpose: 'authenticator secret', place: `${organisationId}:${userId}` });
+const sealing = (secretKey: string, organisationId: number, userId: number): Sealing => ({
+  secretKey,
+  purpose: 'authenticator secret',
+  place: `${organisationId}:${userId}`,
+});
 
 /** 160 random bits, as authenticator apps expect them. */
 export const computeAppSecret = (): string => new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32;
-export const computeSealed = (secret: string, secretKey: string, organisationId: number, userId: number): Buffer => seal(secret, sealing(secretKey, organisationId, userId));
+export const computeSealed = (secret: string, secretKey: string, organisationId: number, userId: number): Buffer =>
+  seal(secret, sealing(secretKey, organisationId, userId));
 
 export function computeAppAddress(secret: string, { issuer, label }: { issuer: string; label: string }): string {
-  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: step / 1000 }).toString();
+  return new TOTP({
+    issuer,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: step / 1000,
+  }).toString();
 }
 
 /** The half minute a code belongs to, if it is this one or one of its neighbours. */
 function computeStep(secret: string, code: string, now: Date): number | null {
-  const delta = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: step / 1000 }).validate({ token: code, timestamp: now.getTime(), window: 1 });
+  const delta = new TOTP({
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: step / 1000,
+  }).validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / step) + delta;
 }
 
@@ -104,17 +129,24 @@ interface Tried {
 export type Verdict = { kind: 'right'; step: number | null } | { kind: 'wrong' };
 
 /** Whether these six digits answer the challenge. An app's code counts once: its half minute must be later than the last. */
-export function computeVerdict({ challenge, factor }: Tried, key: string, { secretKey, organisationId, now }: { secretKey: string; organisationId: number; now: Date }): Verdict {
+export function computeVerdict(
+  { challenge, factor }: Tried,
+  key: string,
+  { secretKey, organisationId, now }: { secretKey: string; organisationId: number; now: Date },
+): Verdict {
   if (!isCode(key)) return { kind: 'wrong' };
   if (challenge.method !== 'auth_app') {
-    const right = challenge.codeDigest !== null && timingSafeEqual(challenge.codeDigest, computeCodeDigest(secretKey, challenge.id, key));
+    const right =
+      challenge.codeDigest !== null &&
+      timingSafeEqual(challenge.codeDigest, computeCodeDigest(secretKey, challenge.id, key));
     return right ? { kind: 'right', step: null } : { kind: 'wrong' };
   }
   // an app that is being set up has not been used before
   const sealed = challenge.secret ?? factor.secret;
   const secret = sealed && unseal(sealed, sealing(secretKey, organisationId, challenge.userId));
   const found = secret === null ? null : computeStep(secret, key, now);
-  if (found === null || (challenge.secret === null && factor.lastStep !== null && found <= factor.lastStep)) return { kind: 'wrong' };
+  if (found === null || (challenge.secret === null && factor.lastStep !== null && found <= factor.lastStep))
+    return { kind: 'wrong' };
   return { kind: 'right', step: found };
 }
 
@@ -132,6 +164,9 @@ export const computeMaskedNumber = (number: string): string => `${hidden}${numbe
 export const computeWrongLoginCode = (): Problem => invalid({ key: ['Invalid code, please try again'] });
 export const computeWrongCode = (): Problem => invalid({ code: ['You have entered an invalid verification key'] });
 export const computeUnverified = (): Problem => invalid({ code: ['Please verify a code first'] });
-export const computeEndedSignIn = (): Problem => invalid({ token: ['This sign-in is no longer valid, please sign in again'] });
-export const computeNotInUse = (path: string): Problem => invalid({ [path]: ['Two factor authentication is not in use'] });
-export const computeEnforced = (): Problem => invalid({ two_factor: ['One or more of your roles requires you to use two factor authentication'] });
+export const computeEndedSignIn = (): Problem =>
+  invalid({ token: ['This sign-in is no longer valid, please sign in again'] });
+export const computeNotInUse = (path: string): Problem =>
+  invalid({ [path]: ['Two factor authentication is not in use'] });
+export const computeEnforced = (): Problem =>
+  invalid({ two_factor: ['One or more of your roles requires you to use two factor authentication'] });

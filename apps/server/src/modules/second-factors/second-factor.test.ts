@@ -1,4 +1,8 @@
-import { trustedComputer, twoFactor, twoFactorMethods } from '@manyhands/contract/second-factors/two-factor.resource.ts';
+import {
+  trustedComputer,
+  twoFactor,
+  twoFactorMethods,
+} from '@manyhands/contract/second-factors/two-factor.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
@@ -14,8 +18,13 @@ async function aScene() {
   await anSmsNumber(api.ground, organisation.id, userId);
   const visitor = api.anonymous(organisation);
   let { token } = await api.as(organisation, userId);
-  const send = (method: string, path: string, body?: unknown) => visitor.send(method, path, body, { authorization: `Bearer ${token}` });
-  const me = { get: (path: string) => send('GET', path), post: (path: string, body: unknown = {}) => send('POST', path, body), put: (path: string, body: unknown) => send('PUT', path, body) };
+  const send = (method: string, path: string, body?: unknown) =>
+    visitor.send(method, path, body, { authorization: `Bearer ${token}` });
+  const me = {
+    get: (path: string) => send('GET', path),
+    post: (path: string, body: unknown = {}) => send('POST', path, body),
+    put: (path: string, body: unknown) => send('PUT', path, body),
+  };
   /** Time passes; the page keeps its session as pages do. */
   const later = async (milliseconds: number) => {
     api.clock.forward(milliseconds);
@@ -35,20 +44,40 @@ async function aScene() {
 const otherDigits = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('two factor authentication', () => {
-  it.each(['email', 'sms', 'magic-link', 'auth-app'])('is taken into use by %s once its code is verified', async (method) => {
-    const { me, enable, shown, sent, userId } = await aScene();
-    expect(await shown()).toMatchObject({ '2fa_enabled': false, '2fa_method': null, '2fa_enforced': false, recovery_codes_left: 0 });
-    const done = await enable(method);
-    expect(done.status).toBe(200);
-    const stored = method.replace('-', '_');
-    expect(done.body.data).toEqual({ '2fa_enabled': true, '2fa_method': stored, recovery_codes: expect.any(Array) });
-    expect(new Set(done.body.data.recovery_codes).size).toBe(10);
-    expect(done.body.data.recovery_codes.every((text: string) => /^[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5}$/.test(text))).toBe(true);
-    expect(await shown()).toMatchObject({ '2fa_enabled': true, '2fa_method': stored, recovery_codes_left: 10 });
-    const { body } = await me.get(`users/${userId}`);
-    expect(body.data).toMatchObject({ '2fa_enabled': true, '2fa_method': stored, '2fa_enforced': false, '2fa_trusted': false });
-    expect((await sent()).map(({ channel, subject }) => [channel, subject]).at(-1)).toEqual(['email', 'Two factor authentication is on']);
-  });
+  it.each(['email', 'sms', 'magic-link', 'auth-app'])(
+    'is taken into use by %s once its code is verified',
+    async (method) => {
+      const { me, enable, shown, sent, userId } = await aScene();
+      expect(await shown()).toMatchObject({
+        '2fa_enabled': false,
+        '2fa_method': null,
+        '2fa_enforced': false,
+        recovery_codes_left: 0,
+      });
+      const done = await enable(method);
+      expect(done.status).toBe(200);
+      const stored = method.replace('-', '_');
+      expect(done.body.data).toEqual({ '2fa_enabled': true, '2fa_method': stored, recovery_codes: expect.any(Array) });
+      expect(new Set(done.body.data.recovery_codes).size).toBe(10);
+      expect(
+        done.body.data.recovery_codes.every((text: string) =>
+          /^[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5}$/.test(text),
+        ),
+      ).toBe(true);
+      expect(await shown()).toMatchObject({ '2fa_enabled': true, '2fa_method': stored, recovery_codes_left: 10 });
+      const { body } = await me.get(`users/${userId}`);
+      expect(body.data).toMatchObject({
+        '2fa_enabled': true,
+        '2fa_method': stored,
+        '2fa_enforced': false,
+        '2fa_trusted': false,
+      });
+      expect((await sent()).map(({ channel, subject }) => [channel, subject]).at(-1)).toEqual([
+        'email',
+        'Two factor authentication is on',
+      ]);
+    },
+  );
 
   it('offers what the person can receive, and says where without saying it all', async () => {
     const { shown, me, organisation, userId } = await aScene();
@@ -58,14 +87,23 @@ describe('two factor authentication', () => {
       { method: 'sms', sent_to: '•••321' },
       { method: 'auth_app', sent_to: null },
     ]);
-    await api.ground.database.transaction(organisation.id, (db) => db.run(sql`delete from phone_numbers where user_id = ${userId}`));
-    await api.ground.database.transaction(organisation.id, (db) => db.run(sql`delete from email_addresses where user_id = ${userId}`));
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.run(sql`delete from phone_numbers where user_id = ${userId}`),
+    );
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.run(sql`delete from email_addresses where user_id = ${userId}`),
+    );
     expect((await shown()).methods).toEqual([{ method: 'auth_app', sent_to: null }]);
     for (const method of ['email', 'sms', 'magic_link']) {
       const refused = await me.post('users/me/two-factor', { two_factor: true, method });
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['method']]);
     }
-    for (const body of [{ two_factor: true }, { two_factor: true, method: 'pigeon' }, { method: 'email' }, { two_factor: true, method: 'email', code: '1' }]) {
+    for (const body of [
+      { two_factor: true },
+      { two_factor: true, method: 'pigeon' },
+      { method: 'email' },
+      { two_factor: true, method: 'email', code: '1' },
+    ]) {
       expect((await me.post('users/me/two-factor', body)).status).toBe(422);
     }
   });
@@ -74,7 +112,12 @@ describe('two factor authentication', () => {
     const { organisation, userId, shown } = await aScene();
     expect((await shown()).methods.map(({ method }: { method: string }) => method)).not.toContain('magic_link');
     await aSecondFactor(api.ground, organisation.id, userId, 'magic_link');
-    expect((await shown()).methods.map(({ method }: { method: string }) => method)).toEqual(['email', 'sms', 'auth_app', 'magic_link']);
+    expect((await shown()).methods.map(({ method }: { method: string }) => method)).toEqual([
+      'email',
+      'sms',
+      'auth_app',
+      'magic_link',
+    ]);
   });
 
   it('shows the secret of an app once, as text and as an address that names the organisation, and keeps it sealed', async () => {
@@ -82,14 +125,30 @@ describe('two factor authentication', () => {
     const begun = await me.post('users/me/two-factor', { two_factor: true, method: 'auth-app' });
     const { '2fa_secret': secret, otpauth_url: address } = begun.body.data;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(address).toMatch(new RegExp(`^otpauth://totp/Lark%20%26%20Moor:person\\d+\\.\\d+%40example\\.org\\?issuer=Lark%20%26%20Moor&secret=${secret}&algorithm=SHA1&digits=6&period=30$`));
-    const done = await me.put('users/me/two-factor', { two_factor: true, method: 'auth_app', code: appCode(api.clock.now(), secret) });
+    expect(address).toMatch(
+      new RegExp(
+        `^otpauth://totp/Lark%20%26%20Moor:person\\d+\\.\\d+%40example\\.org\\?issuer=Lark%20%26%20Moor&secret=${secret}&algorithm=SHA1&digits=6&period=30$`,
+      ),
+    );
+    const done = await me.put('users/me/two-factor', {
+      two_factor: true,
+      method: 'auth_app',
+      code: appCode(api.clock.now(), secret),
+    });
     expect(done.status).toBe(200);
-    const replies = [done, await me.get('users/me'), await me.get('users/me/two-factor'), await me.post('users/me/two-factor', { two_factor: false }), await me.post('users/me/two-factor', { two_factor: true, method: 'auth_app' })];
+    const replies = [
+      done,
+      await me.get('users/me'),
+      await me.get('users/me/two-factor'),
+      await me.post('users/me/two-factor', { two_factor: false }),
+      await me.post('users/me/two-factor', { two_factor: true, method: 'auth_app' }),
+    ];
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(replies.filter(({ text }) => text.includes(secret))).toEqual([]);
     expect(await shown()).not.toHaveProperty('2fa_secret');
-    const stored = await rows<{ hex: string }>(`select encode(secret, 'hex') as hex from data.second_factors where organisation_id = $1 and user_id = $2`);
+    const stored = await rows<{ hex: string }>(
+      `select encode(secret, 'hex') as hex from data.second_factors where organisation_id = $1 and user_id = $2`,
+    );
     expect(stored[0]!.hex).not.toContain(Buffer.from(secret).toString('hex'));
     const audited = await rows(`select changes from data.audit_values where organisation_id = $1 and user_id = $2`);
     expect(JSON.stringify(audited)).not.toContain(secret);
@@ -100,15 +159,32 @@ describe('two factor authentication', () => {
     await me.post('users/me/two-factor', { two_factor: true, method: 'email' });
     const right = await code();
     for (let i = 0; i < 5; i++) {
-      const refused = await me.put('users/me/two-factor', { two_factor: true, method: 'email', code: otherDigits(right) });
-      expect([refused.status, refused.body.errors]).toEqual([422, { code: ['You have entered an invalid verification key'] }]);
+      const refused = await me.put('users/me/two-factor', {
+        two_factor: true,
+        method: 'email',
+        code: otherDigits(right),
+      });
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        { code: ['You have entered an invalid verification key'] },
+      ]);
     }
     expect((await me.put('users/me/two-factor', { two_factor: true, method: 'email', code: right })).status).toBe(422);
-    const stored = await rows(`select to_jsonb(c) as all from data.factor_challenges c where organisation_id = $1 and user_id = $2`);
+    const stored = await rows(
+      `select to_jsonb(c) as all from data.factor_challenges c where organisation_id = $1 and user_id = $2`,
+    );
     expect(JSON.stringify(stored)).not.toContain(right);
     await me.post('users/me/two-factor', { two_factor: true, method: 'email' });
     expect((await me.put('users/me/two-factor', { two_factor: true, method: 'email', code: right })).status).toBe(422);
-    expect((await me.put('users/me/two-factor', { two_factor: true, method: 'email', code: ` ${(await code()).slice(0, 3)}-${(await code()).slice(3)} ` })).status).toBe(200);
+    expect(
+      (
+        await me.put('users/me/two-factor', {
+          two_factor: true,
+          method: 'email',
+          code: ` ${(await code()).slice(0, 3)}-${(await code()).slice(3)} `,
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('takes no code of another method, another session, another purpose, or older than ten minutes', async () => {
@@ -117,7 +193,9 @@ describe('two factor authentication', () => {
     await me.post('users/me/two-factor', { two_factor: true, method: 'email' });
     const right = await code();
     await elsewhere.post('users/me/two-factor', { two_factor: true, method: 'email' });
-    expect((await elsewhere.put('users/me/two-factor', { two_factor: true, method: 'email', code: right })).status).toBe(422);
+    expect(
+      (await elsewhere.put('users/me/two-factor', { two_factor: true, method: 'email', code: right })).status,
+    ).toBe(422);
     expect((await me.put('users/me/two-factor', { two_factor: true, method: 'sms', code: right })).status).toBe(422);
     expect((await me.put('users/me/two-factor', { two_factor: false, method: 'email', code: right })).status).toBe(422);
     await later(10 * minute);
@@ -131,7 +209,8 @@ describe('two factor authentication', () => {
   it('sends a code again five times an hour', async () => {
     const { me, later, sent } = await aScene();
     const statuses = [];
-    for (let i = 0; i < 7; i++) statuses.push((await me.post('users/me/two-factor', { two_factor: true, method: 'sms' })).status);
+    for (let i = 0; i < 7; i++)
+      statuses.push((await me.post('users/me/two-factor', { two_factor: true, method: 'sms' })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
     expect((await sent()).filter(({ channel }) => channel === 'sms')).toHaveLength(6);
     await later(60 * minute);
@@ -142,9 +221,15 @@ describe('two factor authentication', () => {
     const { me, enable, organisation, userId, sent, rows, code } = await aScene();
     const witness = async () => {
       const other = await api.as(organisation, userId);
-      await api.ground.database.transaction(organisation.id, (db) => db.run(sql`
-        insert into trusted_computers (user_id, name_digest, token_digest, rotated_at, expires_at) values (${userId}, ${Buffer.from(String(Math.random()))}, ${Buffer.from('x')}, now(), now() + interval '1 day')`));
-      return async () => [(await other.get('users/me')).status, (await rows('select id from data.trusted_computers where organisation_id = $1 and user_id = $2')).length, (await me.get('users/me')).status];
+      await api.ground.database.transaction(organisation.id, (db) =>
+        db.run(sql`
+        insert into trusted_computers (user_id, name_digest, token_digest, rotated_at, expires_at) values (${userId}, ${Buffer.from(String(Math.random()))}, ${Buffer.from('x')}, now(), now() + interval '1 day')`),
+      );
+      return async () => [
+        (await other.get('users/me')).status,
+        (await rows('select id from data.trusted_computers where organisation_id = $1 and user_id = $2')).length,
+        (await me.get('users/me')).status,
+      ];
     };
     let look = await witness();
     await enable('email');
@@ -155,11 +240,23 @@ describe('two factor authentication', () => {
     expect(await look()).toEqual([401, 0, 200]);
     look = await witness();
     await me.post('users/me/two-factor', { two_factor: false });
-    expect((await me.put('users/me/two-factor', { two_factor: false, method: 'sms', code: await code() })).body.data).toEqual({ '2fa_enabled': true, '2fa_method': 'sms', recovery_codes: null });
+    expect(
+      (await me.put('users/me/two-factor', { two_factor: false, method: 'sms', code: await code() })).body.data,
+    ).toEqual({ '2fa_enabled': true, '2fa_method': 'sms', recovery_codes: null });
     expect((await look())[0]).toBe(200);
-    expect((await me.put('users/me/two-factor', { two_factor: false })).body.data).toEqual({ '2fa_enabled': false, '2fa_method': null, recovery_codes: null });
+    expect((await me.put('users/me/two-factor', { two_factor: false })).body.data).toEqual({
+      '2fa_enabled': false,
+      '2fa_method': null,
+      recovery_codes: null,
+    });
     expect(await look()).toEqual([401, 0, 200]);
-    expect((await sent()).filter(({ template }) => template.endsWith('.notice')).map(({ subject }) => subject)).toEqual(['Two factor authentication is on', 'Your two factor authentication was changed', 'Two factor authentication is off']);
+    expect((await sent()).filter(({ template }) => template.endsWith('.notice')).map(({ subject }) => subject)).toEqual(
+      [
+        'Two factor authentication is on',
+        'Your two factor authentication was changed',
+        'Two factor authentication is off',
+      ],
+    );
   });
 
   it('is ended only after a code was verified in the same session in the last five minutes', async () => {
@@ -187,9 +284,17 @@ describe('two factor authentication', () => {
     const { me, enable, organisation, userId } = await aScene();
     await enable('email');
     const { profileId } = await aRole(api.ground, organisation.id, userId);
-    await api.ground.database.transaction(organisation.id, (db) => db.run(sql`update role_profiles set two_factor_required = true where id = ${profileId}`));
-    for (const reply of [await me.post('users/me/two-factor', { two_factor: false }), await me.put('users/me/two-factor', { two_factor: false })]) {
-      expect([reply.status, reply.body.errors]).toEqual([422, { two_factor: ['One or more of your roles requires you to use two factor authentication'] }]);
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.run(sql`update role_profiles set two_factor_required = true where id = ${profileId}`),
+    );
+    for (const reply of [
+      await me.post('users/me/two-factor', { two_factor: false }),
+      await me.put('users/me/two-factor', { two_factor: false }),
+    ]) {
+      expect([reply.status, reply.body.errors]).toEqual([
+        422,
+        { two_factor: ['One or more of your roles requires you to use two factor authentication'] },
+      ]);
     }
     expect((await me.get('users/me')).body.data).toMatchObject({ '2fa_enabled': true, '2fa_enforced': true });
   });
@@ -201,7 +306,9 @@ describe('two factor authentication', () => {
     const refused = await me.post('users/me/two-factor', { two_factor: true, method: 'auth_app' });
     expect([refused.status, refused.body.code]).toEqual([403, 'reauthenticate']);
     await me.post('users/me/two-factor', { two_factor: true, method: 'email' });
-    expect((await me.put('users/me/two-factor', { two_factor: true, method: 'email', code: await code() })).status).toBe(200);
+    expect(
+      (await me.put('users/me/two-factor', { two_factor: true, method: 'email', code: await code() })).status,
+    ).toBe(200);
     expect((await me.post('users/me/two-factor', { two_factor: true, method: 'auth_app' })).status).toBe(200);
   });
 
@@ -216,9 +323,21 @@ describe('two factor authentication', () => {
     api.clock.forward(6 * minute);
     expect((await me.post('users/me/two-factor/recovery-codes')).status).toBe(422);
     await me.post('users/me/two-factor', { two_factor: false });
-    expect((await me.put('users/me/two-factor', { two_factor: false, method: 'email', code: first[0] })).status).toBe(422);
-    expect((await me.put('users/me/two-factor', { two_factor: false, method: 'email', code: second[0]!.toLowerCase().replace('-', ' ') })).status).toBe(200);
-    expect((await me.put('users/me/two-factor', { two_factor: false, method: 'email', code: second[0] })).status).toBe(422);
+    expect((await me.put('users/me/two-factor', { two_factor: false, method: 'email', code: first[0] })).status).toBe(
+      422,
+    );
+    expect(
+      (
+        await me.put('users/me/two-factor', {
+          two_factor: false,
+          method: 'email',
+          code: second[0]!.toLowerCase().replace('-', ' '),
+        })
+      ).status,
+    ).toBe(200);
+    expect((await me.put('users/me/two-factor', { two_factor: false, method: 'email', code: second[0] })).status).toBe(
+      422,
+    );
     expect((await shown()).recovery_codes_left).toBe(9);
     expect((await sent()).at(-1)!.subject).toBe('A recovery code was used');
     expect(await code()).toMatch(/^\d{6}$/);
@@ -238,17 +357,23 @@ describe('two factor authentication', () => {
       }
     }
     expect([refused, last]).toEqual([50, 429]);
-    expect((await me.put('users/me/two-factor', { two_factor: true, method: 'email', code: await code() })).status).toBe(429);
+    expect(
+      (await me.put('users/me/two-factor', { two_factor: true, method: 'email', code: await code() })).status,
+    ).toBe(429);
     await later(24 * 60 * minute);
     await me.post('users/me/two-factor', { two_factor: true, method: 'email' });
-    expect((await me.put('users/me/two-factor', { two_factor: true, method: 'email', code: await code() })).status).toBe(200);
+    expect(
+      (await me.put('users/me/two-factor', { two_factor: true, method: 'email', code: await code() })).status,
+    ).toBe(200);
   });
 
   it('is taken into use by exactly one of many posts of the right code', async () => {
     const { me, code, sent } = await aScene();
     await me.post('users/me/two-factor', { two_factor: true, method: 'email' });
     const body = { two_factor: true, method: 'email', code: await code() };
-    const replies = await Promise.all(Array.from({ length: process.env.TEST_FULL ? 200 : 40 }, () => me.put('users/me/two-factor', body)));
+    const replies = await Promise.all(
+      Array.from({ length: process.env.TEST_FULL ? 200 : 40 }, () => me.put('users/me/two-factor', body)),
+    );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await sent()).filter(({ subject }) => subject === 'Two factor authentication is on')).toHaveLength(1);
   });
@@ -256,12 +381,16 @@ describe('two factor authentication', () => {
   it('is nobody’s to touch who acts for the person', async () => {
     const { organisation, userId } = await aScene();
     const guardianId = await aPerson(api.ground, organisation.id);
-    await api.ground.database.transaction(organisation.id, (db) => db.insertInto('guardians').values({ user_id: userId, guardian_id: guardianId }).execute());
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.insertInto('guardians').values({ user_id: userId, guardian_id: guardianId }).execute(),
+    );
     const guardian = await api.as(organisation, guardianId);
     const acting = { 'x-acting-for': String(userId) };
     for (const who of ['me', String(userId)]) {
       expect((await guardian.get(`users/${who}/two-factor`, acting)).status).toBe(403);
-      expect((await guardian.post(`users/${who}/two-factor`, { two_factor: true, method: 'email' }, acting)).status).toBe(403);
+      expect(
+        (await guardian.post(`users/${who}/two-factor`, { two_factor: true, method: 'email' }, acting)).status,
+      ).toBe(403);
       expect((await guardian.put(`users/${who}/two-factor`, { two_factor: false }, acting)).status).toBe(403);
       expect((await guardian.post(`users/${who}/two-factor/recovery-codes`, {}, acting)).status).toBe(403);
       expect((await guardian.put(`users/${who}/two-factor/trust-computer`, { trust: false }, acting)).status).toBe(403);
@@ -276,14 +405,20 @@ async function accessScene() {
   const subject = await aPerson(api.ground, organisation.id, { dob: '2015-01-01' });
   await aRole(api.ground, organisation.id, subject, { teamId: team });
   await aSecondFactor(api.ground, organisation.id, subject, 'email');
-  const [guardianId, supervisorId] = [await aPerson(api.ground, organisation.id), await aPerson(api.ground, organisation.id)];
+  const [guardianId, supervisorId] = [
+    await aPerson(api.ground, organisation.id),
+    await aPerson(api.ground, organisation.id),
+  ];
   await api.ground.database.transaction(organisation.id, async (db) => {
     await db.insertInto('guardians').values({ user_id: subject, guardian_id: guardianId }).execute();
     await db.insertInto('supervisors').values({ user_id: subject, supervisor_id: supervisorId }).execute();
   });
   const staff = async (teamId: number | null) => {
     const id = await aPerson(api.ground, organisation.id);
-    await aRole(api.ground, organisation.id, id, { teamId, permissions: ['view-users', 'edit-users', 'block-users', 'anonymise-users', 'manage-permissions'] });
+    await aRole(api.ground, organisation.id, id, {
+      teamId,
+      permissions: ['view-users', 'edit-users', 'block-users', 'anonymise-users', 'manage-permissions'],
+    });
     return api.as(organisation, id);
   };
   const foreign = await api.ground.organisation();
@@ -309,7 +444,11 @@ accessTable(
   async () => {
     const { subject, personas } = await accessScene();
     const path = `users/${subject}/two-factor`;
-    return { paths: { show: path, create: path, update: path, POST: `${path}/recovery-codes` }, bodies: { create: { two_factor: true, method: twoFactorMethods[0] }, update: { two_factor: false }, POST: {} }, personas };
+    return {
+      paths: { show: path, create: path, update: path, POST: `${path}/recovery-codes` },
+      bodies: { create: { two_factor: true, method: twoFactorMethods[0] }, update: { two_factor: false }, POST: {} },
+      personas,
+    };
   },
   `                  show  create  update  POST
    anonymous          401   401     401     401
@@ -329,7 +468,11 @@ accessTable(
   async () => {
     const { subject, personas } = await accessScene();
     const path = `users/${subject}/two-factor/trust-computer`;
-    return { paths: { create: path, update: path, remove: path }, bodies: { create: { trust: false }, update: { trust: false } }, personas };
+    return {
+      paths: { create: path, update: path, remove: path },
+      bodies: { create: { trust: false }, update: { trust: false } },
+      personas,
+    };
   },
   `                  create  update  remove
    anonymous          401     401     401

@@ -19,14 +19,32 @@ export interface OpenedSession {
 }
 
 /** The one way into a session for somebody who has proved everything; null when the account is shut. Leaves its traces. */
-export async function insertSession(ctx: Pick<Context, 'db' | 'now' | 'today' | 'requestId' | 'ip'>, { userId, factor, userAgent, trustedComputerId = null, trust = false }: Proven): Promise<OpenedSession | null> {
+export async function insertSession(
+  ctx: Pick<Context, 'db' | 'now' | 'today' | 'requestId' | 'ip'>,
+  { userId, factor, userAgent, trustedComputerId = null, trust = false }: Proven,
+): Promise<OpenedSession | null> {
   const { db, now, today, requestId, ip } = ctx;
-  const trusted = trust && trustedComputerId === null && !(await getTrustForbidden(db, userId, today)) ? await insertTrustedComputer(db, userId, { now, userAgent }) : null;
-  const session = await createSession(db, userId, { now, today, userAgent, factor, trustedComputerId: trusted?.id ?? trustedComputerId });
+  const trusted =
+    trust && trustedComputerId === null && !(await getTrustForbidden(db, userId, today))
+      ? await insertTrustedComputer(db, userId, { now, userAgent })
+      : null;
+  const session = await createSession(db, userId, {
+    now,
+    today,
+    userAgent,
+    factor,
+    trustedComputerId: trusted?.id ?? trustedComputerId,
+  });
   if (!session) return null;
   await writeAudit(
     { db, actor: personActor(userId, session.id), requestId },
-    { action: 'sign-in', resource: 'session', rowId: session.id, subjectId: userId, changes: { ip, user_agent: userAgent, factor } },
+    {
+      action: 'sign-in',
+      resource: 'session',
+      rowId: session.id,
+      subjectId: userId,
+      changes: { ip, user_agent: userAgent, factor },
+    },
   );
   return { session, trusted };
 }

@@ -29,9 +29,23 @@ type Step =
 
 const browser = fc.nat(browsers - 1);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('enter' as const), browser, trust: fc.boolean(), lost: fc.integer({ min: 0, max: 2 }).map((n) => n === 0) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('enter' as const),
+      browser,
+      trust: fc.boolean(),
+      lost: fc.integer({ min: 0, max: 2 }).map((n) => n === 0),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('copy' as const), from: browser, to: browser }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(second, 59 * second, 59 * second, 62 * second, day, 16 * day) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.constantFrom(second, 59 * second, 59 * second, 62 * second, day, 16 * day),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ do: 'forget' as const }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('distrust' as const), browser }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('role' as const), forbids: fc.boolean() }) },
@@ -79,7 +93,8 @@ function paper() {
       const found = present(at, now);
       if (lost) return found === 'trusted';
       if (found === 'gone') cookies[at] = null;
-      if (found === 'trusted') cookies[at] = { family: cookies[at]!.family, generation: families.get(cookies[at]!.family)!.generation };
+      if (found === 'trusted')
+        cookies[at] = { family: cookies[at]!.family, generation: families.get(cookies[at]!.family)!.generation };
       sessions[at] = found === 'trusted' ? cookies[at]!.family : null;
       if (found !== 'trusted' && trust && !forbids) {
         families.set(++made, { generation: 0, rotatedAt: now, endsAt: now + 30 * day });
@@ -111,12 +126,23 @@ async function real(organisation: Organisation, profileId: number) {
   const sessions: (number | null)[] = Array(browsers).fill(null);
   let now = Date.parse('2026-05-01T08:00:00Z');
   const ctxOf = (actor: Actor = anonymous): Outside => ({
-    ...{ actor, organisation, now: new Date(now), today: today(organisation.timezone, new Date(now)), requestId: 'model', ip: '127.0.0.1', language: 'en' },
-    ...{ database: ground.database, clock: { now: () => new Date(now) } },
+    actor,
+    organisation,
+    now: new Date(now),
+    today: today(organisation.timezone, new Date(now)),
+    requestId: 'model',
+    ip: '127.0.0.1',
+    language: 'en',
+    database: ground.database,
+    clock: { now: () => new Date(now) },
   });
   const at = (index: number, jar = jars[index]!): Browser => ({
     request: { ip: '', userAgent: 'model', language: 'en', cookie: (name) => jar.get(name), bearer: () => undefined },
-    reply: { setCookie: (name, value, { maxAgeSeconds }) => void (maxAgeSeconds === 0 ? jar.delete(name) : jar.set(name, value)), header: () => {} },
+    reply: {
+      setCookie: (name, value, { maxAgeSeconds }) =>
+        void (maxAgeSeconds === 0 ? jar.delete(name) : jar.set(name, value)),
+      header: () => {},
+    },
   });
   const change = (query: ReturnType<typeof sql>) => ground.database.transaction(organisation.id, (db) => db.run(query));
   return {
@@ -139,14 +165,25 @@ async function real(organisation: Organisation, profileId: number) {
       const sessionId = sessions[index];
       if (!sessionId) return;
       const actor: Actor = { kind: 'user', userId, sessionId, actingForId: null, reach: () => 'nowhere' };
-      await ground.database.transaction(organisation.id, (db) => trustComputer({ ...ctxOf(actor), db }, false, at(index), options));
+      await ground.database.transaction(organisation.id, (db) =>
+        trustComputer({ ...ctxOf(actor), db }, false, at(index), options),
+      );
     },
     role: (forbids: boolean) =>
-      change(forbids ? sql`insert into roles (user_id, role_profile_id, start_date) values (${userId}, ${profileId}, '2020-01-01')` : sql`delete from roles where user_id = ${userId} and role_profile_id = ${profileId}`),
+      change(
+        forbids
+          ? sql`insert into roles (user_id, role_profile_id, start_date) values (${userId}, ${profileId}, '2020-01-01')`
+          : sql`delete from roles where user_id = ${userId} and role_profile_id = ${profileId}`,
+      ),
     hasSession: (index: number) => sessions[index] !== null,
     async facts() {
-      const { rows } = await ground.owner.query<{ n: number }>('select count(*)::int as n from data.trusted_computers where organisation_id = $1 and user_id = $2', [organisation.id, userId]);
-      const notices = (await sentTo(ground, organisation.id, userId)).filter(({ template }) => template.endsWith('.notice')).length;
+      const { rows } = await ground.owner.query<{ n: number }>(
+        'select count(*)::int as n from data.trusted_computers where organisation_id = $1 and user_id = $2',
+        [organisation.id, userId],
+      );
+      const notices = (await sentTo(ground, organisation.id, userId)).filter(({ template }) =>
+        template.endsWith('.notice'),
+      ).length;
       return { computers: rows[0]!.n, notices };
     },
   };
@@ -156,13 +193,18 @@ describe('the trust in a computer', () => {
   it('comes and goes as on paper, whatever happens in whatever order', async () => {
     const organisation = await ground.organisation();
     const { profileId } = await aRole(ground, organisation.id, await aPerson(ground, organisation.id));
-    await ground.database.transaction(organisation.id, (db) => db.run(sql`update role_profiles set trust_forbidden = true where id = ${profileId}`));
+    await ground.database.transaction(organisation.id, (db) =>
+      db.run(sql`update role_profiles set trust_forbidden = true where id = ${profileId}`),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
         const [model, person] = [paper(), await real(organisation, profileId)];
         // without a trusted computer to begin with, little of it would mean anything
         for (const one of [{ do: 'enter' as const, browser: 0, trust: true, lost: false }, ...steps]) {
-          if (one.do === 'enter') expect(await person.enter(one.browser, one.trust, one.lost)).toBe(model.enter(one.browser, { ...one, now: person.now() }));
+          if (one.do === 'enter')
+            expect(await person.enter(one.browser, one.trust, one.lost)).toBe(
+              model.enter(one.browser, { ...one, now: person.now() }),
+            );
           else if (one.do === 'wait') person.wait(one.ms);
           else if (one.do === 'copy') {
             person.copy(one.from, one.to);

@@ -12,7 +12,8 @@ const shape = /^mht_([\w-]{22})([\w-]{43})$/;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The first part names the row and stays, the second proves that it is meant and changes with every use. */
-export const computeTrustToken = (): string => prefix + randomBytes(16).toString('base64url') + randomBytes(32).toString('base64url');
+export const computeTrustToken = (): string =>
+  prefix + randomBytes(16).toString('base64url') + randomBytes(32).toString('base64url');
 
 export interface TrustDigests {
   token: string;
@@ -26,16 +27,24 @@ export function computeTrustDigests(token: string): TrustDigests | null {
 
 /** Always the same, so that a browser whose reply got lost is given what it missed. */
 export function computeTrustSuccessor(token: string, secretKey: string): string {
-  return token.slice(0, prefix.length + 22) + createHmac('sha256', secretKey).update(`manyhands trust successor\n${token}`).digest('base64url');
+  return (
+    token.slice(0, prefix.length + 22) +
+    createHmac('sha256', secretKey).update(`manyhands trust successor\n${token}`).digest('base64url')
+  );
 }
 
 export function computeTrustTokens(cookie: string | undefined): TrustDigests[] {
-  return (cookie ?? '').split('.').slice(0, mostPerBrowser).flatMap((token) => computeTrustDigests(token) ?? []);
+  return (cookie ?? '')
+    .split('.')
+    .slice(0, mostPerBrowser)
+    .flatMap((token) => computeTrustDigests(token) ?? []);
 }
 
 /** The cookie with one token exchanged, added (the oldest goes when there are too many) or, for null, taken out. */
 export function computeTrustCookie(cookie: string | undefined, was: string | null, becomes: string | null): string {
-  const others = computeTrustTokens(cookie).map(({ token }) => token).filter((token) => token !== was && token !== becomes);
+  const others = computeTrustTokens(cookie)
+    .map(({ token }) => token)
+    .filter((token) => token !== was && token !== becomes);
   return [...(becomes === null ? [] : [becomes]), ...others].slice(0, mostPerBrowser).join('.');
 }
 

@@ -20,7 +20,8 @@ async function aScene() {
   await aPassword(api.ground, organisation.id, userId);
   await aSecondFactor(api.ground, organisation.id, userId, 'email');
   const browser = () => aBrowser(api, organisation);
-  const start = async (from: TestBrowser, password = testPassword) => (await from.post('auth/api/', { email, password })).body;
+  const start = async (from: TestBrowser, password = testPassword) =>
+    (await from.post('auth/api/', { email, password })).body;
   /** The whole way in; whether the code was asked for. */
   async function enter(from: TestBrowser, { trust = false } = {}): Promise<'with code' | 'without'> {
     const { token, two_factor } = await start(from);
@@ -30,10 +31,21 @@ async function aScene() {
     from.token = done.body.token;
     return two_factor ? 'with code' : 'without';
   }
-  const isTrusted = async (from: TestBrowser) => (await from.send('GET', 'users/me')).body.data['2fa_trusted'] as boolean;
-  const notices = async () => (await sentTo(api.ground, organisation.id, userId)).filter(({ template }) => template.endsWith('.notice')).map(({ subject }) => subject);
-  const trustedRows = async () => (await api.ground.owner.query('select id from data.trusted_computers where organisation_id = $1 and user_id = $2', [organisation.id, userId])).rows.length;
-  const change = (query: ReturnType<typeof sql>) => api.ground.database.transaction(organisation.id, (db) => db.run(query));
+  const isTrusted = async (from: TestBrowser) =>
+    (await from.send('GET', 'users/me')).body.data['2fa_trusted'] as boolean;
+  const notices = async () =>
+    (await sentTo(api.ground, organisation.id, userId))
+      .filter(({ template }) => template.endsWith('.notice'))
+      .map(({ subject }) => subject);
+  const trustedRows = async () =>
+    (
+      await api.ground.owner.query(
+        'select id from data.trusted_computers where organisation_id = $1 and user_id = $2',
+        [organisation.id, userId],
+      )
+    ).rows.length;
+  const change = (query: ReturnType<typeof sql>) =>
+    api.ground.database.transaction(organisation.id, (db) => db.run(query));
   return { organisation, email, userId, browser, start, enter, isTrusted, notices, trustedRows, change };
 }
 
@@ -64,26 +76,53 @@ describe('a trusted computer', () => {
   it('sets a cookie for our server alone', async () => {
     const { organisation, userId, start, browser } = await aScene();
     const { token } = await start(browser());
-    const reply = await browser().post('auth/api/token', { token, key: await lastCode(api.ground, organisation.id, userId), trust: true });
+    const reply = await browser().post('auth/api/token', {
+      token,
+      key: await lastCode(api.ground, organisation.id, userId),
+      trust: true,
+    });
     const [trust] = ([reply.headers['set-cookie']].flat() as string[]).filter((line) => line.startsWith(cookieName));
     expect(trust).toMatch(/^manyhands-trust=mht_[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    const { rows } = await api.ground.owner.query<{ all: string }>('select to_jsonb(c)::text as all from data.trusted_computers c where organisation_id = $1', [organisation.id]);
+    const { rows } = await api.ground.owner.query<{ all: string }>(
+      'select to_jsonb(c)::text as all from data.trusted_computers c where organisation_id = $1',
+      [organisation.id],
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]!.all).not.toContain(/=(mht_[\w-]+)/.exec(trust!)![1]!.slice(10));
   });
 
   it('and a sign-in’s browser are marked over https so that no neighbour and no plain line can set or read it', async () => {
     const { organisation, userId, email } = await aScene();
-    const { server } = await buildApp({ database: api.ground.database, publicUrl: 'https://volunteers.example.org', secretKey: testSecretKey, filesFolder: testFiles, clock: api.clock });
+    const { server } = await buildApp({
+      database: api.ground.database,
+      publicUrl: 'https://volunteers.example.org',
+      secretKey: testSecretKey,
+      filesFolder: testFiles,
+      clock: api.clock,
+    });
     const post = async (path: string, payload: object) => {
-      const reply = await server.inject({ method: 'POST', url: `/api/${path}`, headers: { host: new URL(organisation.publicUrl).host, 'content-type': 'application/json' }, payload });
+      const reply = await server.inject({
+        method: 'POST',
+        url: `/api/${path}`,
+        headers: { host: new URL(organisation.publicUrl).host, 'content-type': 'application/json' },
+        payload,
+      });
       return { body: reply.json(), cookies: [reply.headers['set-cookie'] ?? []].flat() };
     };
     const first = await post('auth/api', { email, password: testPassword });
-    const second = await post('auth/api/token', { token: first.body.token, key: await lastCode(api.ground, organisation.id, userId), trust: true, minimal: true });
+    const second = await post('auth/api/token', {
+      token: first.body.token,
+      key: await lastCode(api.ground, organisation.id, userId),
+      trust: true,
+      minimal: true,
+    });
     await server.close();
     const set = [...first.cookies, ...second.cookies];
-    expect(set.map((line) => line.split('=')[0]!).sort()).toEqual(['__Host-manyhands', '__Host-manyhands-browser', '__Host-manyhands-trust']);
+    expect(set.map((line) => line.split('=')[0]!).sort()).toEqual([
+      '__Host-manyhands',
+      '__Host-manyhands-browser',
+      '__Host-manyhands-trust',
+    ]);
     for (const line of set) expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
@@ -92,7 +131,9 @@ describe('a trusted computer', () => {
     const mine = browser();
     await enter(mine, { trust: true });
     const before = mine.jar.get(cookieName);
-    expect(await start(mine, 'Wrong1234')).toMatchObject({ errors: { email: ['Username or password do not match our records.'] } });
+    expect(await start(mine, 'Wrong1234')).toMatchObject({
+      errors: { email: ['Username or password do not match our records.'] },
+    });
     expect(mine.jar.get(cookieName)).toBe(before);
     const stranger = aBrowser(api, organisation, new Map([[cookieName, before!]]));
     for (const path of ['users/me', 'users/me/two-factor']) expect((await stranger.send('GET', path)).status).toBe(401);
@@ -136,7 +177,12 @@ describe('a trusted computer', () => {
     shared.token = null;
     const signIn = () => shared.post('auth/api/', { email: `sharing.${serial}@example.org`, password: testPassword });
     const { token } = (await signIn()).body;
-    await shared.post('auth/api/token', { token, key: await lastCode(api.ground, organisation.id, other), trust: true, minimal: true });
+    await shared.post('auth/api/token', {
+      token,
+      key: await lastCode(api.ground, organisation.id, other),
+      trust: true,
+      minimal: true,
+    });
     expect(shared.jar.get(cookieName)!.split('.')).toHaveLength(2);
     expect((await signIn()).body.two_factor).toBeNull();
     expect(await enter(shared)).toBe('without');
@@ -148,11 +194,15 @@ describe('a trusted computer', () => {
     const [here, there] = [browser(), browser()];
     await enter(here);
     await enter(there, { trust: true });
-    expect((await here.send('PUT', 'users/me/two-factor/trust-computer', { trust: true })).body.data).toEqual({ '2fa_trusted': true });
+    expect((await here.send('PUT', 'users/me/two-factor/trust-computer', { trust: true })).body.data).toEqual({
+      '2fa_trusted': true,
+    });
     expect(await isTrusted(here)).toBe(true);
     expect((await here.send('PUT', 'users/me/two-factor/trust-computer', { trust: true })).status).toBe(200);
     expect([await enter(here), await enter(there)]).toEqual(['without', 'without']);
-    expect((await here.send('POST', 'users/me/two-factor/trust-computer', { trust: false })).body.data).toEqual({ '2fa_trusted': false });
+    expect((await here.send('POST', 'users/me/two-factor/trust-computer', { trust: false })).body.data).toEqual({
+      '2fa_trusted': false,
+    });
     expect(here.jar.has(cookieName)).toBe(false);
     expect([await enter(here, { trust: true }), await enter(there)]).toEqual(['with code', 'without']);
     expect((await here.send('DELETE', 'users/me/two-factor/trust-computer')).status).toBe(204);
@@ -183,7 +233,9 @@ describe('a trusted computer', () => {
     const { profileId, roleId } = await aRole(api.ground, organisation.id, userId, { permissions: ['view-users'] });
     const mine = browser();
     await enter(mine, { trust: true });
-    await change(sql`update role_profiles set trust_forbidden = true, two_factor_required = true where id = ${profileId}`);
+    await change(
+      sql`update role_profiles set trust_forbidden = true, two_factor_required = true where id = ${profileId}`,
+    );
     expect(await trustedRows()).toBe(0);
     // it was opened with the code itself, so it goes on
     expect(await isTrusted(mine)).toBe(false);
@@ -194,12 +246,22 @@ describe('a trusted computer', () => {
     await change(sql`delete from roles where id = ${roleId}`);
     expect(await enter(mine, { trust: true })).toBe('with code');
     expect(await enter(mine)).toBe('without');
-    await change(sql`insert into roles (user_id, role_profile_id, start_date) values (${userId}, ${profileId}, '2020-01-01')`);
+    await change(
+      sql`insert into roles (user_id, role_profile_id, start_date) values (${userId}, ${profileId}, '2020-01-01')`,
+    );
     const restricted = await mine.send('GET', 'users/me');
     expect([restricted.status, restricted.body.code]).toEqual([403, 'two_factor_required']);
     // the session shows what it left out, and goes on
     await mine.post('users/me/two-factor', { two_factor: true, method: 'email' });
-    expect((await mine.send('PUT', 'users/me/two-factor', { two_factor: true, method: 'email', code: await lastCode(api.ground, organisation.id, userId) })).status).toBe(200);
+    expect(
+      (
+        await mine.send('PUT', 'users/me/two-factor', {
+          two_factor: true,
+          method: 'email',
+          code: await lastCode(api.ground, organisation.id, userId),
+        })
+      ).status,
+    ).toBe(200);
     expect((await mine.send('GET', 'users/me')).status).toBe(200);
     await change(sql`delete from roles where user_id = ${userId}`);
     expect(await enter(mine)).toBe('with code');
@@ -230,7 +292,16 @@ describe('a trusted computer', () => {
 
   it('that was sent nonsense is an ordinary one', async () => {
     const { organisation, enter } = await aScene();
-    for (const cookie of ['', '.', 'mht_', `mht_${'x'.repeat(65)}`, `${'mht_'.repeat(500)}`, Array(20).fill(`mht_${'y'.repeat(65)}`).join('.')]) {
+    for (const cookie of [
+      '',
+      '.',
+      'mht_',
+      `mht_${'x'.repeat(65)}`,
+      `${'mht_'.repeat(500)}`,
+      Array(20)
+        .fill(`mht_${'y'.repeat(65)}`)
+        .join('.'),
+    ]) {
       expect(await enter(aBrowser(api, organisation, new Map([[cookieName, cookie]])))).toBe('with code');
     }
   });

@@ -33,7 +33,10 @@ async function stored(ids: readonly number[], organisation = organisationId): Pr
 }
 
 async function parentsOf(organisation: number): Promise<Map<number, number | null>> {
-  const { rows } = await api.ground.owner.query<{ id: number; parent_id: number | null }>('select id, parent_id from data.teams where organisation_id = $1', [organisation]);
+  const { rows } = await api.ground.owner.query<{ id: number; parent_id: number | null }>(
+    'select id, parent_id from data.teams where organisation_id = $1',
+    [organisation],
+  );
   return new Map(rows.map((row) => [Number(row.id), row.parent_id === null ? null : Number(row.parent_id)]));
 }
 
@@ -49,7 +52,8 @@ describe('the closure of the tree', () => {
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
         const root = await aTeam(api.ground, organisationId);
         const parents = new Map<number, number | null>([[root, null]]);
-        const isBelow = (id: number | null, ancestor: number): boolean => id !== null && (id === ancestor || isBelow(parents.get(id)!, ancestor));
+        const isBelow = (id: number | null, ancestor: number): boolean =>
+          id !== null && (id === ancestor || isBelow(parents.get(id)!, ancestor));
         for (const { kind, at, to } of steps) {
           const ids = [...parents.keys()];
           const [subject, target] = [ids[at % ids.length]!, ids[to % ids.length]!];
@@ -77,24 +81,42 @@ describe('the closure of the tree', () => {
   it('lets one of two moves through that together would close a circle', async () => {
     for (let round = 0; round < 10; round++) {
       const [a, b] = [await aTeam(api.ground, organisationId), await aTeam(api.ground, organisationId)];
-      const replies = await Promise.all([admin.put(`organisation/teams/${a}`, { parent_id: b }), admin.put(`organisation/teams/${b}`, { parent_id: a })]);
+      const replies = await Promise.all([
+        admin.put(`organisation/teams/${a}`, { parent_id: b }),
+        admin.put(`organisation/teams/${b}`, { parent_id: a }),
+      ]);
       expect(replies.map((reply) => reply.status).sort((x, y) => x - y)).toEqual([200, 409]);
-      expect(await stored([a, b])).toEqual(bruteForce(new Map([...(await parentsOf(organisationId))].filter(([id]) => id === a || id === b))));
+      expect(await stored([a, b])).toEqual(
+        bruteForce(new Map([...(await parentsOf(organisationId))].filter(([id]) => id === a || id === b))),
+      );
     }
   });
 
   it('knows a team that is added below one while that one moves', async () => {
-    const [from, to, moving] = [await aTeam(api.ground, organisationId), await aTeam(api.ground, organisationId), await aTeam(api.ground, organisationId)];
+    const [from, to, moving] = [
+      await aTeam(api.ground, organisationId),
+      await aTeam(api.ground, organisationId),
+      await aTeam(api.ground, organisationId),
+    ];
     await admin.put(`organisation/teams/${moving}`, { parent_id: from });
     const mover = await api.ground.owner.connect();
     await mover.query('begin');
-    await mover.query('update data.teams set parent_id = $1 where organisation_id = $2 and id = $3', [to, organisationId, moving]);
+    await mover.query('update data.teams set parent_id = $1 where organisation_id = $2 and id = $3', [
+      to,
+      organisationId,
+      moving,
+    ]);
     const adding = aTeam(api.ground, organisationId, { parentId: moving });
     await new Promise((resolve) => setTimeout(resolve, 150));
     await mover.query('commit');
     mover.release();
     const added = await adding;
-    const parents = new Map([[from, null], [to, null], [moving, to], [added, moving]]);
+    const parents = new Map([
+      [from, null],
+      [to, null],
+      [moving, to],
+      [added, moving],
+    ]);
     expect(await stored([from, to, moving, added])).toEqual(bruteForce(parents));
   });
 
@@ -106,7 +128,11 @@ describe('the closure of the tree', () => {
     const teams: number[] = [];
     for (let i = 0; i < 8; i++) teams.push(await aTeam(api.ground, organisation.id));
     const pick = () => teams[Math.floor(Math.random() * teams.length)]!;
-    const deeds = Array.from({ length: 60 }, (_, i) => (i % 3 === 0 ? mover.post('organisation/teams', { name: 'New', parent_id: pick() }) : mover.put(`organisation/teams/${pick()}`, { parent_id: pick() })));
+    const deeds = Array.from({ length: 60 }, (_, i) =>
+      i % 3 === 0
+        ? mover.post('organisation/teams', { name: 'New', parent_id: pick() })
+        : mover.put(`organisation/teams/${pick()}`, { parent_id: pick() }),
+    );
     const statuses = new Set((await Promise.all(deeds)).map((reply) => reply.status));
     expect([...statuses].filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
     const parents = await parentsOf(organisation.id);

@@ -23,8 +23,15 @@ export const teamModule = defineModule(team, {
     if (action !== 'remove') await recordTeamChange(ctx, id, before);
   },
   operations: {
-    recursive: { access: anybodySignedIn, run: async (ctx) => computeForest(await listTeams(ctx.db, visible(ctx), null)) },
-    recursiveOne: { target: 'read', run: async (ctx, { params }) => computeForest(await listTeams(ctx.db, visible(ctx), params.id!)).find(({ id }) => id === params.id)! },
+    recursive: {
+      access: anybodySignedIn,
+      run: async (ctx) => computeForest(await listTeams(ctx.db, visible(ctx), null)),
+    },
+    recursiveOne: {
+      target: 'read',
+      run: async (ctx, { params }) =>
+        computeForest(await listTeams(ctx.db, visible(ctx), params.id!)).find(({ id }) => id === params.id)!,
+    },
     hide: {
       target: 'update',
       run: async (ctx, { params }) => {
@@ -42,6 +49,14 @@ export const teamModule = defineModule(team, {
   },
 });
 
-export const teamDirectoryModule = defineModule(teamDirectory, { table: 'teams', policy: { read: teamPolicy.read }, operations: {} });
+export const teamDirectoryModule = defineModule(teamDirectory, {
+  table: 'teams',
+  policy: { read: teamPolicy.read },
+  operations: {},
+});
 
-export const teamHistoryModule = defineModule(teamHistory, { table: 'team_history', policy: teamHistoryPolicy, operations: {} });
+export const teamHistoryModule = defineModule(teamHistory, {
+  table: 'team_history',
+  policy: teamHistoryPolicy,
+  operations: {},
+});

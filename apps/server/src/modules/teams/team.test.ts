@@ -64,7 +64,13 @@ accessTable(
     const scene = await aScene();
     const path = `organisation/teams/${scene.secret}`;
     return {
-      paths: { show: path, update: path, POST: `${path}/hide`, GET: `organisation/teams/recursive/${scene.secret}`, remove: path },
+      paths: {
+        show: path,
+        update: path,
+        POST: `${path}/hide`,
+        GET: `organisation/teams/recursive/${scene.secret}`,
+        remove: path,
+      },
       bodies: { update: { name: 'Changed' }, POST: {} },
       personas: personasOf(scene),
     };
@@ -86,7 +92,16 @@ accessTable(
   teamDirectory,
   async () => {
     const scene = await aScene();
-    return { paths: { list: 'teams', show: `teams/${scene.secret}`, create: 'teams', update: `teams/${scene.district}`, remove: `teams/${scene.district}` }, personas: personasOf(scene) };
+    return {
+      paths: {
+        list: 'teams',
+        show: `teams/${scene.secret}`,
+        create: 'teams',
+        update: `teams/${scene.district}`,
+        remove: `teams/${scene.district}`,
+      },
+      personas: personasOf(scene),
+    };
   },
   `                    list  show  create  update  remove
    anonymous            401   401   405     405     405
@@ -106,7 +121,16 @@ accessTable(
     const made = await admin.post('organisation/teams', { name: 'Watched', parent_id: scene.district });
     const path = `organisation/teams/${made.body.data.id}/history`;
     const [first] = (await admin.get(path)).body.data;
-    return { paths: { list: path, show: `${path}/${first.id}`, create: path, update: `${path}/${first.id}`, remove: `${path}/${first.id}` }, personas: personasOf(scene) };
+    return {
+      paths: {
+        list: path,
+        show: `${path}/${first.id}`,
+        create: path,
+        update: `${path}/${first.id}`,
+        remove: `${path}/${first.id}`,
+      },
+      personas: personasOf(scene),
+    };
   },
   `                    list  show  create  update  remove
    anonymous            401   401   405     405     405
@@ -123,7 +147,8 @@ describe('teams', () => {
     const { organisation, region, secret, staff, district } = await aScene();
     await aTeam(api.ground, organisation.id, { name: 'Below the secret', parentId: secret });
     const member = await api.as(organisation, await aPerson(api.ground, organisation.id));
-    const outline = (nodes: TeamNode[]): unknown => nodes.map((node) => (node.children.length > 0 ? { [node.name]: outline(node.children) } : node.name));
+    const outline = (nodes: TeamNode[]): unknown =>
+      nodes.map((node) => (node.children.length > 0 ? { [node.name]: outline(node.children) } : node.name));
     const seen = await member.get('organisation/teams/recursive');
     expect(outline(seen.body.data)).toEqual(['Below the secret', 'Elsewhere', { Region: ['District'] }]);
     const all = await (await staff(null)).get('organisation/teams/recursive');
@@ -141,11 +166,17 @@ describe('teams', () => {
     expect((await admin.post(`${path}/hide`)).body.data).toEqual({ hidden: true });
     expect((await admin.post(`${path}/hide`)).status).toBe(200);
     expect((await member.get(path)).status).toBe(404);
-    expect((await member.get('organisation/teams')).body.data.map((row: { name: string }) => row.name)).toEqual(['Elsewhere', 'Region']);
+    expect((await member.get('organisation/teams')).body.data.map((row: { name: string }) => row.name)).toEqual([
+      'Elsewhere',
+      'Region',
+    ]);
     const unhidden = await admin.remove(`${path}/hide`);
     expect([unhidden.status, unhidden.text]).toEqual([204, '']);
     expect((await member.get(path)).status).toBe(200);
-    expect((await admin.get(`${path}/history`)).body.data.map((row: { change: string }) => row.change)).toEqual(['shown', 'hidden']);
+    expect((await admin.get(`${path}/history`)).body.data.map((row: { change: string }) => row.change)).toEqual([
+      'shown',
+      'hidden',
+    ]);
     expect((await admin.get(`${path}/hide`)).status).toBe(405);
   });
 
@@ -158,7 +189,9 @@ describe('teams', () => {
     await admin.put(path, { parent_id: elsewhere, description: 'Moved' });
     await admin.put(path, { name: 'Second' });
     const history = (await admin.get(`${path}/history`)).body.data;
-    expect(history.map(({ change, old_value, new_value }: Record<string, unknown>) => [change, old_value, new_value])).toEqual([
+    expect(
+      history.map(({ change, old_value, new_value }: Record<string, unknown>) => [change, old_value, new_value]),
+    ).toEqual([
       ['moved', String(region), String(elsewhere)],
       ['renamed', 'First', 'Second'],
       ['created', null, 'First'],
@@ -183,7 +216,8 @@ describe('teams', () => {
   it('move only between teams that the mover manages', async () => {
     const { region, district, elsewhere, staff } = await aScene();
     const manager = await staff(region);
-    const child = (await manager.post('organisation/teams', { name: 'Child', parent_id: region })).body.data.id as number;
+    const child = (await manager.post('organisation/teams', { name: 'Child', parent_id: region })).body.data
+      .id as number;
     expect((await manager.put(`organisation/teams/${child}`, { parent_id: district })).status).toBe(200);
     expect((await manager.put(`organisation/teams/${child}`, { parent_id: elsewhere })).status).toBe(403);
     expect((await manager.put(`organisation/teams/${child}`, { parent_id: null })).status).toBe(403);

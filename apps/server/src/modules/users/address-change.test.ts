@@ -22,11 +22,15 @@ async function aScene() {
   };
   const linkTo = async (to: string) => {
     await letters();
-    const mails = (await listMails(api, organisation)).filter((mail) => mail.to === to && mail.template === 'users.confirm-address');
+    const mails = (await listMails(api, organisation)).filter(
+      (mail) => mail.to === to && mail.template === 'users.confirm-address',
+    );
     return /\/login\/confirm-email#(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
   };
-  const confirm = async (to: string): Promise<Reply> => api.anonymous(organisation).post('email-addresses/confirm', { token: await linkTo(to) });
-  const isTaken = async (email: string) => (await api.anonymous(organisation).post('application/check-email', { email })).status === 409;
+  const confirm = async (to: string): Promise<Reply> =>
+    api.anonymous(organisation).post('email-addresses/confirm', { token: await linkTo(to) });
+  const isTaken = async (email: string) =>
+    (await api.anonymous(organisation).post('application/check-email', { email })).status === 409;
   return { organisation, userId, me, path, id, old, next: `next.${n}@example.org`, letters, linkTo, confirm, isTaken };
 }
 const bare = ({ status, body, headers }: Reply) => ({
@@ -45,7 +49,10 @@ describe('an address that is added', () => {
     expect(bare(taken)).toEqual(bare(free));
     expect(free.body.data).toMatchObject({ primary: false, verified_at: null, becomes_primary: false });
     expect(await isTaken(next)).toBe(false);
-    expect(await letters()).toEqual([[next, 'users.confirm-address'], [theirs.toUpperCase(), 'users.address-elsewhere']]);
+    expect(await letters()).toEqual([
+      [next, 'users.confirm-address'],
+      [theirs.toUpperCase(), 'users.address-elsewhere'],
+    ]);
   });
 
   it('belongs to the account once its link was followed, and to no other one', async () => {
@@ -56,7 +63,9 @@ describe('an address that is added', () => {
     expect((await confirm(next)).status).toBe(422);
     const other = await api.as(organisation, await aPerson(api.ground, organisation.id));
     expect((await other.post('users/me/email-addresses', { email: next })).status).toBe(201);
-    expect((await api.anonymous(organisation).post('email-addresses/confirm', { token: 'mhe_nonsense' })).body.errors).toHaveProperty('token');
+    expect(
+      (await api.anonymous(organisation).post('email-addresses/confirm', { token: 'mhe_nonsense' })).body.errors,
+    ).toHaveProperty('token');
   });
 
   it('goes to exactly one of two accounts that prove it at once', async () => {
@@ -67,10 +76,15 @@ describe('an address that is added', () => {
     await other.post('users/me/email-addresses', { email: next });
     const theirs = await linkTo(next);
     expect(mine).not.toBe(theirs);
-    const replies = await Promise.all([mine, theirs].map((token) => api.anonymous(organisation).post('email-addresses/confirm', { token })));
+    const replies = await Promise.all(
+      [mine, theirs].map((token) => api.anonymous(organisation).post('email-addresses/confirm', { token })),
+    );
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)!.body.code).toBe('address_taken');
-    const { rows } = await api.ground.owner.query('select count(*)::int as n from data.email_addresses where organisation_id = $1 and lower(email) = $2 and claimed', [organisation.id, next]);
+    const { rows } = await api.ground.owner.query(
+      'select count(*)::int as n from data.email_addresses where organisation_id = $1 and lower(email) = $2 and claimed',
+      [organisation.id, next],
+    );
     expect(rows).toEqual([{ n: 1 }]);
   });
 
@@ -87,7 +101,8 @@ describe('an address that is added', () => {
     const statuses = [];
     for (let i = 0; i < 8; i++) statuses.push((await me.post(path, { email: `n${i}.${next}` })).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 409, 409, 409]);
-    for (const { id, primary } of (await me.get(path)).body.data as { id: number; primary: boolean }[]) if (!primary) await me.remove(`${path}/${id}`);
+    for (const { id, primary } of (await me.get(path)).body.data as { id: number; primary: boolean }[])
+      if (!primary) await me.remove(`${path}/${id}`);
     const again = [];
     for (let i = 0; i < 25; i++) {
       const made = await me.post(path, { email: `m${i}.${next}` });
@@ -101,8 +116,18 @@ describe('an address that is added', () => {
 
   it('has to be an address, and one that is not there already', async () => {
     const { me, path, old, next } = await aScene();
-    for (const email of [`<${next}>`, `Me <${next}>`, `"me"@example.org`, `${next}.`, `me\u200b@example.org`, `me@example.org\r\nBcc: x@example.org`]) expect((await me.post(path, { email })).status).toBe(422);
-    expect((await me.post(path, { email: old.toUpperCase() })).body.errors).toEqual({ email: ['This email address is already on the account'] });
+    for (const email of [
+      `<${next}>`,
+      `Me <${next}>`,
+      `"me"@example.org`,
+      `${next}.`,
+      `me\u200b@example.org`,
+      `me@example.org\r\nBcc: x@example.org`,
+    ])
+      expect((await me.post(path, { email })).status).toBe(422);
+    expect((await me.post(path, { email: old.toUpperCase() })).body.errors).toEqual({
+      email: ['This email address is already on the account'],
+    });
   });
 });
 
@@ -113,20 +138,37 @@ describe('another main email address', () => {
     expect(added.body.data).toMatchObject({ primary: false, becomes_primary: true });
     expect(await letters()).toEqual([[next, 'users.confirm-address']]);
     expect((await confirm(next)).body.data).toEqual({ email: next, primary: true });
-    expect((await letters()).slice(1)).toEqual([[old, 'users.address-left'], [next, 'users.address-taken-up']]);
+    expect((await letters()).slice(1)).toEqual([
+      [old, 'users.address-left'],
+      [next, 'users.address-taken-up'],
+    ]);
     await me.put(`${path}/${id}`, { primary: true });
-    expect((await letters()).slice(3)).toEqual([[next, 'users.address-left'], [old, 'users.address-taken-up']]);
+    expect((await letters()).slice(3)).toEqual([
+      [next, 'users.address-left'],
+      [old, 'users.address-taken-up'],
+    ]);
   });
 
   it('cannot be written over one that counts; one that waits can be corrected', async () => {
     const { me, path, id, old, next, letters, confirm } = await aScene();
-    expect((await me.put(`${path}/${id}`, { email: next })).body.errors).toEqual({ email: ['Add the new address and confirm it. You can then remove this one.'] });
+    expect((await me.put(`${path}/${id}`, { email: next })).body.errors).toEqual({
+      email: ['Add the new address and confirm it. You can then remove this one.'],
+    });
     expect((await me.put(`${path}/${id}`, { email: old.toUpperCase() })).status).toBe(200);
     const added = await me.post(path, { email: `typo.${next}` });
-    expect((await me.put(`${path}/${added.body.data.id}`, { email: next, primary: true })).body.data).toMatchObject({ email: next, primary: false, becomes_primary: true });
+    expect((await me.put(`${path}/${added.body.data.id}`, { email: next, primary: true })).body.data).toMatchObject({
+      email: next,
+      primary: false,
+      becomes_primary: true,
+    });
     expect((await confirm(`typo.${next}`)).status).toBe(422);
     expect((await confirm(next)).body.data).toEqual({ email: next, primary: true });
-    expect(await letters()).toEqual(expect.arrayContaining([[old.toUpperCase(), 'users.address-left'], [next, 'users.address-taken-up']]));
+    expect(await letters()).toEqual(
+      expect.arrayContaining([
+        [old.toUpperCase(), 'users.address-left'],
+        [next, 'users.address-taken-up'],
+      ]),
+    );
   });
 
   it('is given by staff to an account that has none, and counts at once if nobody has it', async () => {

@@ -19,4 +19,6 @@ export const liftDueBlocks = defineJob('users.lift-due-blocks', {
 });
 
 export const blockJobs = [liftDueBlocks];
-export const blockSchedules = [defineSchedule('users.lift-due-blocks', { every: '1 minute', job: liftDueBlocks, payload: {} })];
+export const blockSchedules = [
+  defineSchedule('users.lift-due-blocks', { every: '1 minute', job: liftDueBlocks, payload: {} }),
+];

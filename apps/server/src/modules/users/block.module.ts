@@ -47,7 +47,10 @@ export const blockModule = defineModule(block, {
       parent: mayBlock,
       run: async (ctx, { params }) => {
         const refusals = computeBlockRefusals(await getBlockFacts(ctx, params.userId!));
-        return { can_be_blocked: refusals.length === 0, reasons: refusals.map(({ code, problem }) => ({ code, message: problem.message })) };
+        return {
+          can_be_blocked: refusals.length === 0,
+          reasons: refusals.map(({ code, problem }) => ({ code, message: problem.message })),
+        };
       },
     },
   },

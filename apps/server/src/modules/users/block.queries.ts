@@ -6,7 +6,9 @@ import type { BlockFacts } from './block.rules.ts';
 
 /** Whatever decides whether the actor can block this person now. */
 export async function getBlockFacts(ctx: Context, userId: number): Promise<BlockFacts> {
-  const [standing] = await ctx.db.run<{ erased: boolean; blocked: boolean }>(sql`select status_id = 6 as erased, blocked_at is not null as blocked from users where id = ${userId}`);
+  const [standing] = await ctx.db.run<{ erased: boolean; blocked: boolean }>(
+    sql`select status_id = 6 as erased, blocked_at is not null as blocked from users where id = ${userId}`,
+  );
   return {
     ...standing!,
     own: ctx.actor.userId === userId,

@@ -39,5 +39,6 @@ export function assertStillBlocked({ lifted_at }: { lifted_at: string | null }):
 }
 
 export function assertEndsLater(endsAt: string | null | undefined, now: Date): void {
-  if (endsAt && Date.parse(endsAt) <= now.getTime()) throw invalid({ ends_at: ['Please provide a time in the future'] });
+  if (endsAt && Date.parse(endsAt) <= now.getTime())
+    throw invalid({ ends_at: ['Please provide a time in the future'] });
 }

@@ -24,7 +24,14 @@ async function aScene() {
     return api.as(organisation, id);
   };
   const path = `users/${subject}/blocked`;
-  const liftDue = () => api.ground.database.transaction(org, (db) => liftDueBlocks.run!(makeContext({ db, actor: system, organisation, requestId: 'job' }, api.clock), {}, {} as never));
+  const liftDue = () =>
+    api.ground.database.transaction(org, (db) =>
+      liftDueBlocks.run!(
+        makeContext({ db, actor: system, organisation, requestId: 'job' }, api.clock),
+        {},
+        {} as never,
+      ),
+    );
   return { organisation, org, district, elsewhere, subject, email, staff, path, liftDue };
 }
 
@@ -74,30 +81,52 @@ describe('a block', () => {
     const begun = (await signIn()).body.token as string;
     const admin = await staff(null, ['view-users', 'block-users']);
     const made = await admin.post(path, { reason: 'A complaint', note: 'See the letter' });
-    expect(made.body.data).toMatchObject({ user_id: subject, reason: 'A complaint', created_by: admin.userId, ends_at: null, lifted_at: null, active: true });
+    expect(made.body.data).toMatchObject({
+      user_id: subject,
+      reason: 'A complaint',
+      created_by: admin.userId,
+      ends_at: null,
+      lifted_at: null,
+      active: true,
+    });
     expect((await person.get('users/me')).status).toBe(401);
     expect((await visitor.post('auth/api/refresh', { token: person.token })).status).toBe(401);
     expect((await visitor.post('auth/api/token', { token: begun })).status).toBe(422);
     const refused = await signIn();
-    expect([refused.status, { ...refused.body, request_id: null }]).toEqual([wrong.status, { ...wrong.body, request_id: null }]);
+    expect([refused.status, { ...refused.body, request_id: null }]).toEqual([
+      wrong.status,
+      { ...wrong.body, request_id: null },
+    ]);
     expect((await admin.get(`users/${subject}`)).body.data.blocked).toBe(true);
     expect((await admin.remove(`${path}/${made.body.data.id}`)).status).toBe(204);
     // lifting opens the door, not the old sessions
     expect((await person.get('users/me')).status).toBe(401);
     expect((await signIn()).status).toBe(200);
     expect((await admin.get(`users/${subject}`)).body.data.blocked).toBe(false);
-    expect((await admin.get(path)).body.data).toMatchObject([{ reason: 'A complaint', active: false, lifted_by: admin.userId, lifted_at: expect.any(String) }]);
-    const { rows } = await api.ground.owner.query(`select action, actor_id::int from data.audit_entries where organisation_id = $1 and resource = 'block' and subject_id = $2 order by id`, [org, subject]);
-    expect(rows).toEqual([{ action: 'create', actor_id: admin.userId }, { action: 'remove', actor_id: admin.userId }]);
+    expect((await admin.get(path)).body.data).toMatchObject([
+      { reason: 'A complaint', active: false, lifted_by: admin.userId, lifted_at: expect.any(String) },
+    ]);
+    const { rows } = await api.ground.owner.query(
+      `select action, actor_id::int from data.audit_entries where organisation_id = $1 and resource = 'block' and subject_id = $2 order by id`,
+      [org, subject],
+    );
+    expect(rows).toEqual([
+      { action: 'create', actor_id: admin.userId },
+      { action: 'remove', actor_id: admin.userId },
+    ]);
   });
 
   it('is changed while it lasts, and kept as it was afterwards', async () => {
     const { staff, path } = await aScene();
     const admin = await staff(null, ['view-users', 'block-users']);
-    expect((await admin.post(path, { reason: 'A complaint', ends_at: '2020-01-01T00:00:00Z' })).body.errors).toEqual({ ends_at: ['Please provide a time in the future'] });
+    expect((await admin.post(path, { reason: 'A complaint', ends_at: '2020-01-01T00:00:00Z' })).body.errors).toEqual({
+      ends_at: ['Please provide a time in the future'],
+    });
     const { id } = (await admin.post(path, { reason: 'A complaint' })).body.data as { id: number };
     expect((await admin.post(path, { reason: 'Again' })).body.code).toBe('already_blocked');
-    expect((await admin.put(`${path}/${id}`, { reason: 'Two complaints', ends_at: '2999-01-01T00:00:00Z' })).body.data).toMatchObject({ reason: 'Two complaints', ends_at: expect.stringContaining('2999') });
+    expect(
+      (await admin.put(`${path}/${id}`, { reason: 'Two complaints', ends_at: '2999-01-01T00:00:00Z' })).body.data,
+    ).toMatchObject({ reason: 'Two complaints', ends_at: expect.stringContaining('2999') });
     expect((await admin.put(`${path}/${id}`, { ends_at: null })).body.data.ends_at).toBeNull();
     await admin.remove(`${path}/${id}`);
     expect((await admin.put(`${path}/${id}`, { reason: 'Nothing' })).status).toBe(409);
@@ -122,11 +151,16 @@ describe('a block', () => {
     expect((await admin.get(`${path}/${id}`)).body.data).toMatchObject({ active: false, lifted_by: null });
     expect((await (await api.as(organisation, subject)).get('users/me')).status).toBe(200);
     expect((await admin.get(`users/${other}`)).body.data.blocked).toBe(true);
-    const { rows } = await api.ground.owner.query(`select actor_kind from data.audit_entries where organisation_id = $1 and resource = 'block' and action = 'remove'`, [org]);
+    const { rows } = await api.ground.owner.query(
+      `select actor_kind from data.audit_entries where organisation_id = $1 and resource = 'block' and action = 'remove'`,
+      [org],
+    );
     expect(rows).toEqual([{ actor_kind: 'system' }]);
     const plan = await api.ground.database.read(org, async (db) => {
       await db.run(sql`set enable_seqscan = off`);
-      const lines = await db.run<{ 'QUERY PLAN': string }>(sql`explain select id from blocks where lifted_at is null and ends_at <= now() order by ends_at limit 500`);
+      const lines = await db.run<{ 'QUERY PLAN': string }>(
+        sql`explain select id from blocks where lifted_at is null and ends_at <= now() order by ends_at limit 500`,
+      );
       await db.run(sql`reset enable_seqscan`);
       return lines.map((line) => line['QUERY PLAN']).join('\n');
     });
@@ -136,7 +170,9 @@ describe('a block', () => {
 
 describe('somebody', () => {
   const ask = async (caller: Awaited<ReturnType<typeof api.as>>, userId: number) => {
-    const { data } = (await caller.get(`users/${userId}/blocked/can-be-blocked`)).body as { data: { can_be_blocked: boolean; reasons: { code: string; message: string }[] } };
+    const { data } = (await caller.get(`users/${userId}/blocked/can-be-blocked`)).body as {
+      data: { can_be_blocked: boolean; reasons: { code: string; message: string }[] };
+    };
     return { ...data, codes: data.reasons.map(({ code }) => code) };
   };
 
@@ -173,23 +209,41 @@ describe('somebody', () => {
     const { id } = (await admin.post(`users/${rogue.userId}/blocked`, { reason: 'x' })).body.data as { id: number };
     const path = `users/${rogue.userId}/blocked/${id}`;
     expect((await blocker.remove(path)).body.code).toBe('outranked');
-    expect((await blocker.put(path, { ends_at: new Date(api.clock.now().getTime() + 60_000).toISOString() })).body.code).toBe('outranked');
+    expect(
+      (await blocker.put(path, { ends_at: new Date(api.clock.now().getTime() + 60_000).toISOString() })).body.code,
+    ).toBe('outranked');
     expect((await admin.remove(path)).status).toBe(204);
   });
 
   it('who holds less can neither erase them, rename them nor change what they sign in by', async () => {
     const { staff } = await aScene();
     const admin = await staff(null, ['view-users', 'view-audit']);
-    const editor = await staff(null, ['view-users', 'edit-users', 'anonymise-users', 'view-sensitive-details', 'edit-sensitive-details']);
+    const editor = await staff(null, [
+      'view-users',
+      'edit-users',
+      'anonymise-users',
+      'view-sensitive-details',
+      'edit-sensitive-details',
+    ]);
     const address = (await editor.get(`users/${admin.userId}/email-addresses`)).body.data[0].id as number;
     const attempts = [
       editor.remove(`users/${admin.userId}`),
-      editor.post(`users/${admin.userId}/email-addresses`, { email: `mine.${admin.userId}@example.org`, primary: true }),
+      editor.post(`users/${admin.userId}/email-addresses`, {
+        email: `mine.${admin.userId}@example.org`,
+        primary: true,
+      }),
       editor.put(`users/${admin.userId}/email-addresses/${address}`, { email: `mine.${admin.userId}@example.org` }),
       editor.remove(`users/${admin.userId}/email-addresses/${address}`),
       editor.post(`users/${admin.userId}/phone-numbers`, { phone_number: '07700 900123', default_sms: true }),
       editor.post(`users/${admin.userId}/forgot-password`, {}),
-      ...[{ title: 'Dr' }, { first_name: 'Nick' }, { last_name: 'Nick' }, { preferred_name: 'Nick' }, { dob: '1980-01-02' }, { status_id: 4 }].map((change) => editor.put(`users/${admin.userId}`, change)),
+      ...[
+        { title: 'Dr' },
+        { first_name: 'Nick' },
+        { last_name: 'Nick' },
+        { preferred_name: 'Nick' },
+        { dob: '1980-01-02' },
+        { status_id: 4 },
+      ].map((change) => editor.put(`users/${admin.userId}`, change)),
     ];
     for (const attempt of attempts) {
       const { status, body, text } = await attempt;
@@ -197,10 +251,28 @@ describe('somebody', () => {
     }
     const known = (await editor.get(`users/${admin.userId}`)).body.data as { first_name: string; last_name: string };
     // what helps to look after them stays open, and so does a form that sends the names along unchanged
-    expect((await editor.put(`users/${admin.userId}`, { first_name: known.first_name, last_name: known.last_name, language: 'cy' })).status).toBe(200);
-    expect((await editor.post(`users/${admin.userId}/postal-addresses`, { street: '1 High Street', city: 'Edale', postcode: 'S33 7ZN' })).status).toBe(201);
+    expect(
+      (
+        await editor.put(`users/${admin.userId}`, {
+          first_name: known.first_name,
+          last_name: known.last_name,
+          language: 'cy',
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (
+        await editor.post(`users/${admin.userId}/postal-addresses`, {
+          street: '1 High Street',
+          city: 'Edale',
+          postcode: 'S33 7ZN',
+        })
+      ).status,
+    ).toBe(201);
     expect((await admin.put('users/me', { preferred_name: 'Nick' })).status).toBe(200);
-    expect((await admin.post('users/me/email-addresses', { email: `own.${admin.userId}@example.org` })).status).toBe(201);
+    expect((await admin.post('users/me/email-addresses', { email: `own.${admin.userId}@example.org` })).status).toBe(
+      201,
+    );
   });
 });
 
@@ -213,7 +285,10 @@ describe('blocks that meet', () => {
       const callers = await Promise.all([1, 2, 3].map(() => staff(null, ['view-users', 'block-users'])));
       const replies = await Promise.all(callers.map((caller, n) => caller.post(path, { reason: `R${n}` })));
       expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
-      const { rows } = await api.ground.owner.query('select 1 from data.blocks where organisation_id = $1 and user_id = $2', [org, subject]);
+      const { rows } = await api.ground.owner.query(
+        'select 1 from data.blocks where organisation_id = $1 and user_id = $2',
+        [org, subject],
+      );
       expect(rows).toHaveLength(1);
     }
   });
@@ -225,7 +300,10 @@ describe('blocks that meet', () => {
       const [one, two] = [await staff(null, all), await staff(null, all)];
       const ways = [
         () => one.post(`users/${two.userId}/blocked`, { reason: 'x' }),
-        () => (i % 2 ? two.post(`users/${one.userId}/blocked`, { reason: 'x' }) : two.post(`users/${one.userId}/denied-permissions`, { permission: 'manage-permissions' })),
+        () =>
+          i % 2
+            ? two.post(`users/${one.userId}/blocked`, { reason: 'x' })
+            : two.post(`users/${one.userId}/denied-permissions`, { permission: 'manage-permissions' }),
       ];
       const replies = await Promise.all(ways.map((way) => way()));
       expect(replies.filter((reply) => reply.status < 300)).toHaveLength(1);
@@ -251,10 +329,12 @@ describe('blocks that meet', () => {
         await knock(n);
       }
     });
-    const blocking = new Promise((resolve) => setTimeout(resolve, 30)).then(() => admin.post(path, { reason: 'x' })).then((reply) => {
-      acknowledged = true;
-      expect(reply.status).toBe(201);
-    });
+    const blocking = new Promise((resolve) => setTimeout(resolve, 30))
+      .then(() => admin.post(path, { reason: 'x' }))
+      .then((reply) => {
+        acknowledged = true;
+        expect(reply.status).toBe(201);
+      });
     await Promise.all([blocking, ...knocking]);
     expect(statuses.some(({ status }) => status === 200)).toBe(true);
     expect(statuses.filter(({ late }) => late)).toHaveLength(80);

@@ -26,18 +26,31 @@ async function aScene() {
 
 /** An upload of the caller's own, as the form sends it. */
 async function anUpload(caller: Caller): Promise<number> {
-  const body = '--b\r\ncontent-disposition: form-data; name="file"; filename="letter.txt"\r\ncontent-type: text/plain\r\n\r\nDear all\r\n--b--\r\n';
+  const body =
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="letter.txt"\r\ncontent-type: text/plain\r\n\r\nDear all\r\n--b--\r\n';
   const reply = await caller.post('files?ephemeral=1', body, { 'content-type': 'multipart/form-data; boundary=b' });
   expect(reply.status).toBe(201);
   return reply.body.data.id as number;
 }
 
 const bodies: Record<string, (caller: Caller) => Promise<{ create: unknown; update: unknown }>> = {
-  emailAddress: async () => ({ create: { email: `new${++serial}.${process.pid}@example.org` }, update: { primary: true } }),
+  emailAddress: async () => ({
+    create: { email: `new${++serial}.${process.pid}@example.org` },
+    update: { primary: true },
+  }),
   phoneNumber: async () => ({ create: { phone_number: '07700 900923' }, update: { type: 'home' } }),
-  postalAddress: async () => ({ create: { street: '1 High Street', city: 'Edale', postcode: 'S33 7ZN' }, update: { county: 'Derbyshire' } }),
-  emergencyContact: async () => ({ create: { name: 'Jo Friend', phone_numbers: ['07700 900924'] }, update: { relationship: 'Friend' } }),
-  userFile: async (caller) => ({ create: { file_id: caller.token ? await anUpload(caller) : 1 }, update: { name: 'Letter' } }),
+  postalAddress: async () => ({
+    create: { street: '1 High Street', city: 'Edale', postcode: 'S33 7ZN' },
+    update: { county: 'Derbyshire' },
+  }),
+  emergencyContact: async () => ({
+    create: { name: 'Jo Friend', phone_numbers: ['07700 900924'] },
+    update: { relationship: 'Friend' },
+  }),
+  userFile: async (caller) => ({
+    create: { file_id: caller.token ? await anUpload(caller) : 1 },
+    update: { name: 'Letter' },
+  }),
 };
 
 for (const resource of [emailAddress, phoneNumber, postalAddress, emergencyContact, userFile] as readonly Resource[]) {
@@ -51,7 +64,9 @@ for (const resource of [emailAddress, phoneNumber, postalAddress, emergencyConta
       const made = await self.post(path, own.create);
       expect(made.status).toBe(201);
       const guardianId = await aPerson(api.ground, organisation.id);
-      await api.ground.database.transaction(organisation.id, (db) => db.insertInto('guardians').values({ user_id: subject, guardian_id: guardianId }).execute());
+      await api.ground.database.transaction(organisation.id, (db) =>
+        db.insertInto('guardians').values({ user_id: subject, guardian_id: guardianId }).execute(),
+      );
       const personas: Record<string, Caller> = {
         anonymous: api.anonymous(organisation),
         self,
@@ -82,7 +97,9 @@ for (const resource of [emailAddress, phoneNumber, postalAddress, emergencyConta
 describe('contact details', () => {
   it('have one primary each, whoever asks at once', async () => {
     const { self } = await aScene();
-    const made = await Promise.all([1, 2, 3, 4].map((n) => self.post('users/me/phone-numbers', { phone_number: `0770090012${n}`, primary: true })));
+    const made = await Promise.all(
+      [1, 2, 3, 4].map((n) => self.post('users/me/phone-numbers', { phone_number: `0770090012${n}`, primary: true })),
+    );
     expect(made.map((reply) => reply.status)).toEqual([201, 201, 201, 201]);
     const rows = (await self.get('users/me/phone-numbers')).body.data as { primary: boolean; phone_number: string }[];
     expect(rows.filter((row) => row.primary)).toHaveLength(1);
@@ -91,15 +108,25 @@ describe('contact details', () => {
 
   it('refuse a number that cannot exist, by field', async () => {
     const { self } = await aScene();
-    expect((await self.post('users/me/phone-numbers', { phone_number: '12' })).body.errors).toEqual({ phone_number: ['Please enter a valid telephone number'] });
+    expect((await self.post('users/me/phone-numbers', { phone_number: '12' })).body.errors).toEqual({
+      phone_number: ['Please enter a valid telephone number'],
+    });
   });
 
   it('keep ended addresses apart from the current ones', async () => {
     const { self } = await aScene();
-    await self.post('users/me/postal-addresses', { street: 'Old Road 1', city: 'Hope', postcode: 'S33 6RD', until_date: '2020-01-01' });
+    await self.post('users/me/postal-addresses', {
+      street: 'Old Road 1',
+      city: 'Hope',
+      postcode: 'S33 6RD',
+      until_date: '2020-01-01',
+    });
     await self.post('users/me/postal-addresses', { street: 'New Road 2', city: 'Hope', postcode: 'S33 6RD' });
-    const { addresses, historicalAddresses } = (await self.get('users/me?include=addresses,historicalAddresses')).body.data;
-    expect(addresses.map((a: { street: string; primary: boolean }) => [a.street, a.primary])).toEqual([['New Road 2', false]]);
+    const { addresses, historicalAddresses } = (await self.get('users/me?include=addresses,historicalAddresses')).body
+      .data;
+    expect(addresses.map((a: { street: string; primary: boolean }) => [a.street, a.primary])).toEqual([
+      ['New Road 2', false],
+    ]);
     expect(historicalAddresses.map((a: { street: string }) => a.street)).toEqual(['Old Road 1']);
     const ended = await self.put(`users/me/postal-addresses/${historicalAddresses[0].id}`, { primary: true });
     expect(ended.status).toBe(422);
@@ -111,14 +138,33 @@ describe('emergency contacts', () => {
     const { self } = await aScene();
     const path = 'users/me/emergency-contacts';
     const first = await self.post(path, { name: 'Jo Friend', phone_numbers: ['07700 900924'] });
-    const second = await self.post(path, { name: 'Al Friend', relationship: 'Brother', phone_numbers: ['+44 1632 960001', '07700 900925'], primary: true });
-    expect([first.body.data.primary, second.body.data]).toMatchObject([true, { primary: true, phone_numbers: ['+441632960001', '+447700900925'] }]);
+    const second = await self.post(path, {
+      name: 'Al Friend',
+      relationship: 'Brother',
+      phone_numbers: ['+44 1632 960001', '07700 900925'],
+      primary: true,
+    });
+    expect([first.body.data.primary, second.body.data]).toMatchObject([
+      true,
+      { primary: true, phone_numbers: ['+441632960001', '+447700900925'] },
+    ]);
     const rows = (await self.get(path)).body.data as { name: string; primary: boolean }[];
-    expect(rows.map(({ name, primary }) => [name, primary])).toEqual([['Jo Friend', false], ['Al Friend', true]]);
+    expect(rows.map(({ name, primary }) => [name, primary])).toEqual([
+      ['Jo Friend', false],
+      ['Al Friend', true],
+    ]);
     const wrong = ['Please enter a valid telephone number'];
-    expect((await self.post(path, { name: 'Jo', phone_numbers: ['12', '07700 900924'] })).body.errors).toEqual({ 'phone_numbers.0': wrong });
-    expect((await self.put(`${path}/${first.body.data.id}`, { phone_numbers: ['1', 'none'] })).body.errors).toEqual({ 'phone_numbers.0': wrong, 'phone_numbers.1': wrong });
-    expect((await self.post(path, { name: '', phone_numbers: [] })).body.errors).toMatchObject({ name: [expect.any(String)], phone_numbers: wrong });
+    expect((await self.post(path, { name: 'Jo', phone_numbers: ['12', '07700 900924'] })).body.errors).toEqual({
+      'phone_numbers.0': wrong,
+    });
+    expect((await self.put(`${path}/${first.body.data.id}`, { phone_numbers: ['1', 'none'] })).body.errors).toEqual({
+      'phone_numbers.0': wrong,
+      'phone_numbers.1': wrong,
+    });
+    expect((await self.post(path, { name: '', phone_numbers: [] })).body.errors).toMatchObject({
+      name: [expect.any(String)],
+      phone_numbers: wrong,
+    });
   });
 });
 
@@ -130,7 +176,12 @@ describe('files of a person', () => {
     expect((await self.post('users/me/files', { file_id: foreign })).status).toBe(422);
     const fileId = await anUpload(self);
     const made = await self.post('users/me/files', { file_id: fileId, name: 'Reference' });
-    expect(made.body.data).toMatchObject({ user_id: subject, name: 'Reference', original_name: 'letter.txt', type: 'text/plain' });
+    expect(made.body.data).toMatchObject({
+      user_id: subject,
+      name: 'Reference',
+      original_name: 'letter.txt',
+      type: 'text/plain',
+    });
     expect((await self.post('users/me/files', { file_id: fileId })).status).toBe(409);
     expect((await self.get(made.body.data.url)).text).toBe('Dear all');
     expect((await self.remove(`users/me/files/${made.body.data.id}`)).status).toBe(204);

@@ -16,14 +16,35 @@ export const proveAddress = defineJob('users.prove-address', {
     const { userId, email, language, display_name: name, becomesPrimary: primary } = address;
     const holder = await findAddressHolder(ctx.db, email);
     if (holder && holder.userId !== userId) {
-      const own = { read: <T>(_organisationId: number | null, work: (db: typeof ctx.db) => Promise<T>) => work(ctx.db) };
-      const { allowed } = await takeFromLimit(own, ctx.organisation.id, emailKey('address-elsewhere', email), noticesPerEmail, ctx.now);
-      if (allowed) await sendMail(ctx, { to: email, userId: holder.userId, language: holder.language, template: addressElsewhereMail, params: { name: holder.display_name } });
+      const own = {
+        read: <T>(_organisationId: number | null, work: (db: typeof ctx.db) => Promise<T>) => work(ctx.db),
+      };
+      const { allowed } = await takeFromLimit(
+        own,
+        ctx.organisation.id,
+        emailKey('address-elsewhere', email),
+        noticesPerEmail,
+        ctx.now,
+      );
+      if (allowed)
+        await sendMail(ctx, {
+          to: email,
+          userId: holder.userId,
+          language: holder.language,
+          template: addressElsewhereMail,
+          params: { name: holder.display_name },
+        });
       return;
     }
     const token = newToken('address');
     await insertProof(ctx.db, address, token, computeProofEnd(ctx.now));
-    await sendMail(ctx, { to: email, userId, language, template: confirmAddressMail, params: { name, primary, path: computeProofPath(token) } });
+    await sendMail(ctx, {
+      to: email,
+      userId,
+      language,
+      template: confirmAddressMail,
+      params: { name, primary, path: computeProofPath(token) },
+    });
   },
 });
 

@@ -6,7 +6,9 @@ import { findPrimaryAddress } from './user.queries.ts';
 /** To the address that was left: the only one that reaches the owner if it was not they who changed it. */
 const addressLeftMail = defineMail<{ name: string; removed: boolean }>('users.address-left', {
   en: ({ name, removed }) => ({
-    subject: removed ? 'Your email address was removed from your account' : 'The email address of your account was changed',
+    subject: removed
+      ? 'Your email address was removed from your account'
+      : 'The email address of your account was changed',
     body: [
       `Hello ${name},`,
       removed
@@ -41,7 +43,7 @@ const addressTakenUpMail = defineMail<{ name: string }>('users.address-taken-up'
     subject: 'Hwn yw cyfeiriad e-bost eich cyfrif bellach',
     body: [
       `Helo ${name},`,
-      'O hyn ymlaen byddwn yn ysgrifennu at y cyfeiriad hwn, a byddwch yn mewngofnodi ag ef. Rhoddwyd gwybod i\'r cyfeiriad a oedd gennych o\'r blaen.',
+      "O hyn ymlaen byddwn yn ysgrifennu at y cyfeiriad hwn, a byddwch yn mewngofnodi ag ef. Rhoddwyd gwybod i'r cyfeiriad a oedd gennych o'r blaen.",
       { action: 'Mewngofnodi', path: '/login' },
       'Os nad oes gennych gyfrif gyda ni, mae rhywun wedi gwneud camgymeriad: rhowch wybod i ni.',
     ],
@@ -49,26 +51,29 @@ const addressTakenUpMail = defineMail<{ name: string }>('users.address-taken-up'
 });
 
 /** To an address that was added to an account: only whoever reads this can confirm it. */
-export const confirmAddressMail = defineMail<{ name: string; primary: boolean; path: string }>('users.confirm-address', {
-  en: ({ name, primary, path }) => ({
-    subject: 'Confirm your email address',
-    body: [
-      `Hello ${name},`,
-      `This email address was added to your account. Please confirm that it is yours. ${primary ? 'It then becomes the main address of your account. ' : ''}The link works once and for 24 hours.`,
-      { action: 'Confirm email address', path },
-      'If you do not have an account with us, you can ignore this message. Nothing happens unless you confirm.',
-    ],
-  }),
-  cy: ({ name, primary, path }) => ({
-    subject: 'Cadarnhewch eich cyfeiriad e-bost',
-    body: [
-      `Helo ${name},`,
-      `Ychwanegwyd y cyfeiriad e-bost hwn at eich cyfrif. Cadarnhewch mai chi piau ef. ${primary ? "Yna bydd yn brif gyfeiriad eich cyfrif. " : ''}Mae'r ddolen yn gweithio unwaith ac am 24 awr.`,
-      { action: 'Cadarnhau cyfeiriad e-bost', path },
-      "Os nad oes gennych gyfrif gyda ni, gallwch anwybyddu'r neges hon. Nid oes dim yn digwydd oni bai eich bod yn cadarnhau.",
-    ],
-  }),
-});
+export const confirmAddressMail = defineMail<{ name: string; primary: boolean; path: string }>(
+  'users.confirm-address',
+  {
+    en: ({ name, primary, path }) => ({
+      subject: 'Confirm your email address',
+      body: [
+        `Hello ${name},`,
+        `This email address was added to your account. Please confirm that it is yours. ${primary ? 'It then becomes the main address of your account. ' : ''}The link works once and for 24 hours.`,
+        { action: 'Confirm email address', path },
+        'If you do not have an account with us, you can ignore this message. Nothing happens unless you confirm.',
+      ],
+    }),
+    cy: ({ name, primary, path }) => ({
+      subject: 'Cadarnhewch eich cyfeiriad e-bost',
+      body: [
+        `Helo ${name},`,
+        `Ychwanegwyd y cyfeiriad e-bost hwn at eich cyfrif. Cadarnhewch mai chi piau ef. ${primary ? 'Yna bydd yn brif gyfeiriad eich cyfrif. ' : ''}Mae'r ddolen yn gweithio unwaith ac am 24 awr.`,
+        { action: 'Cadarnhau cyfeiriad e-bost', path },
+        "Os nad oes gennych gyfrif gyda ni, gallwch anwybyddu'r neges hon. Nid oes dim yn digwydd oni bai eich bod yn cadarnhau.",
+      ],
+    }),
+  },
+);
 
 /** To the owner of an address that somebody else tried to add; whoever tried is not told that it has an account. */
 export const addressElsewhereMail = defineMail<{ name: string }>('users.address-elsewhere', {
@@ -98,6 +103,13 @@ export async function tellPrimaryChange(ctx: Context, userId: number, next: stri
   const old = await findPrimaryAddress(ctx.db, userId);
   if (!old || old.email.toLowerCase() === next?.toLowerCase()) return;
   const { display_name: name, language } = old;
-  await sendMail(ctx, { to: old.email, userId, language, template: addressLeftMail, params: { name, removed: next === null } });
-  if (next !== null) await sendMail(ctx, { to: next, userId, language, template: addressTakenUpMail, params: { name } });
+  await sendMail(ctx, {
+    to: old.email,
+    userId,
+    language,
+    template: addressLeftMail,
+    params: { name, removed: next === null },
+  });
+  if (next !== null)
+    await sendMail(ctx, { to: next, userId, language, template: addressTakenUpMail, params: { name } });
 }

@@ -35,25 +35,29 @@ export const emailAddressModule = defineModule(emailAddress, {
       await checkNotAbove(ctx, before.user_id);
       const claimed = (await findAddress(db, before.id))!.claimed;
       const isChanged = input.email !== undefined && !isSame(input.email, before.email);
-      if (isChanged && claimed) throw invalid({ email: ['Add the new address and confirm it. You can then remove this one.'] });
+      if (isChanged && claimed)
+        throw invalid({ email: ['Add the new address and confirm it. You can then remove this one.'] });
       if (isChanged) await admitAddress(ctx, before.user_id, input.email!);
       if (isChanged) await deleteProofOf(db, before.id);
       // an account is signed in to, and written to, by its main address: another takes its place or none does
       if (before.primary && input.primary === false) throw new Problem('primary_needed');
-      if (!claimed) return before.primary || input.primary === undefined ? {} : { primary: false, becomes_primary: input.primary };
+      if (!claimed)
+        return before.primary || input.primary === undefined ? {} : { primary: false, becomes_primary: input.primary };
       if (input.primary && !before.primary) await tellPrimaryChange(ctx, before.user_id, before.email);
       if (input.primary) await updateOtherPrimaries(db, 'email_addresses', before.user_id, before.id);
     },
     async remove(ctx, before) {
       const { db } = ctx;
       await checkNotAbove(ctx, before.user_id);
-      if (before.primary && (await countContacts(db, 'email_addresses', before.user_id)) > 1) throw new Problem('primary_needed');
+      if (before.primary && (await countContacts(db, 'email_addresses', before.user_id)) > 1)
+        throw new Problem('primary_needed');
       if (before.primary) await tellPrimaryChange(ctx, before.user_id, null);
     },
   },
   // by a job, so that an address that belongs to somebody is answered like one that belongs to nobody, and as fast
   written: async (ctx, { action, id, before, row }) => {
-    if (action === 'create' || (action === 'update' && !isSame(before!.email, row!.email))) await enqueue(ctx, proveAddress, { address_id: id });
+    if (action === 'create' || (action === 'update' && !isSame(before!.email, row!.email)))
+      await enqueue(ctx, proveAddress, { address_id: id });
   },
   operations: {},
 });

@@ -3,7 +3,10 @@ import type { Db } from '../../platform/db/connection.ts';
 import { sql } from '../../platform/db/sql.ts';
 
 /** The account that an address belongs to: two accounts never share one, and one that was only added belongs to nobody yet. */
-export async function findAddressHolder(db: Db, email: string): Promise<{ userId: number; language: string; display_name: string } | null> {
+export async function findAddressHolder(
+  db: Db,
+  email: string,
+): Promise<{ userId: number; language: string; display_name: string } | null> {
   const [row] = await db.run<{ userId: number; language: string; display_name: string }>(sql`
     select e.user_id as "userId", u.language, u.display_name from email_addresses e join users u on u.id = e.user_id where lower(e.email) = lower(${email}) and e.claimed`);
   return row ?? null;
@@ -39,12 +42,19 @@ export interface Address {
 const addressColumns = sql`e.id, e.user_id as "userId", e.email, e.claimed, e.becomes_primary as "becomesPrimary", e.verified_at as "verifiedAt", u.language, u.display_name, u.blocked_at, u.status_id`;
 
 export async function findAddress(db: Db, id: number): Promise<Address | null> {
-  const [row] = await db.run<Address>(sql`select ${addressColumns} from email_addresses e join users u on u.id = e.user_id where e.id = ${id}`);
+  const [row] = await db.run<Address>(
+    sql`select ${addressColumns} from email_addresses e join users u on u.id = e.user_id where e.id = ${id}`,
+  );
   return row ?? null;
 }
 
 /** Takes the place of the address's earlier link. */
-export async function insertProof(db: Db, { id, userId }: Pick<Address, 'id' | 'userId'>, token: string, expiresAt: Date): Promise<void> {
+export async function insertProof(
+  db: Db,
+  { id, userId }: Pick<Address, 'id' | 'userId'>,
+  token: string,
+  expiresAt: Date,
+): Promise<void> {
   await db.run(sql`
     insert into email_proofs (address_id, user_id, token_digest, expires_at) values (${id}, ${userId}, ${digestOf(token)}, ${expiresAt})
     on conflict (organisation_id, address_id) do update set token_digest = excluded.token_digest, expires_at = excluded.expires_at`);
@@ -52,7 +62,9 @@ export async function insertProof(db: Db, { id, userId }: Pick<Address, 'id' | '
 
 /** Takes the link: of any number of calls a single one gets it. */
 export async function deleteProof(db: Db, token: string, now: Date): Promise<number | null> {
-  const [row] = await db.run<{ id: number }>(sql`delete from email_proofs where token_digest = ${digestOf(token)} and expires_at > ${now} returning address_id as id`);
+  const [row] = await db.run<{ id: number }>(
+    sql`delete from email_proofs where token_digest = ${digestOf(token)} and expires_at > ${now} returning address_id as id`,
+  );
   return row?.id ?? null;
 }
 
@@ -61,6 +73,12 @@ export async function deleteProofOf(db: Db, addressId: number): Promise<void> {
 }
 
 /** From now on it belongs to this account alone; fails where it belongs to another already. */
-export async function updateClaimed(db: Db, id: number, { primary, now }: { primary: boolean; now: Date }): Promise<void> {
-  await db.run(sql`update email_addresses set claimed = true, verified_at = ${now}, becomes_primary = false, "primary" = "primary" or ${primary}::boolean where id = ${id}`);
+export async function updateClaimed(
+  db: Db,
+  id: number,
+  { primary, now }: { primary: boolean; now: Date },
+): Promise<void> {
+  await db.run(
+    sql`update email_addresses set claimed = true, verified_at = ${now}, becomes_primary = false, "primary" = "primary" or ${primary}::boolean where id = ${id}`,
+  );
 }

@@ -16,7 +16,8 @@ export const emergencyContactModule = defineModule(emergencyContact, {
       return { phone_numbers, primary: input.primary ?? first };
     },
     async update({ db }, input, before) {
-      const changed = input.phone_numbers === undefined ? {} : { phone_numbers: computePhoneNumbers(input.phone_numbers) };
+      const changed =
+        input.phone_numbers === undefined ? {} : { phone_numbers: computePhoneNumbers(input.phone_numbers) };
       if (input.primary) await updateOtherPrimaries(db, 'emergency_contacts', before.user_id, before.id);
       return changed;
     },

@@ -8,8 +8,12 @@ const { owner } = api.ground;
 
 /** Every row of every table as one text. Sessions are left out: whoever asks moves their own. */
 async function fingerprint(): Promise<string> {
-  const { rows: tables } = await owner.query<{ name: string }>(`select schemaname || '.' || tablename as name from pg_tables where schemaname in ('data', 'diversity') and tablename not in ('sessions', 'rate_limits') order by 1`);
-  const all = tables.map(({ name }) => `(select coalesce(string_agg(md5(r::text), '' order by md5(r::text)), '') from ${name} r)`);
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('data', 'diversity') and tablename not in ('sessions', 'rate_limits') order by 1`,
+  );
+  const all = tables.map(
+    ({ name }) => `(select coalesce(string_agg(md5(r::text), '' order by md5(r::text)), '') from ${name} r)`,
+  );
   return (await owner.query<{ sum: string }>(`select md5(${all.join(` || '|' || `)}) as sum`)).rows[0]!.sum;
 }
 
@@ -31,7 +35,17 @@ async function listTouched(organisationId: number, userId: number): Promise<stri
 
 /** Whoever waits for a lock is killed. */
 async function killWaiting(): Promise<void> {
-  await expect.poll(async () => (await owner.query(`select pg_terminate_backend(pid) from pg_locks where not granted and relation is not null and database = (select oid from pg_database where datname = current_database())`)).rowCount, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(
+      async () =>
+        (
+          await owner.query(
+            `select pg_terminate_backend(pid) from pg_locks where not granted and relation is not null and database = (select oid from pg_database where datname = current_database())`,
+          )
+        ).rowCount,
+      { interval: 5, timeout: 10_000 },
+    )
+    .toBeGreaterThan(0);
 }
 
 it('happens wholly or not at all, wherever it is killed, and is completed afterwards', async () => {
@@ -53,8 +67,13 @@ it('happens wholly or not at all, wherever it is killed, and is completed afterw
     expect(await fingerprint(), table).toBe(before);
   }
   expect((await admin.remove(`users/${ids.user}`)).status).toBe(204);
-  const { rows } = await owner.query(`select first_name, last_name, status_id::int from data.users where id = $1`, [ids.user]);
+  const { rows } = await owner.query(`select first_name, last_name, status_id::int from data.users where id = $1`, [
+    ids.user,
+  ]);
   expect(rows).toEqual([{ first_name: '', last_name: '', status_id: 6 }]);
-  const emails = await owner.query(`select from data.email_addresses where organisation_id = $1 and email ilike $2`, [organisation.id, `${canary}.person%`]);
+  const emails = await owner.query(`select from data.email_addresses where organisation_id = $1 and email ilike $2`, [
+    organisation.id,
+    `${canary}.person%`,
+  ]);
   expect(emails.rowCount).toBe(0);
 }, 300_000);

@@ -11,12 +11,24 @@ const batch = 200;
 export const endOutgrownLinks = defineJob('users.end-outgrown-links', {
   payload: z.strictObject({}),
   async outside(ctx) {
-    for (let ended = batch; ended === batch; ) {
+    for (let ended = batch; ended === batch;) {
       ended = await ctx.transaction(async (inner) => {
         const links = await deleteOutgrown(inner.db, inner.today, batch);
         for (const { id, user_id, guardian_id, relationship } of links) {
-          await recordGuardianChange(inner, { user_id, guardian_id, change: 'ended', old_value: relationship, new_value: null });
-          await writeAudit(inner, { action: 'remove', resource: 'guardian', rowId: id, subjectId: user_id, changes: { before: { user_id, guardian_id, relationship } } });
+          await recordGuardianChange(inner, {
+            user_id,
+            guardian_id,
+            change: 'ended',
+            old_value: relationship,
+            new_value: null,
+          });
+          await writeAudit(inner, {
+            action: 'remove',
+            resource: 'guardian',
+            rowId: id,
+            subjectId: user_id,
+            changes: { before: { user_id, guardian_id, relationship } },
+          });
         }
         return links.length;
       });
@@ -25,4 +37,6 @@ export const endOutgrownLinks = defineJob('users.end-outgrown-links', {
 });
 
 export const guardianJobs = [endOutgrownLinks];
-export const guardianSchedules = [defineSchedule('users.end-outgrown-links', { dailyAt: '00:20', job: endOutgrownLinks, payload: {} })];
+export const guardianSchedules = [
+  defineSchedule('users.end-outgrown-links', { dailyAt: '00:20', job: endOutgrownLinks, payload: {} }),
+];

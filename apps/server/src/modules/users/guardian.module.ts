@@ -23,7 +23,13 @@ export const guardianModule = defineModule(guardian, {
   written: async (ctx, { action, before, row }) => {
     const { user_id, guardian_id } = (row ?? before)!;
     const change = ({ create: 'linked', update: 'changed', remove: 'ended' } as const)[action];
-    await recordGuardianChange(ctx, { user_id, guardian_id, change, old_value: before?.relationship ?? null, new_value: row?.relationship ?? null });
+    await recordGuardianChange(ctx, {
+      user_id,
+      guardian_id,
+      change,
+      old_value: before?.relationship ?? null,
+      new_value: row?.relationship ?? null,
+    });
   },
   operations: {},
 });

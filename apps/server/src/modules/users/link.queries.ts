@@ -4,7 +4,10 @@ import { raw, sql } from '../../platform/db/sql.ts';
 import type { LinkEnds } from './link.rules.ts';
 
 /** Both ends of a link as they are today, whoever asks; the rows are held until it is made. */
-export async function lockLinkEnds(db: Db, { userId, holderId, today }: { userId: number; holderId: number; today: string }): Promise<LinkEnds> {
+export async function lockLinkEnds(
+  db: Db,
+  { userId, holderId, today }: { userId: number; holderId: number; today: string },
+): Promise<LinkEnds> {
   const rows = await db.run<LinkEnds['person']>(sql`
     select u.id, u.status_id = 6 as erased, ${isMinor(raw('u'), today)} as minor
       from users u where u.id in (${userId}, ${holderId}) order by u.id for no key update`);

@@ -28,8 +28,15 @@ async function aScene() {
   };
   const admin = await staff(null, ['view-users', 'manage-guardians', 'manage-supervisors']);
   const link = async (kind: 'guardian' | 'supervisor', userId = child, holderId = adult) =>
-    (await admin.post(`users/${userId}/${kind}s`, { [`${kind}_id`]: holderId, relationship: 'Parent' })).body.data.id as number;
-  const letters = async () => (await api.ground.owner.query<{ template: string; user_id: string; text: string }>('select template, user_id, text from data.outbox_messages where organisation_id = $1 order by id', [org])).rows;
+    (await admin.post(`users/${userId}/${kind}s`, { [`${kind}_id`]: holderId, relationship: 'Parent' })).body.data
+      .id as number;
+  const letters = async () =>
+    (
+      await api.ground.owner.query<{ template: string; user_id: string; text: string }>(
+        'select template, user_id, text from data.outbox_messages where organisation_id = $1 order by id',
+        [org],
+      )
+    ).rows;
   return { organisation, org, district, elsewhere, child, adult, staff, admin, link, letters };
 }
 
@@ -83,7 +90,12 @@ accessTable(
     await link('guardian');
     const other = await aPerson(api.ground, org);
     await link('guardian', child, other);
-    const own = (await api.ground.owner.query<{ id: string }>('select id from data.guardian_logs where organisation_id = $1 and guardian_id = $2', [org, adult])).rows[0]!.id;
+    const own = (
+      await api.ground.owner.query<{ id: string }>(
+        'select id from data.guardian_logs where organisation_id = $1 and guardian_id = $2',
+        [org, adult],
+      )
+    ).rows[0]!.id;
     const all = `users/${child}/guardians/logs`;
     return {
       personas: {
@@ -118,12 +130,26 @@ accessTable(
     await link('supervisor');
     await link('supervisor', adult, child);
     const grown = await aPerson(api.ground, org, { dob: born(30) });
-    await api.ground.database.transaction(org, (db) => db.insertInto('guardians').values({ user_id: grown, guardian_id: adult }).execute());
+    await api.ground.database.transaction(org, (db) =>
+      db.insertInto('guardians').values({ user_id: grown, guardian_id: adult }).execute(),
+    );
     const self = await api.as(organisation, adult);
     // each once, as a guardian rather than a supervisor, and a child who came of age not at all
-    expect((await self.get('users/me/dependants')).body.data).toEqual([{ user_id: child, display_name: 'Kit Young', link: 'guardian', relationship: 'Parent' }]);
+    expect((await self.get('users/me/dependants')).body.data).toEqual([
+      { user_id: child, display_name: 'Kit Young', link: 'guardian', relationship: 'Parent' },
+    ]);
     const list = `users/${adult}/dependants`;
-    return { personas: { anonymous: api.anonymous(organisation), self, supervisor: await api.as(organisation, child), stranger: await api.as(organisation, grown), admin: await staff(null, ['view-users', 'manage-guardians', 'manage-supervisors']) }, paths: { list, create: list }, bodies: { create: {} } };
+    return {
+      personas: {
+        anonymous: api.anonymous(organisation),
+        self,
+        supervisor: await api.as(organisation, child),
+        stranger: await api.as(organisation, grown),
+        admin: await staff(null, ['view-users', 'manage-guardians', 'manage-supervisors']),
+      },
+      paths: { list, create: list },
+      bodies: { create: {} },
+    };
   },
   `             list  create
    anonymous    401   405
@@ -137,48 +163,83 @@ describe('a guardian', () => {
   it('is linked, changed and ended in the open: log, names, letters to both, the audit', async () => {
     const { admin, child, adult, org, letters, organisation } = await aScene();
     const made = await admin.post(`users/${child}/guardians`, { guardian_id: adult, relationship: 'Mother' });
-    expect(made.body.data).toMatchObject({ user_id: child, guardian_id: adult, guardian_name: 'Ada Grown', relationship: 'Mother' });
+    expect(made.body.data).toMatchObject({
+      user_id: child,
+      guardian_id: adult,
+      guardian_name: 'Ada Grown',
+      relationship: 'Mother',
+    });
     const path = `users/${child}/guardians/${made.body.data.id}`;
     expect((await admin.put(path, { relationship: 'Foster carer' })).body.data.relationship).toBe('Foster carer');
     expect((await admin.put(path, { guardian_id: admin.userId })).status).toBe(422);
     expect((await admin.get(`${path}?include=guardian`)).body.data.guardian.display_name).toBe('Ada Grown');
-    expect((await (await api.as(organisation, child)).get(`${path}?include=guardian`)).body.data).toMatchObject({ guardian: null, guardian_name: 'Ada Grown' });
+    expect((await (await api.as(organisation, child)).get(`${path}?include=guardian`)).body.data).toMatchObject({
+      guardian: null,
+      guardian_name: 'Ada Grown',
+    });
     expect((await admin.get(`users/${child}?include=guardians`)).body.data.guardians).toHaveLength(1);
     expect((await admin.remove(path)).status).toBe(204);
     const { body } = await admin.get(`users/${child}/guardians/logs`);
     expect(body.data).toMatchObject([
-      { change: 'ended', old_value: 'Foster carer', new_value: null, created_by: admin.userId, guardian_name: 'Ada Grown' },
+      {
+        change: 'ended',
+        old_value: 'Foster carer',
+        new_value: null,
+        created_by: admin.userId,
+        guardian_name: 'Ada Grown',
+      },
       { change: 'changed', old_value: 'Mother', new_value: 'Foster carer' },
       { change: 'linked', old_value: null, new_value: 'Mother', created_by_name: expect.stringMatching(/^First/) },
     ]);
     const sent = await letters();
     expect(sent.map(({ template, user_id }) => [template, Number(user_id)])).toEqual([
-      ...[['users.guardian-linked', adult], ['users.child-linked', child], ['users.guardian-changed', adult], ['users.child-changed', child]],
-      ...[['users.guardian-ended', adult], ['users.child-ended', child]],
+      ['users.guardian-linked', adult],
+      ['users.child-linked', child],
+      ['users.guardian-changed', adult],
+      ['users.child-changed', child],
+      ['users.guardian-ended', adult],
+      ['users.child-ended', child],
     ]);
     expect(sent[0]!.text).toContain('Kit Young');
     expect(sent[1]!.text).toContain('Ada Grown');
-    const { rows } = await api.ground.owner.query(`select action from data.audit_entries where organisation_id = $1 and resource = 'guardian' and subject_id = $2 order by id`, [org, child]);
+    const { rows } = await api.ground.owner.query(
+      `select action from data.audit_entries where organisation_id = $1 and resource = 'guardian' and subject_id = $2 order by id`,
+      [org, child],
+    );
     expect(rows).toEqual([{ action: 'create' }, { action: 'update' }, { action: 'remove' }]);
-    await expect(api.ground.database.transaction(org, (db) => db.run(sql`delete from guardian_logs`))).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      api.ground.database.transaction(org, (db) => db.run(sql`delete from guardian_logs`)),
+    ).rejects.toMatchObject({ code: '42501' });
   });
 
   it('is changed although one of them cannot be written to', async () => {
     const { org, child, adult, admin, link, letters } = await aScene();
     const id = await link('guardian');
-    await api.ground.owner.query(`update data.email_addresses set email = 'ada,grown@people.example' where organisation_id = $1 and user_id = $2`, [org, adult]);
+    await api.ground.owner.query(
+      `update data.email_addresses set email = 'ada,grown@people.example' where organisation_id = $1 and user_id = $2`,
+      [org, adult],
+    );
     expect((await admin.put(`users/${child}/guardians/${id}`, { relationship: 'Aunt' })).status).toBe(200);
-    expect((await letters()).slice(-2).map(({ user_id, text }) => [Number(user_id), text === ''])).toEqual([[adult, true], [child, false]]);
+    expect((await letters()).slice(-2).map(({ user_id, text }) => [Number(user_id), text === ''])).toEqual([
+      [adult, true],
+      [child, false],
+    ]);
   });
 
   it('needs a child of known age and somebody of age, and both problems are told', async () => {
     const { admin, child, adult, org, staff, district } = await aScene();
-    const link = (userId: number, guardianId: number) => admin.post(`users/${userId}/guardians`, { guardian_id: guardianId });
+    const link = (userId: number, guardianId: number) =>
+      admin.post(`users/${userId}/guardians`, { guardian_id: guardianId });
     const unknown = await aPerson(api.ground, org, { dob: null });
     const teenager = await aPerson(api.ground, org, { dob: born(15) });
-    expect((await link(adult, unknown)).body.errors).toEqual({ user_id: ['This person is of age, or we do not know their date of birth'] });
+    expect((await link(adult, unknown)).body.errors).toEqual({
+      user_id: ['This person is of age, or we do not know their date of birth'],
+    });
     expect((await link(unknown, adult)).status).toBe(422);
-    expect((await link(adult, teenager)).body.errors).toEqual({ user_id: [expect.any(String)], guardian_id: ['A guardian has to be of age'] });
+    expect((await link(adult, teenager)).body.errors).toEqual({
+      user_id: [expect.any(String)],
+      guardian_id: ['A guardian has to be of age'],
+    });
     expect((await link(child, child)).body.errors).toEqual({ guardian_id: ['Please choose somebody else'] });
     expect((await link(child, 999_999_999)).body.errors).toEqual({ guardian_id: ['This does not exist'] });
     await api.ground.owner.query('update data.organisations set minor_age = 10 where id = $1', [org]);
@@ -188,7 +249,9 @@ describe('a guardian', () => {
     expect((await link(child, adult)).body.code).toBe('duplicate');
     // somebody out of sight does not exist, whoever they are
     const local = await staff(district, ['view-users', 'manage-guardians']);
-    expect((await local.post(`users/${child}/guardians`, { guardian_id: adult })).body.errors).toEqual({ guardian_id: ['This does not exist'] });
+    expect((await local.post(`users/${child}/guardians`, { guardian_id: adult })).body.errors).toEqual({
+      guardian_id: ['This does not exist'],
+    });
   });
 
   it('is nobody’s to make, change or end for themselves', async () => {
@@ -205,7 +268,10 @@ describe('a guardian', () => {
     expect((await own.remove(`users/${child}`)).body.code).toBe('own_grants');
     const sibling = await aPerson(api.ground, org, { dob: born(9) });
     await link('guardian', sibling, own.userId!);
-    expect((await own.post(`users/${sibling}/guardians`, { guardian_id: adult }, { 'x-acting-for': String(sibling) })).body.code).toBe('own_grants');
+    expect(
+      (await own.post(`users/${sibling}/guardians`, { guardian_id: adult }, { 'x-acting-for': String(sibling) })).body
+        .code,
+    ).toBe('own_grants');
     expect((await admin.remove(`users/${child}/guardians/${id}`)).status).toBe(204);
     expect((await (await api.as(organisation, own.userId!)).get(`users/${child}`)).status).toBe(200);
   });
@@ -220,7 +286,10 @@ describe('a guardian', () => {
     expect((await fuller.post(`users/${prodigy}/guardians`, { guardian_id: adult })).status).toBe(201);
     const carer = await api.as(organisation, adult);
     expect((await carer.put(`users/${prodigy}`, { language: 'cy' })).status).toBe(200);
-    expect((await carer.post(`users/${prodigy}/email-addresses`, { email: `taken.${prodigy}@example.org`, primary: true })).body.code).toBe('outranked');
+    expect(
+      (await carer.post(`users/${prodigy}/email-addresses`, { email: `taken.${prodigy}@example.org`, primary: true }))
+        .body.code,
+    ).toBe('outranked');
   });
 
   it('may act with the next request, and not with the one after the link ended or the child came of age', async () => {
@@ -233,11 +302,19 @@ describe('a guardian', () => {
       (await carer.get('users/me', { 'x-acting-for': String(child) })).status,
       (await carer.get('users')).body.data.length,
     ];
-    const [open, shut] = [[200, 200, 200, 200, 2], [404, 404, 404, 403, 1]];
+    const [open, shut] = [
+      [200, 200, 200, 200, 2],
+      [404, 404, 404, 403, 1],
+    ];
     expect(await seen()).toEqual(shut);
     const id = await link('guardian');
     expect(await seen()).toEqual(open);
-    const birthday = (dob: string | null) => api.ground.owner.query('update data.users set dob = $3 where organisation_id = $1 and id = $2', [org, child, dob]);
+    const birthday = (dob: string | null) =>
+      api.ground.owner.query('update data.users set dob = $3 where organisation_id = $1 and id = $2', [
+        org,
+        child,
+        dob,
+      ]);
     const now = new Date();
     const eighteen = new Date(Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate()));
     await birthday(eighteen.toISOString().slice(0, 10));
@@ -258,12 +335,27 @@ describe('a guardian', () => {
     await link('guardian', grown);
     await link('guardian', stays);
     const before = (await letters()).length;
-    await api.ground.owner.query('update data.users set dob = case when id = $2 then $4::date end where organisation_id = $1 and id in ($2, $3)', [org, grown, stays, born(19)]);
-    const transaction = <T>(work: (ctx: ReturnType<typeof makeContext>) => Promise<T>) => api.ground.database.transaction(org, (db) => work(makeContext({ db, actor: system, organisation, requestId: 'job' }, api.clock)));
-    await endOutgrownLinks.outside!({ ...(await transaction(async ({ db: _db, ...rest }) => rest)), transaction }, {}, {} as never);
-    const left = await api.ground.owner.query<{ user_id: string }>('select user_id from data.guardians where organisation_id = $1 order by user_id', [org]);
+    await api.ground.owner.query(
+      'update data.users set dob = case when id = $2 then $4::date end where organisation_id = $1 and id in ($2, $3)',
+      [org, grown, stays, born(19)],
+    );
+    const transaction = <T>(work: (ctx: ReturnType<typeof makeContext>) => Promise<T>) =>
+      api.ground.database.transaction(org, (db) =>
+        work(makeContext({ db, actor: system, organisation, requestId: 'job' }, api.clock)),
+      );
+    await endOutgrownLinks.outside!(
+      { ...(await transaction(async ({ db: _db, ...rest }) => rest)), transaction },
+      {},
+      {} as never,
+    );
+    const left = await api.ground.owner.query<{ user_id: string }>(
+      'select user_id from data.guardians where organisation_id = $1 order by user_id',
+      [org],
+    );
     expect(left.rows.map((row) => Number(row.user_id))).toEqual([child, stays]);
-    expect((await admin.get(`users/${grown}/guardians/logs?limit=1`)).body.data).toMatchObject([{ change: 'ended', created_by: null, created_by_name: null }]);
+    expect((await admin.get(`users/${grown}/guardians/logs?limit=1`)).body.data).toMatchObject([
+      { change: 'ended', created_by: null, created_by_name: null },
+    ]);
     expect((await letters()).length - before).toBe(2);
   });
 
@@ -273,7 +365,10 @@ describe('a guardian', () => {
     await link('supervisor');
     const eraser = await staff(null, ['view-users', 'anonymise-users']);
     expect((await eraser.remove(`users/${adult}`)).status).toBe(204);
-    const { rows } = await api.ground.owner.query('select 1 from data.guardians where organisation_id = $1 union all select 1 from data.supervisors where organisation_id = $1', [org]);
+    const { rows } = await api.ground.owner.query(
+      'select 1 from data.guardians where organisation_id = $1 union all select 1 from data.supervisors where organisation_id = $1',
+      [org],
+    );
     expect(rows).toEqual([]);
     expect((await admin.get(`users/${child}/guardians/logs`)).body.data).toHaveLength(1);
   });
@@ -288,18 +383,29 @@ describe('an end to a link', () => {
     for (let i = 0; i < rounds; i++) {
       const id = await link('guardian');
       const named = { 'x-acting-for': String(child) };
-      const write = (n: number) => carer.put(`users/${child}`, { special_requirements: `${i}.${n}` }, n % 2 ? named : {});
+      const write = (n: number) =>
+        carer.put(`users/${child}`, { special_requirements: `${i}.${n}` }, n % 2 ? named : {});
       const first = write(1);
       // at once, somewhere in between, or when one write is through
       const start = [Promise.resolve(), new Promise((resolve) => setTimeout(resolve, i * 2)), first][i % 3]!;
-      const end = start.then(() => admin.remove(`users/${child}/guardians/${id}`)).then(async (reply) => {
-        expect(reply.status).toBe(204);
-        return (await api.ground.owner.query<{ v: string }>('select special_requirements as v from data.users where organisation_id = $1 and id = $2', [org, child])).rows[0]!.v;
-      });
+      const end = start
+        .then(() => admin.remove(`users/${child}/guardians/${id}`))
+        .then(async (reply) => {
+          expect(reply.status).toBe(204);
+          return (
+            await api.ground.owner.query<{ v: string }>(
+              'select special_requirements as v from data.users where organisation_id = $1 and id = $2',
+              [org, child],
+            )
+          ).rows[0]!.v;
+        });
       const replies = await Promise.all([first, write(2), write(3)]);
       const atTheEnd = await end;
       const late = await write(4);
-      const { rows } = await api.ground.owner.query<{ v: string }>('select special_requirements as v from data.users where organisation_id = $1 and id = $2', [org, child]);
+      const { rows } = await api.ground.owner.query<{ v: string }>(
+        'select special_requirements as v from data.users where organisation_id = $1 and id = $2',
+        [org, child],
+      );
       // whatever stood there when the end was acknowledged still stands
       expect(rows[0]!.v).toBe(atTheEnd);
       expect([403, 404]).toContain(late.status);

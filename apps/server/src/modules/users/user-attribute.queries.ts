@@ -20,7 +20,9 @@ export async function getRights({ db, actor, today }: Context, userId: number): 
 
 /** Two who answer at once answer one after the other; false for somebody who was erased. */
 export async function lockRecord(db: Db, userId: number): Promise<boolean> {
-  const [row] = await db.run<{ status_id: number }>(sql`select status_id from users where id = ${userId} for no key update`);
+  const [row] = await db.run<{ status_id: number }>(
+    sql`select status_id from users where id = ${userId} for no key update`,
+  );
   return row?.status_id !== 6;
 }
 
@@ -43,12 +45,19 @@ export async function getRecord(ctx: Context, userId: number) {
 }
 
 /** Each field once; what was answered before gives way. One that was deleted since it was asked keeps no answers. */
-export async function insertAttributes(db: Db, userId: number, values: readonly { attribute_id: number; value: unknown }[]): Promise<void> {
+export async function insertAttributes(
+  db: Db,
+  userId: number,
+  values: readonly { attribute_id: number; value: unknown }[],
+): Promise<void> {
   if (values.length === 0) return;
-  await db.run(sql`
+  await db.run(
+    sql`
     insert into user_attributes as kept (user_id, attribute_id, value)
     select ${userId}, a.id, v -> 'value' from jsonb_array_elements(${JSON.stringify(values)}::jsonb) as v join attributes a on a.id = (v ->> 'attribute_id')::bigint
-    on conflict (organisation_id, user_id, attribute_id) do update set value = excluded.value where kept.value <> excluded.value`, 'insert-attributes');
+    on conflict (organisation_id, user_id, attribute_id) do update set value = excluded.value where kept.value <> excluded.value`,
+    'insert-attributes',
+  );
 }
 
 /** An answer that was taken back leaves no row, so that the field can be deleted once nobody has answered it. */

@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldMessages } from '@manyhands/contract/form/field-messages.ts';
 import { fieldTextIn } from '@manyhands/contract/form/field-messages-welsh.ts';
-import { choiceTypes, fileIdsOf, isEditable, type fieldTypes, photoTypes, readFieldValue, type FieldDefinition, type FieldOption, type FieldValue, type Surroundings } from '@manyhands/contract/form/field-value.ts';
+import {
+  choiceTypes,
+  fileIdsOf,
+  isEditable,
+  type fieldTypes,
+  photoTypes,
+  readFieldValue,
+  type FieldDefinition,
+  type FieldOption,
+  type FieldValue,
+  type Surroundings,
+} from '@manyhands/contract/form/field-value.ts';
 import type { StepAttribute } from '@manyhands/contract/form/form-step.ts';
 import { invalid, noErrors, Problem } from '../../platform/problem.ts';
 
@@ -30,11 +41,14 @@ export interface Rights {
 type Sent = Readonly<Record<string, unknown>>;
 
 /** What one person may do with a field of another, or of themselves. */
-const computePermission = (field: Pick<FieldDefinition, 'permission'>, { answers, fills }: Rights): 'write' | 'read' => (fills || (answers && isEditable(field)) ? 'write' : 'read');
+const computePermission = (field: Pick<FieldDefinition, 'permission'>, { answers, fills }: Rights): 'write' | 'read' =>
+  fills || (answers && isEditable(field)) ? 'write' : 'read';
 
 /** Changes with every answer that is given, changed or taken back: a row that comes again has another number. */
 export function computeVersion(fields: readonly PersonField[]): number {
-  const rows = fields.filter(({ answer_id }) => answer_id !== null).map(({ answer_id, answer_version }) => `${answer_id}:${answer_version}`);
+  const rows = fields
+    .filter(({ answer_id }) => answer_id !== null)
+    .map(({ answer_id, answer_version }) => `${answer_id}:${answer_version}`);
   // If-Match takes nine digits
   return createHash('sha256').update(rows.sort().join()).digest().readUInt32BE(0) >>> 3;
 }
@@ -45,16 +59,25 @@ function computeOptions({ type, options, value }: Pick<PersonField, 'type' | 'op
   const chosen = (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
   const gone = chosen.filter((one) => !options.some((option) => option.value === one));
   const last = Math.max(0, ...options.map(({ position }) => position));
-  return [...options, ...gone.map((one, i) => ({ value: one, display: one, position: last + 1 + i, default_selected: false }))];
+  return [
+    ...options,
+    ...gone.map((one, i) => ({ value: one, display: one, position: last + 1 + i, default_selected: false })),
+  ];
 }
 
 /** 403 with every field that is closed to whoever sent it. */
 export function assertOpenFields(fields: readonly PersonField[], sent: Sent, rights: Rights): void {
-  const closed = fields.filter((field) => Object.hasOwn(sent, field.slug) && computePermission(field, rights) === 'read');
-  if (closed.length > 0) throw new Problem('closed_field', { errors: Object.fromEntries(closed.map(({ slug }) => [slug, ['You may not change this field.']])) });
+  const closed = fields.filter(
+    (field) => Object.hasOwn(sent, field.slug) && computePermission(field, rights) === 'read',
+  );
+  if (closed.length > 0)
+    throw new Problem('closed_field', {
+      errors: Object.fromEntries(closed.map(({ slug }) => [slug, ['You may not change this field.']])),
+    });
 }
 
-export const computeSentFiles = (fields: readonly PersonField[], sent: Sent): number[] => fields.flatMap(({ slug, type }) => (Object.hasOwn(sent, slug) ? fileIdsOf(type, sent[slug]) : []));
+export const computeSentFiles = (fields: readonly PersonField[], sent: Sent): number[] =>
+  fields.flatMap(({ slug, type }) => (Object.hasOwn(sent, slug) ? fileIdsOf(type, sent[slug]) : []));
 
 export interface Change {
   field: PersonField;
@@ -83,7 +106,8 @@ export function computeChanges(fields: readonly PersonField[], sent: Sent, aroun
       const added = after.filter((id) => !before.includes(id));
       const fault = message ?? computeFileFault(field.type, added, around.uploads);
       if (fault !== null) errors[slug] = [fieldTextIn(around.language, fault)];
-      else if (!isDeepStrictEqual(value, field.value)) changes.push({ field, value, added, dropped: before.filter((id) => !after.includes(id)) });
+      else if (!isDeepStrictEqual(value, field.value))
+        changes.push({ field, value, added, dropped: before.filter((id) => !after.includes(id)) });
     }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -96,7 +120,11 @@ function computeFileFault(type: string, added: readonly number[], uploads: Aroun
 }
 
 /** The record as somebody sees it. */
-export function computeRecord<F extends { id: number }>(fields: readonly PersonField[], rights: Rights, files: readonly F[]) {
+export function computeRecord<F extends { id: number }>(
+  fields: readonly PersonField[],
+  rights: Rights,
+  files: readonly F[],
+) {
   const known = new Map(files.map((file) => [file.id, file]));
   return {
     version: computeVersion(fields),

@@ -8,7 +8,10 @@ import { aPerson, aRole, aTeam } from './user.factory.ts';
 
 const api = testApi();
 const sensitive = ['view-users', 'view-sensitive-details', 'edit-users', 'edit-sensitive-details'];
-const options = [{ value: 'b', display: 'B', position: 2, default_selected: true }, { value: 'a', display: 'A', position: 1 }];
+const options = [
+  { value: 'b', display: 'B', position: 2, default_selected: true },
+  { value: 'a', display: 'A', position: 1 },
+];
 type Organisation = Awaited<ReturnType<typeof api.ground.organisation>>;
 
 let organisation: Organisation;
@@ -22,10 +25,31 @@ beforeAll(async () => {
   const { body: second } = await admin.post('organisation/attribute-categories', { name: 'First', position: 0 });
   for (const [position, type] of fieldTypes.entries()) {
     const isChoice = ['dropdown', 'radio', 'checkboxes'].includes(type);
-    await admin.post('organisation/attributes', { name: `A ${type}`, slug: `a-${type}`, type, position, category_id: category.data.id, ...(isChoice ? { options } : {}) });
+    await admin.post('organisation/attributes', {
+      name: `A ${type}`,
+      slug: `a-${type}`,
+      type,
+      position,
+      category_id: category.data.id,
+      ...(isChoice ? { options } : {}),
+    });
   }
-  await admin.post('organisation/attributes', { name: 'Why', slug: 'why', type: 'text', compulsory: true, position: 5, category_id: second.data.id });
-  await admin.post('organisation/attributes', { name: 'Badge', slug: 'badge', type: 'text', permission: 'read', position: 1, category_id: second.data.id });
+  await admin.post('organisation/attributes', {
+    name: 'Why',
+    slug: 'why',
+    type: 'text',
+    compulsory: true,
+    position: 5,
+    category_id: second.data.id,
+  });
+  await admin.post('organisation/attributes', {
+    name: 'Badge',
+    slug: 'badge',
+    type: 'text',
+    permission: 'read',
+    position: 1,
+    category_id: second.data.id,
+  });
 });
 
 async function staff(permissions: readonly string[], teamId: number | null = team): Promise<Caller> {
@@ -42,12 +66,19 @@ async function aMember(over: object = {}) {
 
 async function aFamily() {
   const child = await aMember({ dob: `${new Date().getUTCFullYear() - 12}-01-01` });
-  const [guardian, supervisor] = [await aPerson(api.ground, organisation.id), await aPerson(api.ground, organisation.id)];
+  const [guardian, supervisor] = [
+    await aPerson(api.ground, organisation.id),
+    await aPerson(api.ground, organisation.id),
+  ];
   await api.ground.database.transaction(organisation.id, async (db) => {
     await db.run(sql`insert into guardians (user_id, guardian_id) values (${child.id}, ${guardian})`);
     await db.run(sql`insert into supervisors (user_id, supervisor_id) values (${child.id}, ${supervisor})`);
   });
-  return { ...child, guardian: await api.as(organisation, guardian), supervisor: await api.as(organisation, supervisor) };
+  return {
+    ...child,
+    guardian: await api.as(organisation, guardian),
+    supervisor: await api.as(organisation, supervisor),
+  };
 }
 
 interface Shown {
@@ -58,8 +89,10 @@ interface Shown {
   value: unknown;
   files: { id: number; name: string; url: string; thumbnails: object | null }[];
 }
-const recordOf = async (caller: Caller, path: string): Promise<{ version: number; fields: Shown[] }> => (await caller.get(`${path}/fields`)).body.data;
-const fieldOf = async (caller: Caller, path: string, slug: string) => (await recordOf(caller, path)).fields.find((one) => one.slug === slug)!;
+const recordOf = async (caller: Caller, path: string): Promise<{ version: number; fields: Shown[] }> =>
+  (await caller.get(`${path}/fields`)).body.data;
+const fieldOf = async (caller: Caller, path: string, slug: string) =>
+  (await recordOf(caller, path)).fields.find((one) => one.slug === slug)!;
 
 accessTable(
   'the fields of a child',
@@ -70,7 +103,10 @@ accessTable(
     return {
       paths: { GET: `${path}/fields`, PUT: path, POST: path, DELETE: path },
       personas: {
-        ...{ anonymous: api.anonymous(organisation), own, guardian, supervisor },
+        anonymous: api.anonymous(organisation),
+        own,
+        guardian,
+        supervisor,
         stranger: await api.as(organisation, stranger),
         viewer: () => staff(['view-users', 'view-sensitive-details']),
         unseeing: () => staff(['view-users', 'edit-users', 'edit-sensitive-details']),
@@ -124,20 +160,38 @@ describe('the fields of a person', () => {
     const { own, path } = await aMember();
     const { fields } = await recordOf(own, path);
     expect(fields.map(({ slug }) => slug)).toEqual(['badge', 'why', ...fieldTypes.map((type) => `a-${type}`)]);
-    expect(fields.slice(0, 2)).toMatchObject([{ permission: 'read', value: null, files: [] }, { permission: 'write', compulsory: true, value: null, category: { name: 'First' } }]);
-    expect(new Set((await recordOf(await staff(['view-users', 'view-sensitive-details']), path)).fields.map(({ permission }) => permission))).toEqual(new Set(['read']));
-    expect(new Set((await recordOf(await staff(sensitive), path)).fields.map(({ permission }) => permission))).toEqual(new Set(['write']));
+    expect(fields.slice(0, 2)).toMatchObject([
+      { permission: 'read', value: null, files: [] },
+      { permission: 'write', compulsory: true, value: null, category: { name: 'First' } },
+    ]);
+    expect(
+      new Set(
+        (await recordOf(await staff(['view-users', 'view-sensitive-details']), path)).fields.map(
+          ({ permission }) => permission,
+        ),
+      ),
+    ).toEqual(new Set(['read']));
+    expect(new Set((await recordOf(await staff(sensitive), path)).fields.map(({ permission }) => permission))).toEqual(
+      new Set(['write']),
+    );
   });
 
   it('of every type are answered together, changed, and taken back; the log knows which', async () => {
     const { id, own, path } = await aMember();
-    const reply = await own.put('users/me/attributes', Object.fromEntries(answers.map(([type, sent]) => [`a-${type}`, sent])));
+    const reply = await own.put(
+      'users/me/attributes',
+      Object.fromEntries(answers.map(([type, sent]) => [`a-${type}`, sent])),
+    );
     expect([reply.status, reply.body.errors]).toEqual([200, undefined]);
     const kept = Object.fromEntries((reply.body.data.fields as Shown[]).map(({ slug, value }) => [slug, value]));
     expect(kept).toMatchObject(Object.fromEntries(answers.map(([type, , value]) => [`a-${type}`, value])));
     expect((await own.get(path)).body.data).toHaveLength(answers.length);
     expect((await own.put(path, { 'a-text': null, 'a-checkboxes': [], 'a-integer': 8 })).status).toBe(200);
-    expect([(await fieldOf(own, path, 'a-text')).value, (await fieldOf(own, path, 'a-checkboxes')).value, (await fieldOf(own, path, 'a-integer')).value]).toEqual([null, null, 8]);
+    expect([
+      (await fieldOf(own, path, 'a-text')).value,
+      (await fieldOf(own, path, 'a-checkboxes')).value,
+      (await fieldOf(own, path, 'a-integer')).value,
+    ]).toEqual([null, null, 8]);
     expect((await own.get(path)).body.data).toHaveLength(answers.length - 2);
     const { data } = (await admin.get(`users/${id}/logs?filter[resource]=userAttribute`)).body;
     expect(data[0]).toMatchObject({ action: 'update', actor: { id }, fields: ['a-checkboxes', 'a-integer', 'a-text'] });
@@ -146,19 +200,50 @@ describe('the fields of a person', () => {
   it('that are wrong are refused by name, all at once and in the words of the form, and nothing is kept', async () => {
     const { own, path } = await aMember();
     const wrong = {
-      ...{ 'a-text': 'fine', 'a-integer': '1.5', 'a-decimal': '0.25', 'a-currency': '9.999', 'a-date': '2026-02-30', 'a-datetime': '2026-05-01', 'a-startenddate': { start: '2026-05-01' } },
-      ...{ 'a-email': 'jo', 'a-telephone': '12', 'a-link': 'nowhere', 'a-boolean': 'perhaps', 'a-dropdown': 'z', 'a-radio': 'z', 'a-checkboxes': ['a', 'z'], 'a-file': 'x', why: ' ', nonsense: 1 },
+      'a-text': 'fine',
+      'a-integer': '1.5',
+      'a-decimal': '0.25',
+      'a-currency': '9.999',
+      'a-date': '2026-02-30',
+      'a-datetime': '2026-05-01',
+      'a-startenddate': { start: '2026-05-01' },
+      'a-email': 'jo',
+      'a-telephone': '12',
+      'a-link': 'nowhere',
+      'a-boolean': 'perhaps',
+      'a-dropdown': 'z',
+      'a-radio': 'z',
+      'a-checkboxes': ['a', 'z'],
+      'a-file': 'x',
+      why: ' ',
+      nonsense: 1,
     };
     const reply = await own.put(path, wrong);
     const option = ['Please select an option'];
-    expect([reply.status, reply.body.errors]).toEqual([422, {
-      ...{ 'a-integer': ['Please enter a whole number'], 'a-decimal': ['Number must be divisible by 0.1'], 'a-currency': ['Number must be divisible by 0.01'], 'a-date': ['Please enter a valid date'] },
-      ...{ 'a-datetime': ['Please select a date and a time'], 'a-startenddate': ['Please select a start and end date'], 'a-email': ['Please provide a valid email address'] },
-      ...{ 'a-telephone': ['Please enter a valid telephone number'], 'a-link': ['Please provide a valid link (e.g. example.org)'], 'a-boolean': option, 'a-dropdown': option, 'a-radio': option, 'a-checkboxes': option },
-      ...{ 'a-file': ['Please select a file'], why: ['Please provide a value'], nonsense: ['This field is not known here'] },
-    }]);
+    expect([reply.status, reply.body.errors]).toEqual([
+      422,
+      {
+        'a-integer': ['Please enter a whole number'],
+        'a-decimal': ['Number must be divisible by 0.1'],
+        'a-currency': ['Number must be divisible by 0.01'],
+        'a-date': ['Please enter a valid date'],
+        'a-datetime': ['Please select a date and a time'],
+        'a-startenddate': ['Please select a start and end date'],
+        'a-email': ['Please provide a valid email address'],
+        'a-telephone': ['Please enter a valid telephone number'],
+        'a-link': ['Please provide a valid link (e.g. example.org)'],
+        'a-boolean': option,
+        'a-dropdown': option,
+        'a-radio': option,
+        'a-checkboxes': option,
+        'a-file': ['Please select a file'],
+        why: ['Please provide a value'],
+        nonsense: ['This field is not known here'],
+      },
+    ]);
     expect((await own.get(path)).body.data).toEqual([]);
-    for (const body of [[], 'x', null]) expect((await own.send('PUT', path, body as never)).status).toBeGreaterThanOrEqual(400);
+    for (const body of [[], 'x', null])
+      expect((await own.send('PUT', path, body as never)).status).toBeGreaterThanOrEqual(400);
   });
 
   it('that people only read are closed to them by name, open to staff, and change nothing on the way', async () => {
@@ -183,8 +268,16 @@ describe('the fields of a person', () => {
     const both = await Promise.all(['one', 'two'].map((why) => own.put(path, { why }, match)));
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 412]);
     const versions: number[] = [];
-    for (const body of [{ why: 'again' }, { 'a-text': 'x' }, { 'a-text': null }, { 'a-text': 'x' }, { 'a-text': 'x' }]) {
-      versions.push((await own.put(path, body, { 'if-match': `"${(await recordOf(own, path)).version}"` })).body.data.version);
+    for (const body of [
+      { why: 'again' },
+      { 'a-text': 'x' },
+      { 'a-text': null },
+      { 'a-text': 'x' },
+      { 'a-text': 'x' },
+    ]) {
+      versions.push(
+        (await own.put(path, body, { 'if-match': `"${(await recordOf(own, path)).version}"` })).body.data.version,
+      );
     }
     // taken back, the record is what it was before; given anew it is another one, and the same answer again changes nothing
     const [first, second, third, fourth, fifth] = versions;
@@ -206,9 +299,15 @@ describe('what was answered', () => {
     expect((await fieldOf(own, path, 'a-checkboxes')).options.map(({ value }) => value)).toEqual(['b', 'a']);
     expect((await own.put(path, { 'a-checkboxes': ['a', 'b'] })).status).toBe(200);
     expect((await other.own.put(other.path, { 'a-checkboxes': ['a'] })).status).toBe(422);
-    expect([await fieldOf(other.own, other.path, 'a-radio'), (await other.own.put(other.path, { 'a-radio': 'a' })).status]).toEqual([undefined, 422]);
+    expect([
+      await fieldOf(other.own, other.path, 'a-radio'),
+      (await other.own.put(other.path, { 'a-radio': 'a' })).status,
+    ]).toEqual([undefined, 422]);
     expect((await own.put(path, { 'a-radio': null, 'a-checkboxes': ['b'] })).status).toBe(200);
-    expect([await fieldOf(own, path, 'a-radio'), (await own.put(path, { 'a-checkboxes': ['a'] })).status]).toEqual([undefined, 422]);
+    expect([await fieldOf(own, path, 'a-radio'), (await own.put(path, { 'a-checkboxes': ['a'] })).status]).toEqual([
+      undefined,
+      422,
+    ]);
     await change('a-checkboxes', { options });
     await change('a-radio', { archived: false });
   });
@@ -219,7 +318,9 @@ describe('files in a field', () => {
   /** As an upload leaves it; the bytes themselves are the business of the files' own tests. */
   const picture = ({ userId }: Caller): Promise<number> =>
     api.ground.database.transaction(organisation.id, async (db) => {
-      const [made] = await db.run<{ id: number }>(sql`insert into files (storage_key, thumb_key, original_name, name, type, size, checksum, uploaded_by)
+      const [made] = await db.run<{
+        id: number;
+      }>(sql`insert into files (storage_key, thumb_key, original_name, name, type, size, checksum, uploaded_by)
         values (${`picture-${userId}`}, ${`thumb-${userId}`}, 'me.png', 'me.png', 'image/png', 5, ${Buffer.alloc(32)}, ${userId}) returning id`);
       return made!.id;
     });
@@ -227,30 +328,55 @@ describe('files in a field', () => {
   it('become part of the record, are read by whoever reads it, and go when they are taken out', async () => {
     const { id, own, path } = await aMember();
     const [one, two, photo] = [await upload(own, 'one.txt'), await upload(own, 'two.txt'), await picture(own)];
-    expect((await own.put(path, { 'a-file': { id: one, name: 'one.txt' }, 'a-files': [two], 'a-photo': photo })).status).toBe(200);
-    expect(await fieldOf(own, path, 'a-photo')).toMatchObject({ value: { id: photo }, files: [{ id: photo, name: 'me.png', url: `/api/files/${photo}/content`, thumbnails: { thumb: expect.any(String) } }] });
-    const [viewer, blind] = [await staff(['view-users', 'view-sensitive-details']), await staff(['view-users', 'edit-users'])];
+    expect(
+      (await own.put(path, { 'a-file': { id: one, name: 'one.txt' }, 'a-files': [two], 'a-photo': photo })).status,
+    ).toBe(200);
+    expect(await fieldOf(own, path, 'a-photo')).toMatchObject({
+      value: { id: photo },
+      files: [
+        { id: photo, name: 'me.png', url: `/api/files/${photo}/content`, thumbnails: { thumb: expect.any(String) } },
+      ],
+    });
+    const [viewer, blind] = [
+      await staff(['view-users', 'view-sensitive-details']),
+      await staff(['view-users', 'edit-users']),
+    ];
     expect([(await viewer.get(`files/${one}`)).status, (await blind.get(`files/${one}`)).status]).toEqual([200, 404]);
     // what an application was sent with stays readable there
     await api.ground.database.transaction(organisation.id, async (db) => {
-      const [opportunity] = await db.run<{ id: number }>(sql`insert into opportunities (slug, display_name, type, state, team_id, role_profile_id)
+      const [opportunity] = await db.run<{
+        id: number;
+      }>(sql`insert into opportunities (slug, display_name, type, state, team_id, role_profile_id)
         select 'kept', 'Kept', 'Ongoing', 'closed', ${team}, id from role_profiles limit 1 returning id`);
-      const [form] = await db.run<{ id: number }>(sql`insert into form_versions (opportunity_id, number, steps, form) values (${opportunity!.id}, 1, '[]', '[]') returning id`);
+      const [form] = await db.run<{ id: number }>(
+        sql`insert into form_versions (opportunity_id, number, steps, form) values (${opportunity!.id}, 1, '[]', '[]') returning id`,
+      );
       await db.run(sql`insert into applications (opportunity_id, user_id, form_version_id, answers, language, applied_at, completed_at)
         values (${opportunity!.id}, ${id}, ${form!.id}, ${JSON.stringify({ attributes: { 'a-files': [{ id: two }] } })}::jsonb, 'en', now(), now())`);
     });
     const three = await upload(own, 'three.txt');
     expect((await own.put(path, { 'a-file': three, 'a-files': null })).body.errors).toBeUndefined();
-    expect([(await own.get(`files/${one}`)).status, (await own.get(`files/${two}`)).status, (await own.get(`files/${three}`)).status]).toEqual([404, 200, 200]);
+    expect([
+      (await own.get(`files/${one}`)).status,
+      (await own.get(`files/${two}`)).status,
+      (await own.get(`files/${three}`)).status,
+    ]).toEqual([404, 200, 200]);
   });
 
   it('have to be one’s own, unused, and pictures where a picture is asked for', async () => {
     const [{ own, path }, other] = [await aMember(), await aMember()];
-    const [foreign, text, used] = [await upload(other.own, 'foreign.txt'), await upload(own, 'a.txt'), await upload(own, 'used.txt')];
+    const [foreign, text, used] = [
+      await upload(other.own, 'foreign.txt'),
+      await upload(own, 'a.txt'),
+      await upload(own, 'used.txt'),
+    ];
     await own.put(path, { 'a-file': used });
     const gone = ['This file is no longer there. Please upload it again.'];
     const reply = await own.put(path, { 'a-file': foreign, 'a-files': [used], 'a-photo': text });
-    expect([reply.status, reply.body.errors]).toEqual([422, { 'a-file': gone, 'a-files': gone, 'a-photo': ['Please select a file'] }]);
+    expect([reply.status, reply.body.errors]).toEqual([
+      422,
+      { 'a-file': gone, 'a-files': gone, 'a-photo': ['Please select a file'] },
+    ]);
     expect((await fieldOf(own, path, 'a-file')).value).toEqual({ id: used });
   });
 });

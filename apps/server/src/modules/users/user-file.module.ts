@@ -6,7 +6,8 @@ import { adoptFile, deleteFile } from '../files/public.ts';
 import { contactPolicy } from './user.policy.ts';
 import { findUpload } from './user.queries.ts';
 
-const ofFile = (column: string) => (row: Sql) => sql`(select f.${ident(column)} from files f where f.id = ${row}.file_id)`;
+const ofFile = (column: string) => (row: Sql) =>
+  sql`(select f.${ident(column)} from files f where f.id = ${row}.file_id)`;
 
 export const userFileModule = defineModule(userFile, {
   table: 'user_files',
@@ -16,7 +17,8 @@ export const userFileModule = defineModule(userFile, {
     type: ofFile('type'),
     size: ofFile('size'),
     url: (row) => sql`'/api/files/' || ${row}.file_id || '/content'`,
-    thumbnails: (row) => sql`(select jsonb_build_object('thumb', '/api/files/' || f.id || '/thumbnail') from files f where f.id = ${row}.file_id and f.thumb_key is not null)`,
+    thumbnails: (row) =>
+      sql`(select jsonb_build_object('thumb', '/api/files/' || f.id || '/thumbnail') from files f where f.id = ${row}.file_id and f.thumb_key is not null)`,
     scanned: (row) => sql`exists (select from files f where f.id = ${row}.file_id and f.scanned_at is not null)`,
   },
   subject: (row) => row.user_id,
@@ -29,7 +31,8 @@ export const userFileModule = defineModule(userFile, {
   },
   // the upload becomes part of this row in the row's own transaction, or the row is not made
   written: async (ctx, { action, id, row }) => {
-    if (action === 'create') await adoptFile(ctx, row!.file_id, { resource: 'userFile', id, userId: row!.user_id }, { path: 'file_id' });
+    if (action === 'create')
+      await adoptFile(ctx, row!.file_id, { resource: 'userFile', id, userId: row!.user_id }, { path: 'file_id' });
   },
   replace: { remove: ({ db }, before) => deleteFile(db, before.file_id) },
   operations: {},

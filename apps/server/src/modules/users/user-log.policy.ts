@@ -7,6 +7,9 @@ import { staffOver } from '../permissions/public.ts';
 export const userLogPolicy = definePolicy({
   read: [
     staffOver('view-audit', 'subject_id'),
-    whereSignedIn((row, { userId, client }, today) => sql`${row}.action = 'read' and (${row}.subject_id = ${userId}${client ? raw('') : sql` or ${isGuardian(sql`${userId}`, sql`${row}.subject_id`, today)}`})`),
+    whereSignedIn(
+      (row, { userId, client }, today) =>
+        sql`${row}.action = 'read' and (${row}.subject_id = ${userId}${client ? raw('') : sql` or ${isGuardian(sql`${userId}`, sql`${row}.subject_id`, today)}`})`,
+    ),
   ],
 });

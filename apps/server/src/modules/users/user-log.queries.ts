@@ -2,7 +2,10 @@ import type { Db } from '../../platform/db/connection.ts';
 import { ident, join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Kept } from './user-log.rules.ts';
 
-const person = (column: string) => (row: Sql): Sql => sql`(select json_build_object('id', u.id, 'display_name', u.display_name) from users u where u.id = ${row}.${ident(column)})`;
+const person =
+  (column: string) =>
+  (row: Sql): Sql =>
+    sql`(select json_build_object('id', u.id, 'display_name', u.display_name) from users u where u.id = ${row}.${ident(column)})`;
 
 /** A program that was deleted since is told from the entry of its removal. */
 const program = (row: Sql): Sql => sql`(

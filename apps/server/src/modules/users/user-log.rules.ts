@@ -14,6 +14,8 @@ interface Change {
 /** Fields that may be seen, each with its value before and after; null where there was none. */
 export function computeChanges(kept: Kept | null, readable: ReadonlySet<string>): Change[] {
   const [before, after] = [kept?.before ?? {}, kept?.after ?? kept?.input ?? {}];
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => readable.has(name)).sort();
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => readable.has(name))
+    .sort();
   return names.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }

@@ -16,7 +16,11 @@ async function aScene() {
   const org = organisation.id;
   const district = await aTeam(api.ground, org);
   const elsewhere = await aTeam(api.ground, org);
-  const subject = await aPerson(api.ground, org, { first_name: 'Amara', last_name: 'Okafor', dob: `${new Date().getUTCFullYear() - 12}-02-03` });
+  const subject = await aPerson(api.ground, org, {
+    first_name: 'Amara',
+    last_name: 'Okafor',
+    dob: `${new Date().getUTCFullYear() - 12}-02-03`,
+  });
   await aRole(api.ground, org, subject, { teamId: district });
   const staff = async (teamId: number | null, permissions: string[]) => {
     const id = await aPerson(api.ground, org);
@@ -24,13 +28,30 @@ async function aScene() {
     return api.as(organisation, id);
   };
   const record = (action: string, changes = {}) =>
-    api.ground.database.transaction(org, (db) => writeAudit(makeContext({ db, actor: system, organisation, requestId: 'test' }, api.clock), { action, resource: 'user', rowId: subject, subjectId: subject, changes }));
-  const entries = async (action: string) => (await api.ground.owner.query<{ id: string }>('select id from data.audit_entries where organisation_id = $1 and subject_id = $2 and action = $3 order by id', [org, subject, action])).rows.map((row) => Number(row.id));
+    api.ground.database.transaction(org, (db) =>
+      writeAudit(makeContext({ db, actor: system, organisation, requestId: 'test' }, api.clock), {
+        action,
+        resource: 'user',
+        rowId: subject,
+        subjectId: subject,
+        changes,
+      }),
+    );
+  const entries = async (action: string) =>
+    (
+      await api.ground.owner.query<{ id: string }>(
+        'select id from data.audit_entries where organisation_id = $1 and subject_id = $2 and action = $3 order by id',
+        [org, subject, action],
+      )
+    ).rows.map((row) => Number(row.id));
   const path = `users/${subject}/logs`;
   return { organisation, org, district, elsewhere, subject, staff, record, entries, path };
 }
 
-for (const [what, cells] of [['change', '404'], ['read', '200']] as const) {
+for (const [what, cells] of [
+  ['change', '404'],
+  ['read', '200'],
+] as const) {
   accessTable(
     `a ${what} in the log of a person`,
     userLog,
@@ -39,7 +60,9 @@ for (const [what, cells] of [['change', '404'], ['read', '200']] as const) {
       await record(what === 'read' ? 'read' : 'update');
       const [entry] = await entries(what === 'read' ? 'read' : 'update');
       const guardian = await aPerson(api.ground, org);
-      await api.ground.database.transaction(org, (db) => db.insertInto('guardians').values({ user_id: subject, guardian_id: guardian }).execute());
+      await api.ground.database.transaction(org, (db) =>
+        db.insertInto('guardians').values({ user_id: subject, guardian_id: guardian }).execute(),
+      );
       return {
         personas: {
           anonymous: api.anonymous(organisation),
@@ -71,17 +94,34 @@ describe('the log of a person', () => {
     const editor = await staff(null, ['view-users', 'edit-users']);
     await editor.put(`users/${subject}`, { preferred_name: 'Ama', language: 'cy' });
     const guardian = await aPerson(api.ground, org, { first_name: 'Gus', last_name: 'Ardian' });
-    await api.ground.database.transaction(org, (db) => db.insertInto('guardians').values({ user_id: subject, guardian_id: guardian }).execute());
-    await (await api.as(organisation, guardian)).put(`users/${subject}`, { special_requirements: 'Vegan' }, { 'x-acting-for': String(subject) });
+    await api.ground.database.transaction(org, (db) =>
+      db.insertInto('guardians').values({ user_id: subject, guardian_id: guardian }).execute(),
+    );
+    await (
+      await api.as(organisation, guardian)
+    ).put(`users/${subject}`, { special_requirements: 'Vegan' }, { 'x-acting-for': String(subject) });
     const { id } = (await editor.post(`users/${subject}/phone-numbers`, { phone_number: '07700 900123' })).body.data;
     await editor.remove(`users/${subject}/phone-numbers/${id}`);
     const auditor = await staff(null, ['view-users', 'view-audit']);
     const { body } = await auditor.get(path);
-    const by = { actor_kind: 'user', actor: { id: editor.userId, display_name: expect.stringMatching(/^First/) }, acting_for: null, program: null, created_at: expect.any(String) };
+    const by = {
+      actor_kind: 'user',
+      actor: { id: editor.userId, display_name: expect.stringMatching(/^First/) },
+      acting_for: null,
+      program: null,
+      created_at: expect.any(String),
+    };
     expect(body.data).toMatchObject([
       { ...by, action: 'remove', resource: 'phoneNumber', row_id: id },
       { ...by, action: 'create', resource: 'phoneNumber', row_id: id, fields: ['phone_number'] },
-      { ...by, action: 'update', resource: 'user', actor: { id: guardian, display_name: 'Gus Ardian' }, acting_for: { id: subject, display_name: 'Ama Okafor' }, fields: ['special_requirements'] },
+      {
+        ...by,
+        action: 'update',
+        resource: 'user',
+        actor: { id: guardian, display_name: 'Gus Ardian' },
+        acting_for: { id: subject, display_name: 'Ama Okafor' },
+        fields: ['special_requirements'],
+      },
       { ...by, action: 'update', resource: 'user', row_id: subject, fields: ['language', 'preferred_name'] },
     ]);
     const first = await auditor.get(`${path}?limit=3`);
@@ -94,17 +134,29 @@ describe('the log of a person', () => {
   it('tells which program acted, by itself and for somebody, and still does when the program is gone', async () => {
     const { organisation, subject, staff, path } = await aScene();
     const admin = await staff(null, ['view-users', 'edit-users', 'view-audit', 'manage-permissions']);
-    const client = await aClient(api.ground, organisation.id, { name: 'Rota reader', scopes: ['view-users', 'edit-users'] });
+    const client = await aClient(api.ground, organisation.id, {
+      name: 'Rota reader',
+      scopes: ['view-users', 'edit-users'],
+    });
     const told = { id: client.id, client_id: client.client_id, name: 'Rota reader' };
-    expect((await (await asClient(api, organisation, client)).put(`users/${subject}`, { language: 'cy' })).status).toBe(200);
-    expect((await (await delegate(api, organisation, admin, client)).caller.put(`users/${subject}`, { preferred_name: 'Ama' })).status).toBe(200);
+    expect((await (await asClient(api, organisation, client)).put(`users/${subject}`, { language: 'cy' })).status).toBe(
+      200,
+    );
+    expect(
+      (
+        await (
+          await delegate(api, organisation, admin, client)
+        ).caller.put(`users/${subject}`, { preferred_name: 'Ama' })
+      ).status,
+    ).toBe(200);
     expect((await admin.put(`users/${subject}`, { language: 'en' })).status).toBe(200);
     const expected = [
       { actor_kind: 'user', actor: { id: admin.userId }, program: null, fields: ['language'] },
       { actor_kind: 'user', actor: { id: admin.userId }, program: told, fields: ['preferred_name'] },
       { actor_kind: 'client', actor: null, program: told, fields: ['language'] },
     ];
-    const entries = async () => (await admin.get(`${path}?filter[resource]=user&filter[action]=update`)).body.data as { id: number }[];
+    const entries = async () =>
+      (await admin.get(`${path}?filter[resource]=user&filter[action]=update`)).body.data as { id: number }[];
     const before = await entries();
     expect(before).toMatchObject(expected);
     expect((await admin.get(`${path}/${before[2]!.id}`)).body.data.program).toEqual(told);
@@ -114,31 +166,54 @@ describe('the log of a person', () => {
 
   it('shows values only to those who may see them today', async () => {
     const { org, subject, staff, district, path, record } = await aScene();
-    const editor = await staff(null, ['view-users', 'edit-users', 'edit-sensitive-details', 'view-sensitive-details', 'block-users', 'create-users']);
+    const editor = await staff(null, [
+      'view-users',
+      'edit-users',
+      'edit-sensitive-details',
+      'view-sensitive-details',
+      'block-users',
+      'create-users',
+    ]);
     await editor.put(`users/${subject}`, { preferred_name: 'Ama', special_requirements: 'Nut allergy' });
     await editor.post(`users/${subject}/blocked`, { reason: 'A complaint', note: 'Private' });
     const changed = async (permissions: string[], resource: string, teamId: number | null = null) => {
       const caller = await staff(teamId, ['view-users', 'view-audit', ...permissions]);
-      const [entry] = (await caller.get(`${path}?filter[resource]=${resource}`)).body.data as { id: number; fields: string[] }[];
+      const [entry] = (await caller.get(`${path}?filter[resource]=${resource}`)).body.data as {
+        id: number;
+        fields: string[];
+      }[];
       return { fields: entry!.fields, changes: (await caller.get(`${path}/${entry!.id}`)).body.data.changes };
     };
     const name = { field: 'preferred_name', before: '', after: 'Ama' };
     expect(await changed([], 'user')).toEqual({ fields: ['preferred_name', 'special_requirements'], changes: [name] });
-    expect((await changed(['view-sensitive-details'], 'user')).changes).toEqual([name, { field: 'special_requirements', before: '', after: 'Nut allergy' }]);
+    expect((await changed(['view-sensitive-details'], 'user')).changes).toEqual([
+      name,
+      { field: 'special_requirements', before: '', after: 'Nut allergy' },
+    ]);
     expect((await changed(['view-sensitive-details'], 'user', district)).changes).toHaveLength(2);
     expect((await changed([], 'block')).changes).toEqual([]);
-    expect((await changed(['block-users'], 'block')).changes).toEqual([{ field: 'note', before: null, after: 'Private' }, { field: 'reason', before: null, after: 'A complaint' }]);
+    expect((await changed(['block-users'], 'block')).changes).toEqual([
+      { field: 'note', before: null, after: 'Private' },
+      { field: 'reason', before: null, after: 'A complaint' },
+    ]);
     // what is gone can be asked nothing: only those read on who see every row of its kind
     const { id } = (await editor.post(`users/${subject}/phone-numbers`, { phone_number: '07700 900123' })).body.data;
     await editor.remove(`users/${subject}/phone-numbers/${id}`);
     expect((await changed([], 'phoneNumber', district)).changes).toEqual([]);
-    expect((await changed([], 'phoneNumber')).changes).toContainEqual({ field: 'phone_number', before: '+447700900123', after: null });
+    expect((await changed([], 'phoneNumber')).changes).toContainEqual({
+      field: 'phone_number',
+      before: '+447700900123',
+      after: null,
+    });
     // a deed that keeps something else, and values that were erased
     await record('odd', { before: 'text', after: 3, count: 2 });
     const auditor = await staff(null, ['view-users', 'view-audit']);
     const [odd] = (await auditor.get(`${path}?limit=1`)).body.data as { id: number; fields: string[] }[];
     expect([odd!.fields, (await auditor.get(`${path}/${odd!.id}`)).body.data.changes]).toEqual([[], []]);
-    await api.ground.owner.query('delete from data.audit_values where organisation_id = $1 and user_id = $2', [org, subject]);
+    await api.ground.owner.query('delete from data.audit_values where organisation_id = $1 and user_id = $2', [
+      org,
+      subject,
+    ]);
     expect((await changed(['view-sensitive-details'], 'user')).changes).toEqual([]);
   });
 
@@ -153,7 +228,11 @@ describe('the log of a person', () => {
 
   it('is read along the index of its person', async () => {
     const { org, subject } = await aScene();
-    const plan = await planInLongAudit(api.ground, org, sql`select id from audit_entries where subject_id = ${subject} and id < 100000000 order by id desc limit 26`);
+    const plan = await planInLongAudit(
+      api.ground,
+      org,
+      sql`select id from audit_entries where subject_id = ${subject} and id < 100000000 order by id desc limit 26`,
+    );
     expect(plan).toContain('audit_entries_by_subject');
     expect(plan).not.toContain('Sort');
   });

@@ -8,7 +8,14 @@ import { checkNotAbove } from '../permissions/public.ts';
 import { anonymisePerson } from './commands/anonymise-person.ts';
 import { contactPolicy, userPolicy } from './user.policy.ts';
 import { countContacts, factorColumns, updateOtherPrimaries, updateOtherSmsDefaults } from './user.queries.ts';
-import { assertEndedIsNotPrimary, assertKnownTimezone, assertNotBornLater, assertStatusCanBeSet, computePhoneNumber, isIdentityChanged } from './user.rules.ts';
+import {
+  assertEndedIsNotPrimary,
+  assertKnownTimezone,
+  assertNotBornLater,
+  assertStatusCanBeSet,
+  computePhoneNumber,
+  isIdentityChanged,
+} from './user.rules.ts';
 
 const statusNames = sql`array[${join(userStatuses.map(literal))}]`;
 

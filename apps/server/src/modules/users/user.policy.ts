@@ -29,4 +29,6 @@ export const contactPolicy = definePolicy({
 });
 
 /** Nobody knows what an organisation asks for, so it counts as sensitive. */
-export const userAttributePolicy = definePolicy({ read: [own('user_id'), guardianOf('user_id'), staffOver('view-sensitive-details', 'user_id')] });
+export const userAttributePolicy = definePolicy({
+  read: [own('user_id'), guardianOf('user_id'), staffOver('view-sensitive-details', 'user_id')],
+});

@@ -24,7 +24,12 @@ export async function countContacts(db: Db, table: ContactTable, userId: number)
 }
 
 /** Makes room for another primary; the person's row is locked first, so that two requests cannot both win. */
-export async function updateOtherPrimaries(db: Db, table: ContactTable, userId: number, exceptId: number | null): Promise<void> {
+export async function updateOtherPrimaries(
+  db: Db,
+  table: ContactTable,
+  userId: number,
+  exceptId: number | null,
+): Promise<void> {
   await lockUser(db, userId);
   await db
     .updateTable(table)
@@ -60,7 +65,9 @@ export async function deletePerson(db: Db, id: number): Promise<void> {
 }
 
 export async function listGuardians(db: Db, userId: number): Promise<number[]> {
-  return (await db.selectFrom('guardians').select('guardian_id').where('user_id', '=', userId).execute()).map((link) => link.guardian_id);
+  return (await db.selectFrom('guardians').select('guardian_id').where('user_id', '=', userId).execute()).map(
+    (link) => link.guardian_id,
+  );
 }
 
 export function findUpload(db: Db, fileId: number) {
@@ -69,13 +76,23 @@ export function findUpload(db: Db, fileId: number) {
 
 /** How the account is guarded; only whether this very session may leave the second factor out depends on who asks. */
 export const factorColumns = {
-  '2fa_enabled': (row: Sql) => sql`exists (select from second_factors f where f.user_id = ${row}.id and f.method is not null)`,
+  '2fa_enabled': (row: Sql) =>
+    sql`exists (select from second_factors f where f.user_id = ${row}.id and f.method is not null)`,
   '2fa_method': (row: Sql) => sql`(select f.method from second_factors f where f.user_id = ${row}.id)`,
-  '2fa_enforced': (row: Sql, { today }: Pick<Context, 'today'>) => sql`exists (select from roles r join role_profiles p on p.id = r.role_profile_id
+  '2fa_enforced': (
+    row: Sql,
+    { today }: Pick<Context, 'today'>,
+  ) => sql`exists (select from roles r join role_profiles p on p.id = r.role_profile_id
     where r.user_id = ${row}.id and p.two_factor_required and r.start_date <= ${today}::date and (r.end_date is null or r.end_date >= ${today}::date))`,
-  '2fa_trusted': (row: Sql, { actor }: Pick<Context, 'actor'>) => sql`exists (select from sessions s join trusted_computers c on c.id = s.trusted_computer_id
+  '2fa_trusted': (
+    row: Sql,
+    { actor }: Pick<Context, 'actor'>,
+  ) => sql`exists (select from sessions s join trusted_computers c on c.id = s.trusted_computer_id
     where s.id = ${actor.sessionId} and s.user_id = ${row}.id)`,
 };
 
 /** The name of the person a column points to, for whoever may see the row but not that person's own record. */
-export const findName = (column: string) => (row: Sql): Sql => sql`(select u.display_name from users u where u.id = ${row}.${ident(column)})`;
+export const findName =
+  (column: string) =>
+  (row: Sql): Sql =>
+    sql`(select u.display_name from users u where u.id = ${row}.${ident(column)})`;

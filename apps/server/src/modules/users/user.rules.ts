@@ -12,7 +12,9 @@ export function computePhoneNumber(text: string): string {
 /** The same for several; every one that is wrong is told by its place. */
 export function computePhoneNumbers(texts: readonly string[]): string[] {
   const numbers = texts.map((text) => internationalNumber(text));
-  const wrong = numbers.flatMap((number, place) => (number === null ? [[`phone_numbers.${place}`, notANumber] as const] : []));
+  const wrong = numbers.flatMap((number, place) =>
+    number === null ? [[`phone_numbers.${place}`, notANumber] as const] : [],
+  );
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
   return numbers.filter((number) => number !== null);
 }
@@ -21,7 +23,8 @@ const identityFields = ['title', 'first_name', 'last_name', 'preferred_name', 'd
 type Identity = Partial<Record<(typeof identityFields)[number], unknown>>;
 
 /** Who somebody is and whether they belong here, as opposed to what helps to look after them. Sending what is stored already changes nothing. */
-export const isIdentityChanged = (input: Identity, before: Identity): boolean => identityFields.some((name) => input[name] !== undefined && input[name] !== before[name]);
+export const isIdentityChanged = (input: Identity, before: Identity): boolean =>
+  identityFields.some((name) => input[name] !== undefined && input[name] !== before[name]);
 
 export function assertNotBornLater(dob: string | null | undefined, today: string): void {
   if (dob && dob > today) throw invalid({ dob: ['Please provide a date in the past'] });

@@ -36,7 +36,12 @@ describe('people', () => {
     const row = reply.body.data.find((r: { last_name: string }) => r.last_name === 'Okafor');
     expect(row.roles[0].team.name).toBe('District');
     expect(row.emailAddresses).toHaveLength(1);
-    expect(reply.body.meta.pagination).toMatchObject({ total: 2, total_is_estimate: false, current_page: 1, has_more: false });
+    expect(reply.body.meta.pagination).toMatchObject({
+      total: 2,
+      total_is_estimate: false,
+      current_page: 1,
+      has_more: false,
+    });
   });
 
   it('show sensitive details only where the rule opens them, row by row', async () => {
@@ -89,8 +94,15 @@ describe('people', () => {
   it('are found by the beginning of any word of their name, address or email', async () => {
     const { staff, organisation } = await aScene();
     const admin = await staff(null, ['view-users']);
-    await aPerson(api.ground, organisation.id, { first_name: 'José', last_name: "O'Brien", email: `jose.${Date.now()}@example.org` });
-    const find = async (q: string) => ((await admin.get(`users?q=${encodeURIComponent(q)}`)).body.data as { last_name: string }[]).map((r) => r.last_name);
+    await aPerson(api.ground, organisation.id, {
+      first_name: 'José',
+      last_name: "O'Brien",
+      email: `jose.${Date.now()}@example.org`,
+    });
+    const find = async (q: string) =>
+      ((await admin.get(`users?q=${encodeURIComponent(q)}`)).body.data as { last_name: string }[]).map(
+        (r) => r.last_name,
+      );
     expect(await find('jos')).toEqual(["O'Brien"]);
     expect(await find("o'bri")).toEqual(["O'Brien"]);
     expect(await find('okaf ama')).toEqual(['Okafor']);
@@ -104,7 +116,7 @@ describe('people', () => {
     for (let i = 0; i < 12; i++) await aPerson(api.ground, organisation.id, { last_name: i % 2 ? 'Same' : `Name${i}` });
     const admin = await staff(null, ['view-users']);
     const seen: number[] = [];
-    for (let cursor = ''; ; ) {
+    for (let cursor = ''; ;) {
       const reply = await admin.get(`users?limit=4&sort=-last_name${cursor && `&cursor=${cursor}`}`);
       seen.push(...reply.body.data.map((r: { id: number }) => r.id));
       if (!reply.body.meta.pagination.has_more) break;
@@ -119,9 +131,17 @@ describe('people', () => {
     const admin = await staff(null, ['view-users', 'anonymise-users']);
     expect((await admin.remove(`users/${subject}`)).status).toBe(204);
     const shown = await admin.get(`users/${subject}?include=emailAddresses,roles`);
-    expect(shown.body.data).toMatchObject({ first_name: '', last_name: '', status: { id: 6, name: 'Anonymised' }, emailAddresses: [] });
+    expect(shown.body.data).toMatchObject({
+      first_name: '',
+      last_name: '',
+      status: { id: 6, name: 'Anonymised' },
+      emailAddresses: [],
+    });
     expect(shown.body.data.roles).toHaveLength(1);
-    const { rows } = await api.ground.owner.query('select count(*)::int as n from data.user_words where organisation_id = $1 and user_id = $2', [organisation.id, subject]);
+    const { rows } = await api.ground.owner.query(
+      'select count(*)::int as n from data.user_words where organisation_id = $1 and user_id = $2',
+      [organisation.id, subject],
+    );
     expect(rows[0].n).toBe(0);
   });
 });
@@ -140,7 +160,13 @@ accessTable(
     const all = ['view-users', 'edit-users', 'create-users', 'anonymise-users'];
     const foreign = await aScene();
     return {
-      paths: { list: 'users', show: `users/${subject}`, create: 'users', update: `users/${subject}`, remove: `users/${subject}` },
+      paths: {
+        list: 'users',
+        show: `users/${subject}`,
+        create: 'users',
+        update: `users/${subject}`,
+        remove: `users/${subject}`,
+      },
       bodies: { create: { first_name: 'A', last_name: 'B' }, update: { preferred_name: 'X' } },
       personas: {
         anonymous: api.anonymous(organisation),

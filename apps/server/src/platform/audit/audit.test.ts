@@ -13,13 +13,28 @@ beforeAll(async () => {
 });
 
 const seal = (organisationId: number, atMost = 1000) =>
-  api.ground.database.transaction(organisationId, async (db) => (await db.run<{ n: number }>(sql`select app.seal_audit(${atMost}) as n`))[0]!.n);
-const verify = (organisationId: number) => api.ground.database.read(organisationId, async (db) => (await db.run<{ at: number | null }>(sql`select app.verify_audit() as at`))[0]!.at);
+  api.ground.database.transaction(
+    organisationId,
+    async (db) => (await db.run<{ n: number }>(sql`select app.seal_audit(${atMost}) as n`))[0]!.n,
+  );
+const verify = (organisationId: number) =>
+  api.ground.database.read(
+    organisationId,
+    async (db) => (await db.run<{ at: number | null }>(sql`select app.verify_audit() as at`))[0]!.at,
+  );
 
 /** Transactions of other tests count too, whatever database they are in: waits until ours lie behind all of them. */
 async function settled(): Promise<void> {
   await expect
-    .poll(async () => (await api.ground.owner.query('select from data.audit_entries where number is null and transaction_id >= pg_snapshot_xmin(pg_current_snapshot())')).rowCount, { timeout: 20_000 })
+    .poll(
+      async () =>
+        (
+          await api.ground.owner.query(
+            'select from data.audit_entries where number is null and transaction_id >= pg_snapshot_xmin(pg_current_snapshot())',
+          )
+        ).rowCount,
+      { timeout: 20_000 },
+    )
     .toBe(0);
 }
 
@@ -50,34 +65,62 @@ describe('an audit entry', () => {
     const changed = await here.admin.put(`users/${here.ids.user}`, { preferred_name: 'Nick', language: 'en' });
     expect(await entriesOf(here.organisation.id, changed.headers['x-request-id'])).toEqual([
       {
-        ...{ id: expect.any(Number), number: null, actor_kind: 'user', actor_id: here.admin.userId, acting_for_id: null },
-        ...{ action: 'update', resource: 'user', row_id: here.ids.user, subject_id: here.ids.user },
-        changes: { before: { preferred_name: '' }, after: { preferred_name: 'Nick' } },
+        id: expect.any(Number),
+        number: null,
+        actor_kind: 'user',
+        actor_id: here.admin.userId,
+        acting_for_id: null,
+        action: 'update',
+        resource: 'user',
+        row_id: here.ids.user,
+        subject_id: here.ids.user,
+        changes: {
+          before: { preferred_name: '' },
+          after: { preferred_name: 'Nick' },
+        },
       },
     ]);
   });
 
   it('names both when a guardian acts for a child', async () => {
     const { organisation } = here;
-    const [child, guardian] = [await aPerson(api.ground, organisation.id, { dob: '2020-01-01' }), await aPerson(api.ground, organisation.id)];
-    await api.ground.database.transaction(organisation.id, (db) => db.insertInto('guardians').values({ user_id: child, guardian_id: guardian }).execute());
+    const [child, guardian] = [
+      await aPerson(api.ground, organisation.id, { dob: '2020-01-01' }),
+      await aPerson(api.ground, organisation.id),
+    ];
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.insertInto('guardians').values({ user_id: child, guardian_id: guardian }).execute(),
+    );
     const caller = await api.as(organisation, guardian);
     const reply = await caller.put(`users/${child}`, { preferred_name: 'Kit' }, { 'x-acting-for': String(child) });
     expect(reply.status).toBe(200);
-    expect(await entriesOf(organisation.id, reply.headers['x-request-id'])).toMatchObject([{ actor_id: guardian, acting_for_id: child, subject_id: child }]);
+    expect(await entriesOf(organisation.id, reply.headers['x-request-id'])).toMatchObject([
+      { actor_id: guardian, acting_for_id: child, subject_id: child },
+    ]);
   });
 
   it('is not there when its deed is not, and never the other way round', async () => {
     const before = (await entriesOf(here.organisation.id)).length;
-    const replies = await Promise.all(Array.from({ length: 12 }, (_, i) => here.admin.post('organisation/risk-activities', { name: `Only one of these ${i % 4}` })));
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        here.admin.post('organisation/risk-activities', { name: `Only one of these ${i % 4}` }),
+      ),
+    );
     const made = replies.filter((reply) => reply.status === 201).length;
     expect(made).toBe(4);
     expect((await entriesOf(here.organisation.id)).length - before).toBe(made);
   });
 
   it('cannot be changed or taken away by the server', async () => {
-    for (const statement of [sql`delete from audit_entries`, sql`update audit_entries set actor_id = 1`, sql`delete from audit_values`, sql`update audit_values set changes = '{}'`]) {
-      await expect(api.ground.database.transaction(here.organisation.id, (db) => db.run(statement))).rejects.toMatchObject({ code: '42501' });
+    for (const statement of [
+      sql`delete from audit_entries`,
+      sql`update audit_entries set actor_id = 1`,
+      sql`delete from audit_values`,
+      sql`update audit_values set changes = '{}'`,
+    ]) {
+      await expect(
+        api.ground.database.transaction(here.organisation.id, (db) => db.run(statement)),
+      ).rejects.toMatchObject({ code: '42501' });
     }
   });
 });
@@ -131,31 +174,56 @@ describe('a chain', () => {
     const client = await api.ground.owner.connect();
     await client.query('begin');
     await client.query(`set local session_replication_role = replica`);
-    expect((await client.query(statement.replaceAll('ORG', String(organisationId)))).rowCount, statement).toBeGreaterThan(0);
+    expect(
+      (await client.query(statement.replaceAll('ORG', String(organisationId)))).rowCount,
+      statement,
+    ).toBeGreaterThan(0);
     await client.query('commit');
     client.release();
   }
 
   it.each([
-    ['another actor', 'update data.audit_entries set actor_id = actor_id + 1 where organisation_id = ORG and number = 3'],
-    ['another acting-for', 'update data.audit_entries set acting_for_id = 7 where organisation_id = ORG and number = 3'],
+    [
+      'another actor',
+      'update data.audit_entries set actor_id = actor_id + 1 where organisation_id = ORG and number = 3',
+    ],
+    [
+      'another acting-for',
+      'update data.audit_entries set acting_for_id = 7 where organisation_id = ORG and number = 3',
+    ],
     ['another action', `update data.audit_entries set action = 'read' where organisation_id = ORG and number = 3`],
     ['another row', 'update data.audit_entries set row_id = row_id + 1 where organisation_id = ORG and number = 3'],
     ['another person', 'update data.audit_entries set subject_id = null where organisation_id = ORG and number = 3'],
-    ['another time', `update data.audit_entries set at = at - interval '1 ms' where organisation_id = ORG and number = 3`],
+    [
+      'another time',
+      `update data.audit_entries set at = at - interval '1 ms' where organisation_id = ORG and number = 3`,
+    ],
     ['another request', `update data.audit_entries set request_id = 'x' where organisation_id = ORG and number = 3`],
-    ['another digest', `update data.audit_entries set values_digest = sha256('x') where organisation_id = ORG and number = 3`],
-    ['other values', `update data.audit_values set changes = '{}' where organisation_id = ORG and entry_id = (select id from data.audit_entries where organisation_id = ORG and number = 3)`],
+    [
+      'another digest',
+      `update data.audit_entries set values_digest = sha256('x') where organisation_id = ORG and number = 3`,
+    ],
+    [
+      'other values',
+      `update data.audit_values set changes = '{}' where organisation_id = ORG and entry_id = (select id from data.audit_entries where organisation_id = ORG and number = 3)`,
+    ],
     ['one entry less', 'delete from data.audit_entries where organisation_id = ORG and number = 3'],
-    ['the last entry less', 'delete from data.audit_entries where organisation_id = ORG and number = (select max(number) from data.audit_entries where organisation_id = ORG)'],
-    ['the head moved back', 'update data.audit_heads h set (number, seal) = (select e.number, e.seal from data.audit_entries e where e.organisation_id = ORG and e.number = 2) where h.organisation_id = ORG'],
+    [
+      'the last entry less',
+      'delete from data.audit_entries where organisation_id = ORG and number = (select max(number) from data.audit_entries where organisation_id = ORG)',
+    ],
+    [
+      'the head moved back',
+      'update data.audit_heads h set (number, seal) = (select e.number, e.seal from data.audit_entries e where e.organisation_id = ORG and e.number = 2) where h.organisation_id = ORG',
+    ],
     [
       'two entries in each other’s place',
       `update data.audit_entries e set (number, seal) = (select o.number, o.seal from data.audit_entries o where o.organisation_id = ORG and o.number = 7 - e.number) where e.organisation_id = ORG and e.number in (3, 4)`,
     ],
   ])('shows %s', async (_title, statement) => {
     const { organisation } = await aChain();
-    if (statement.includes('7 - e.number')) await api.ground.owner.query('drop index if exists data.audit_entries_by_number');
+    if (statement.includes('7 - e.number'))
+      await api.ground.owner.query('drop index if exists data.audit_entries_by_number');
     await tamper(organisation.id, statement);
     expect(await verify(organisation.id)).not.toBeNull();
   });
@@ -184,14 +252,22 @@ describe('rights that end while a write is under way', () => {
     // the write waits behind this row, and meanwhile the role goes
     const blocker = await api.ground.owner.connect();
     await blocker.query('begin');
-    await blocker.query(`insert into data.lookups (organisation_id, kind, name) values ($1, 'noteCategory', $2)`, [organisation.id, name]);
+    await blocker.query(`insert into data.lookups (organisation_id, kind, name) values ($1, 'noteCategory', $2)`, [
+      organisation.id,
+      name,
+    ]);
     const writing = writer.post('organisation/note-categories', { name });
     await new Promise((resolve) => setTimeout(resolve, 200));
-    await api.ground.database.transaction(organisation.id, (db) => db.deleteFrom('roles').where('id', '=', roleId).execute());
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.deleteFrom('roles').where('id', '=', roleId).execute(),
+    );
     await blocker.query('rollback');
     blocker.release();
     expect((await writing).status).toBe(403);
-    const { rows } = await api.ground.owner.query('select 1 from data.lookups where organisation_id = $1 and name = $2', [organisation.id, name]);
+    const { rows } = await api.ground.owner.query(
+      'select 1 from data.lookups where organisation_id = $1 and name = $2',
+      [organisation.id, name],
+    );
     expect(rows).toEqual([]);
   });
 });

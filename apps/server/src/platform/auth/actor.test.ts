@@ -16,12 +16,19 @@ async function somebody(permissions: string[] = [], teamId: number | null = null
   const organisationId = org ?? (await ground.organisation()).id;
   const userId = await aPerson(ground, organisationId);
   const role = permissions.length > 0 ? await aRole(ground, organisationId, userId, { permissions, teamId }) : null;
-  const session = (await ground.database.transaction(organisationId, (db) => createSession(db, userId, { now, today, userAgent: '' })))!;
-  const resolve = (asking: Partial<Asking> = {}) => ground.database.read(organisationId, (db) => resolveActor(db, session.token, { now, today, ...asking }));
+  const session = (await ground.database.transaction(organisationId, (db) =>
+    createSession(db, userId, { now, today, userAgent: '' }),
+  ))!;
+  const resolve = (asking: Partial<Asking> = {}) =>
+    ground.database.read(organisationId, (db) => resolveActor(db, session.token, { now, today, ...asking }));
   const change = (statement: Sql) => ground.database.transaction(organisationId, (db) => db.run(statement));
   return { org: organisationId, userId, role, session, resolve, change };
 }
-const reachOf = async (person: Awaited<ReturnType<typeof somebody>>, permission: string, asking: Partial<Asking> = {}) => {
+const reachOf = async (
+  person: Awaited<ReturnType<typeof somebody>>,
+  permission: string,
+  asking: Partial<Asking> = {},
+) => {
   const actor = await person.resolve(asking);
   return typeof actor === 'string' ? actor : actor.reach(permission);
 };
@@ -41,7 +48,11 @@ describe('the actor of a request', () => {
     await person.resolve();
     const warm = ground.statements().filter((text) => !text.includes('set_config'));
     expect(warm).toHaveLength(1);
-    const plan = await ground.database.read(person.org, (db) => db.run<{ 'QUERY PLAN': string }>(sql`explain select s.id from sessions s join users u on u.id = s.user_id where s.token_digest = ${Buffer.alloc(32)}`));
+    const plan = await ground.database.read(person.org, (db) =>
+      db.run<{ 'QUERY PLAN': string }>(
+        sql`explain select s.id from sessions s join users u on u.id = s.user_id where s.token_digest = ${Buffer.alloc(32)}`,
+      ),
+    );
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('sessions_by_token');
   });
 
@@ -62,9 +73,11 @@ describe('the actor of a request', () => {
     const ways: Record<string, (p: Awaited<ReturnType<typeof somebody>>) => Sql> = {
       'the role ends': (p) => sql`update roles set end_date = '2026-05-03' where id = ${p.role!.roleId}`,
       'the role is deleted': (p) => sql`delete from roles where id = ${p.role!.roleId}`,
-      'the permission is denied': (p) => sql`insert into denied_permissions (user_id, permission) values (${p.userId}, 'view-users')`,
+      'the permission is denied': (p) =>
+        sql`insert into denied_permissions (user_id, permission) values (${p.userId}, 'view-users')`,
       'the group loses it': (p) => sql`update permission_groups set permissions = '{}' where id = ${p.role!.groupId}`,
-      'the profile loses the group': (p) => sql`delete from role_profile_groups where role_profile_id = ${p.role!.profileId}`,
+      'the profile loses the group': (p) =>
+        sql`delete from role_profile_groups where role_profile_id = ${p.role!.profileId}`,
     };
     for (const [way, end] of Object.entries(ways)) {
       const person = await somebody(['view-users']);
@@ -80,9 +93,14 @@ describe('the actor of a request', () => {
 
   it('changes with the day, without anybody writing anything', async () => {
     const person = await somebody();
-    await aRole(ground, person.org, person.userId, { permissions: ['view-users'], start: '2026-05-05', end: '2026-05-05' });
+    await aRole(ground, person.org, person.userId, {
+      permissions: ['view-users'],
+      start: '2026-05-05',
+      end: '2026-05-05',
+    });
     const days = [];
-    for (const day of ['2026-05-04', '2026-05-05', '2026-05-06', '2026-05-05']) days.push(await reachOf(person, 'view-users', { today: day }));
+    for (const day of ['2026-05-04', '2026-05-05', '2026-05-06', '2026-05-05'])
+      days.push(await reachOf(person, 'view-users', { today: day }));
     expect(days).toEqual(['nowhere', 'everywhere', 'nowhere', 'everywhere']);
   });
 
@@ -90,8 +108,13 @@ describe('the actor of a request', () => {
     const person = await somebody();
     const upper = await aTeam(ground, person.org);
     const lower = await aTeam(ground, person.org, { parentId: upper });
-    const { profileId } = await aRole(ground, person.org, person.userId, { teamId: upper, permissions: ['view-users'] });
-    await person.change(sql`insert into roles (user_id, team_id, role_profile_id, start_date) values (${person.userId}, ${lower}, ${profileId}, '2020-01-01')`);
+    const { profileId } = await aRole(ground, person.org, person.userId, {
+      teamId: upper,
+      permissions: ['view-users'],
+    });
+    await person.change(
+      sql`insert into roles (user_id, team_id, role_profile_id, start_date) values (${person.userId}, ${lower}, ${profileId}, '2020-01-01')`,
+    );
     expect(await reachOf(person, 'view-users')).toEqual([upper]);
     await person.change(sql`update teams set parent_id = null where id = ${lower}`);
     expect(await reachOf(person, 'view-users')).toEqual([upper, lower]);
@@ -110,10 +133,16 @@ describe('acting for somebody', () => {
     const guardian = await somebody();
     const child = await aPerson(ground, guardian.org, { dob: '2010-05-05' });
     const supervised = await aPerson(ground, guardian.org);
-    const ask = (actingForId: number, day = today) => guardian.resolve({ actingForId, today: day }).then((a) => (a as SignedIn).actingForId, (e: Problem) => e.code);
+    const ask = (actingForId: number, day = today) =>
+      guardian.resolve({ actingForId, today: day }).then(
+        (a) => (a as SignedIn).actingForId,
+        (e: Problem) => e.code,
+      );
     expect(await ask(child)).toBe('forbidden');
     await guardian.change(sql`insert into guardians (user_id, guardian_id) values (${child}, ${guardian.userId})`);
-    await guardian.change(sql`insert into supervisors (user_id, supervisor_id) values (${supervised}, ${guardian.userId})`);
+    await guardian.change(
+      sql`insert into supervisors (user_id, supervisor_id) values (${supervised}, ${guardian.userId})`,
+    );
     expect(await ask(child)).toBe(child);
     expect(await ask(supervised)).toBe(supervised);
     expect(await ask(child, '2028-05-04')).toBe(child);
@@ -126,7 +155,8 @@ describe('acting for somebody', () => {
   it('is refused when the header names nobody', () => {
     expect(readActingFor(undefined)).toBeNull();
     expect(readActingFor('17')).toBe(17);
-    for (const header of ['', '0', '-1', '1e3', 'me', '1, 2', ['1', '2']]) expect(() => readActingFor(header)).toThrow(Problem);
+    for (const header of ['', '0', '-1', '1e3', 'me', '1, 2', ['1', '2']])
+      expect(() => readActingFor(header)).toThrow(Problem);
   });
 });
 
@@ -160,45 +190,55 @@ describe('revocation', () => {
       }),
   };
 
-  it.each(Object.keys(endings))('by %s comes wholly before a write or wholly after it', async (way) => {
-    const rounds = process.env.TEST_FULL ? 250 : 24;
-    const { id: org } = await ground.organisation();
-    const outcomes = { written: 0, refused: 0 };
-    for (let i = 0; i < rounds; i++) {
-      const person = await somebody(['manage-teams'], null, org);
-      // the ending starts at a different point of the first write each time, and the last write after it
-      const points = [deferred(), deferred(), deferred()];
-      const start = points[i % points.length]!.promise;
-      let acknowledged = false;
-      let wroteLate = false;
-      const ending = start.then(() => endings[way]!(person)).then(() => void (acknowledged = true));
-      const write = async (name: string) => {
-        points[0]!.resolve();
-        await ground.database.transaction(org, async (db) => {
-          const actor = await resolveActor(db, person.session.token, { now, today, lock: true });
-          points[1]!.resolve();
-          if (typeof actor === 'string' || actor.reach('manage-teams') !== 'everywhere') throw new Problem('forbidden');
-          await db.run(sql`insert into teams (name) values (${name})`);
-          await pause(i % 4);
-          await confirmActor(db, actor, { today });
+  it.each(Object.keys(endings))(
+    'by %s comes wholly before a write or wholly after it',
+    async (way) => {
+      const rounds = process.env.TEST_FULL ? 250 : 24;
+      const { id: org } = await ground.organisation();
+      const outcomes = { written: 0, refused: 0 };
+      for (let i = 0; i < rounds; i++) {
+        const person = await somebody(['manage-teams'], null, org);
+        // the ending starts at a different point of the first write each time, and the last write after it
+        const points = [deferred(), deferred(), deferred()];
+        const start = points[i % points.length]!.promise;
+        let acknowledged = false;
+        let wroteLate = false;
+        const ending = start.then(() => endings[way]!(person)).then(() => void (acknowledged = true));
+        const write = async (name: string) => {
+          points[0]!.resolve();
+          await ground.database.transaction(org, async (db) => {
+            const actor = await resolveActor(db, person.session.token, { now, today, lock: true });
+            points[1]!.resolve();
+            if (typeof actor === 'string' || actor.reach('manage-teams') !== 'everywhere')
+              throw new Problem('forbidden');
+            await db.run(sql`insert into teams (name) values (${name})`);
+            await pause(i % 4);
+            await confirmActor(db, actor, { today });
+            points[2]!.resolve();
+            // rights are settled now; the ending has to wait for the commit
+            await pause(3);
+            wroteLate ||= acknowledged;
+          });
+        };
+        const count = (work: Promise<void>) => work.then(() => void outcomes.written++, refused);
+        const refused = (error: unknown) => {
+          if (!(error instanceof Problem)) throw error;
+          outcomes.refused++;
           points[2]!.resolve();
-          // rights are settled now; the ending has to wait for the commit
-          await pause(3);
-          wroteLate ||= acknowledged;
-        });
-      };
-      const count = (work: Promise<void>) => work.then(() => void outcomes.written++, refused);
-      const refused = (error: unknown) => {
-        if (!(error instanceof Problem)) throw error;
-        outcomes.refused++;
-        points[2]!.resolve();
-      };
-      await Promise.all([ending, count(write('first')), count(pause(1).then(() => write('second'))), count(ending.then(() => write('last')))]);
-      expect(wroteLate).toBe(false);
-    }
-    expect(outcomes.written).toBeGreaterThan(0);
-    expect(outcomes.refused).toBeGreaterThanOrEqual(rounds);
-  }, 600_000);
+        };
+        await Promise.all([
+          ending,
+          count(write('first')),
+          count(pause(1).then(() => write('second'))),
+          count(ending.then(() => write('last'))),
+        ]);
+        expect(wroteLate).toBe(false);
+      }
+      expect(outcomes.written).toBeGreaterThan(0);
+      expect(outcomes.refused).toBeGreaterThanOrEqual(rounds);
+    },
+    600_000,
+  );
 
   it('lets twenty writes of one person to their own record through, one after another', async () => {
     const person = await somebody();
@@ -226,8 +266,12 @@ describe('revocation', () => {
         await confirmActor(db, actor, { today });
       });
     await attempt(sql`insert into permission_groups (name) values ('Another')`);
-    await attempt(sql`update permission_groups set permissions = '{manage-permissions}' where id = ${person.role!.groupId}`);
-    await expect(attempt(sql`update permission_groups set permissions = '{}' where id = ${person.role!.groupId}`)).rejects.toMatchObject({ code: 'forbidden' });
+    await attempt(
+      sql`update permission_groups set permissions = '{manage-permissions}' where id = ${person.role!.groupId}`,
+    );
+    await expect(
+      attempt(sql`update permission_groups set permissions = '{}' where id = ${person.role!.groupId}`),
+    ).rejects.toMatchObject({ code: 'forbidden' });
     expect(await reachOf(person, 'manage-permissions')).toBe('everywhere');
     expect(await reachOf(person, 'view-audit')).toBe('nowhere');
   });

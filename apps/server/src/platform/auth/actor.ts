@@ -56,22 +56,38 @@ interface Row extends LifetimeSettings {
 const playAgain = '40001';
 
 /** Blocked and erased people keep their row, not their account. */
-export const isShut = (user: { blocked_at: Date | null; status_id: number }): boolean => user.blocked_at !== null || user.status_id === 6;
+export const isShut = (user: { blocked_at: Date | null; status_id: number }): boolean =>
+  user.blocked_at !== null || user.status_id === 6;
 
 /** Who stands behind a session token, decided anew for every request by one indexed statement. */
-export async function resolveActor(db: Db, token: string | undefined, asking: Asking): Promise<SignedIn | 'expired' | 'missing'> {
+export async function resolveActor(
+  db: Db,
+  token: string | undefined,
+  asking: Asking,
+): Promise<SignedIn | 'expired' | 'missing'> {
   if (token === undefined || !isToken('session', token)) return 'missing';
-  const [row] = await db.run<Row>(sql`
+  const [row] = await db.run<Row>(
+    sql`
     select s.id as session_id, s.user_id, s.organisation_id, s.expires_at, s.idle_until, s.ends_at, s.revoked_at, s.factor,
            u.blocked_at, u.status_id, u.access_version as user_version, o.access_version as organisation_version,
            ${lifetimeColumns}
       from sessions s join users u on u.id = s.user_id cross join organisations o
-     where s.token_digest = ${digestOf(token)}`, 'session');
+     where s.token_digest = ${digestOf(token)}`,
+    'session',
+  );
   if (!row) return 'missing';
-  if (row.revoked_at || isShut(row) || row.expires_at <= asking.now || row.idle_until <= asking.now || row.ends_at <= asking.now) return 'expired';
+  if (
+    row.revoked_at ||
+    isShut(row) ||
+    row.expires_at <= asking.now ||
+    row.idle_until <= asking.now ||
+    row.ends_at <= asking.now
+  )
+    return 'expired';
   const entitlement = await cachedEntitlement(db, row, asking.today);
   const { actingForId = null } = asking;
-  if (actingForId !== null && !(await mayActFor(db, row.user_id, actingForId, asking.today))) throw new Problem('forbidden');
+  if (actingForId !== null && !(await mayActFor(db, row.user_id, actingForId, asking.today)))
+    throw new Problem('forbidden');
   if (!asking.lock && !asking.passive) await keepAwake(db, row, entitlement, asking.now);
   return signedIn(row, entitlement, actingForId);
 }
@@ -105,7 +121,13 @@ export const isFactorMissing = ({ twoFactorRequired, trustForbidden }: Entitleme
   twoFactorRequired && (factor === null || (factor === 'trusted' && trustForbidden));
 
 /** Somebody whose deed is recorded before, or after, they have a session to act with. */
-export const personActor = (userId: number, sessionId: number | null): Actor => ({ kind: 'user', userId, sessionId, actingForId: null, reach: () => 'nowhere' });
+export const personActor = (userId: number, sessionId: number | null): Actor => ({
+  kind: 'user',
+  userId,
+  sessionId,
+  actingForId: null,
+  reach: () => 'nowhere',
+});
 
 interface Remembered {
   versions: Versions;
@@ -116,14 +138,28 @@ const remembered = new Map<string, Remembered>();
 const mostRemembered = 20_000;
 
 /** Rights change far more rarely than they are asked for; the two versions and the day tell whether they did. */
-export async function cachedEntitlement(db: Db, row: Pick<Row, 'organisation_id' | 'user_id' | 'user_version' | 'organisation_version'>, today: string): Promise<Entitlement> {
+export async function cachedEntitlement(
+  db: Db,
+  row: Pick<Row, 'organisation_id' | 'user_id' | 'user_version' | 'organisation_version'>,
+  today: string,
+): Promise<Entitlement> {
   const key = `${row.organisation_id}:${row.user_id}`;
   const known = remembered.get(key);
-  if (known && known.today === today && known.versions.user === row.user_version && known.versions.organisation === row.organisation_version) return known.entitlement;
+  if (
+    known &&
+    known.today === today &&
+    known.versions.user === row.user_version &&
+    known.versions.organisation === row.organisation_version
+  )
+    return known.entitlement;
   const entitlement = await loadEntitlement(db, row.user_id, today);
   remembered.delete(key);
   if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!);
-  remembered.set(key, { versions: { user: row.user_version, organisation: row.organisation_version }, today, entitlement });
+  remembered.set(key, {
+    versions: { user: row.user_version, organisation: row.organisation_version },
+    today,
+    entitlement,
+  });
   return entitlement;
 }
 
@@ -144,13 +180,19 @@ async function keepAwake(db: Db, row: Row, { reach }: Entitlement, now: Date): P
  */
 export async function confirmActor(db: Db, actor: SignedIn, { today }: Pick<Asking, 'today'>): Promise<void> {
   await shareAccess(db);
-  const [row] = await db.run<Pick<Row, 'revoked_at' | 'factor' | 'blocked_at' | 'status_id' | 'user_version' | 'organisation_version'>>(sql`
+  const [row] = await db.run<
+    Pick<Row, 'revoked_at' | 'factor' | 'blocked_at' | 'status_id' | 'user_version' | 'organisation_version'>
+  >(
+    sql`
     select s.revoked_at, s.factor, u.blocked_at, u.status_id, u.access_version as user_version, o.access_version as organisation_version
       from sessions s join users u on u.id = s.user_id cross join organisations o
-     where s.id = ${actor.sessionId} for share of s, u`, 'confirm-actor');
+     where s.id = ${actor.sessionId} for share of s, u`,
+    'confirm-actor',
+  );
   if (!row || row.revoked_at || isShut(row)) throw new Problem('unauthenticated');
   // links are the person's rights too; which one the write rests on is known best by doing it again
-  if (row.user_version !== actor.versions.user && actor.reliesOnLinks()) throw Object.assign(new Error('a link may have ended meanwhile'), { code: playAgain });
+  if (row.user_version !== actor.versions.user && actor.reliesOnLinks())
+    throw Object.assign(new Error('a link may have ended meanwhile'), { code: playAgain });
   if (row.user_version === actor.versions.user && row.organisation_version === actor.versions.organisation) return;
   // not remembered: this transaction may have made the new versions itself and still be rolled back
   const fresh = await loadEntitlement(db, actor.userId, today);

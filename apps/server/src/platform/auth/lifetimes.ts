@@ -18,7 +18,9 @@ export interface LifetimeSettings {
   volunteer_idle_minutes: number;
 }
 /** For statements that read the session together with its organisation, called `o` there. */
-export const lifetimeColumns: Sql = raw('o.staff_session_minutes, o.staff_idle_minutes, o.volunteer_session_minutes, o.volunteer_idle_minutes');
+export const lifetimeColumns: Sql = raw(
+  'o.staff_session_minutes, o.staff_idle_minutes, o.volunteer_session_minutes, o.volunteer_idle_minutes',
+);
 
 interface Lifetime {
   idle: number;
@@ -51,9 +53,17 @@ export function firstLimits(now: Date, { idle, absolute }: Lifetime): Limits {
  * The limits of a handle that follows another. The end is bounded anew: somebody made staff, or held to a shorter
  * time since, is held to it. Refreshing is the page's doing and moves the idle limit forward for nobody.
  */
-export function nextLimits(now: Date, session: { created_at: Date; idle_until: Date; ends_at: Date }, { idle, absolute }: Lifetime): Limits {
+export function nextLimits(
+  now: Date,
+  session: { created_at: Date; idle_until: Date; ends_at: Date },
+  { idle, absolute }: Lifetime,
+): Limits {
   const endsAt = earlier(session.ends_at, after(session.created_at, absolute));
-  return { expiresAt: earlier(after(now, tokenLife), endsAt), idleUntil: earlier(earlier(session.idle_until, after(now, idle)), endsAt), endsAt };
+  return {
+    expiresAt: earlier(after(now, tokenLife), endsAt),
+    idleUntil: earlier(earlier(session.idle_until, after(now, idle)), endsAt),
+    endsAt,
+  };
 }
 
 /** How far somebody who is there moves their own idle limit. */

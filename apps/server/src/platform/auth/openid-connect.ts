@@ -26,7 +26,10 @@ export interface Claims {
   name: string;
 }
 export interface OpenId {
-  authorizationUrl(client: OpenIdClient, asked: { redirectUri: string; scopes: readonly string[]; binding: Binding; loginHint: string | null }): Promise<string>;
+  authorizationUrl(
+    client: OpenIdClient,
+    asked: { redirectUri: string; scopes: readonly string[]; binding: Binding; loginHint: string | null },
+  ): Promise<string>;
   exchange(client: OpenIdClient, answer: { callback: URL; binding: Binding }): Promise<Claims>;
 }
 interface OpenIdOptions {
@@ -83,17 +86,22 @@ export function makeOpenId({ fetch, clock, insecure, timeoutSeconds = 5 }: OpenI
       const { userinfo_endpoint: hasUserinfo } = configuration.serverMetadata();
       // some providers keep the address out of the token; the library compares the subject
       const incomplete = claims.email === undefined || claims.email_verified === undefined;
-      const more = incomplete && hasUserinfo ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
+      const more =
+        incomplete && hasUserinfo ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
       return readClaims(claims.sub, { ...claims, ...more }, more.email === undefined ? claims : more);
     },
   };
 }
 
-async function discover({ issuer, clientId, clientSecret }: OpenIdClient, { fetch, insecure, timeoutSeconds }: Required<Pick<OpenIdOptions, 'fetch' | 'insecure' | 'timeoutSeconds'>>): Promise<openid.Configuration> {
+async function discover(
+  { issuer, clientId, clientSecret }: OpenIdClient,
+  { fetch, insecure, timeoutSeconds }: Required<Pick<OpenIdOptions, 'fetch' | 'insecure' | 'timeoutSeconds'>>,
+): Promise<openid.Configuration> {
   const authenticate: openid.ClientAuth = (server, client, body, headers) => {
     if (clientSecret === null) return openid.None()(server, client, body, headers);
     const methods = server.token_endpoint_auth_methods_supported;
-    const method = methods && !methods.includes('client_secret_basic') ? openid.ClientSecretPost : openid.ClientSecretBasic;
+    const method =
+      methods && !methods.includes('client_secret_basic') ? openid.ClientSecretPost : openid.ClientSecretBasic;
     return method(clientSecret)(server, client, body, headers);
   };
   const configuration = await openid.discovery(new URL(issuer), clientId, undefined, authenticate, {
@@ -106,8 +114,10 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdClient, { fetc
   // the library lets some well-known providers answer for every tenant they have; we trust the one that was named
   if (new URL(server.issuer).href !== new URL(issuer).href) throw codedError('issuer-differs');
   // better now than after ten minutes of remembering something nobody can use
-  const isUsable = (address: string | undefined) => address !== undefined && URL.canParse(address) && (insecure ? /^https?:/ : /^https:/).test(address);
-  if (![server.authorization_endpoint, server.token_endpoint, server.jwks_uri].every(isUsable)) throw codedError('endpoints-missing');
+  const isUsable = (address: string | undefined) =>
+    address !== undefined && URL.canParse(address) && (insecure ? /^https?:/ : /^https:/).test(address);
+  if (![server.authorization_endpoint, server.token_endpoint, server.jwks_uri].every(isUsable))
+    throw codedError('endpoints-missing');
   return configuration;
 }
 

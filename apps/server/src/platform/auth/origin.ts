@@ -13,7 +13,9 @@ export function isSameOrigin(headers: Headers, publicUrl: string): boolean {
   const ours = parse(publicUrl);
   if (page.origin === ours?.origin) return true;
   // whoever can change what is sent without encryption must not pass for the page that is sent with it; on one's own machine nobody is in between
-  const isOurScheme = page.protocol === ours?.protocol || (page.protocol === 'http:' && /^(?:[\w-]+\.)*localhost$|^127\./.test(page.hostname));
+  const isOurScheme =
+    page.protocol === ours?.protocol ||
+    (page.protocol === 'http:' && /^(?:[\w-]+\.)*localhost$|^127\./.test(page.hostname));
   return isOurScheme && typeof host === 'string' && page.host === host.toLowerCase();
 }
 

@@ -29,17 +29,35 @@ export async function judgePassword(password: string, words: readonly string[]):
   if (problems.includes('Password is too long')) return problems;
   const text = normalisePassword(password);
   // A name may be common too; that it is their own is what helps them choose another.
-  if (isMadeOf(text, words)) return [...problems, 'Your password must not contain your name, your email address or our name'];
+  if (isMadeOf(text, words))
+    return [...problems, 'Your password must not contain your name, your email address or our name'];
   const common = await commonPasswords();
   if (guesses(text).some((guess) => common.has(guess))) problems.push('This password is too common');
   return problems;
 }
 
-const leet: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', '|': 'l', '+': 't' };
-const letters = (text: string, one: string) => text.replace(/[013457@$!|+]/g, (sign) => (sign === '1' ? one : leet[sign]!));
+const leet: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  '+': 't',
+};
+const letters = (text: string, one: string) =>
+  text.replace(/[013457@$!|+]/g, (sign) => (sign === '1' ? one : leet[sign]!));
 
 /** Lower case and without accents, so that it is compared as people read it. */
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase();
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
 
 /** A word's usual disguises taken off: figures and signs at its ends, figures for letters. */
 function guesses(text: string): string[] {
@@ -47,7 +65,11 @@ function guesses(text: string): string[] {
   const bare = lower.replace(/[^\p{L}]+$/u, '');
   const core = bare.replace(/^[^\p{L}]+/u, '');
   // signs that end a word may be letters too: "pa$$" and "hell0"
-  const folded = [lower, lower.replace(/[\d]+$/, ''), bare, core].flatMap((form) => [form, letters(form, 'i'), letters(form, 'l')]);
+  const folded = [lower, lower.replace(/[\d]+$/, ''), bare, core].flatMap((form) => [
+    form,
+    letters(form, 'i'),
+    letters(form, 'l'),
+  ]);
   // a common word is no longer the password where as much again has been added to it
   return [...new Set(folded)].filter((form) => form.length >= 4 && form.length * 2 >= text.length);
 }
@@ -57,13 +79,17 @@ const leastOwn = 4;
 
 /** True when too little is left of it once the words, the figures and the signs are taken out. */
 function isMadeOf(text: string, words: readonly string[]): boolean {
-  const pieces = [...new Set(words.map(plain).flatMap((word) => [word.replace(/[^\p{L}\p{N}]+/gu, ''), ...word.split(/[^\p{L}]+/u)]))]
+  const pieces = [
+    ...new Set(words.map(plain).flatMap((word) => [word.replace(/[^\p{L}\p{N}]+/gu, ''), ...word.split(/[^\p{L}]+/u)])),
+  ]
     .filter((piece) => Array.from(piece).length >= leastWord)
     .sort((a, b) => b.length - a.length);
   const bare = plain(text).replace(/[^\p{L}]+$/u, '');
-  return [plain(text), ...[plain(text), bare].flatMap((form) => [letters(form, 'i'), letters(form, 'l')])].some((form) => {
-    let rest = form;
-    for (const piece of pieces) rest = rest.replaceAll(piece, ' ');
-    return rest !== form && Array.from(rest.replace(/[^\p{L}]+/gu, '')).length < leastOwn;
-  });
+  return [plain(text), ...[plain(text), bare].flatMap((form) => [letters(form, 'i'), letters(form, 'l')])].some(
+    (form) => {
+      let rest = form;
+      for (const piece of pieces) rest = rest.replaceAll(piece, ' ');
+      return rest !== form && Array.from(rest.replace(/[^\p{L}]+/gu, '')).length < leastOwn;
+    },
+  );
 }

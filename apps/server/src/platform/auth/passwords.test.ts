@@ -27,7 +27,9 @@ const formerHash = '$argon2id$v=19$m=19456,t=2,p=1$HQ45CCyFEUhP1gDzso4s1Q$8wTVXw
 
 describe('passwords', () => {
   it('are kept as Argon2id with 32 MiB, two passes and one lane', async () => {
-    expect(await openPasswords().hash('Manyhands1')).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(await openPasswords().hash('Manyhands1')).toMatch(
+      /^\$argon2id\$v=19\$m=32768,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
+    );
   });
 
   it('match themselves however they were composed, and nothing else', async () => {
@@ -80,7 +82,8 @@ describe('passwords', () => {
   });
 
   it('are never right without a stored hash, whatever stands in its place', async () => {
-    for (const stored of [null, '', 'plain', '$argon2id$broken']) expect((await quick.check('', stored)).right).toBe(false);
+    for (const stored of [null, '', 'plain', '$argon2id$broken'])
+      expect((await quick.check('', stored)).right).toBe(false);
   });
 
   it('turn a flood away instead of taking all memory, and keep the process awake', async () => {
@@ -92,7 +95,12 @@ describe('passwords', () => {
     clearInterval(clock);
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Problem] : []));
     expect(results.length - refused.length).toBe(12);
-    expect(refused.every((problem) => problem instanceof Problem && problem.status === 503 && Number.isInteger(problem.details.retryAfter))).toBe(true);
+    expect(
+      refused.every(
+        (problem) =>
+          problem instanceof Problem && problem.status === 503 && Number.isInteger(problem.details.retryAfter),
+      ),
+    ).toBe(true);
     // hashes on the main thread would let it breathe once after each
     expect(ticks).toBeGreaterThan(30);
     expect((await passwords.check('after', null)).right).toBe(false);

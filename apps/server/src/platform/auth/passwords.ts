@@ -31,10 +31,19 @@ export interface PasswordOptions {
 
 const argon2id = 2;
 
-export function openPasswords({ parameters = current, concurrency = Math.min(3, availableParallelism()), queue = 64 }: PasswordOptions = {}): Passwords {
+export function openPasswords({
+  parameters = current,
+  concurrency = Math.min(3, availableParallelism()),
+  queue = 64,
+}: PasswordOptions = {}): Passwords {
   const pool = boundedPool(concurrency, queue);
   const work = (password: string | Uint8Array, memoryKib = parameters.memoryKib) =>
-    hash(password, { algorithm: argon2id, memoryCost: memoryKib, timeCost: parameters.passes, parallelism: parameters.lanes });
+    hash(password, {
+      algorithm: argon2id,
+      memoryCost: memoryKib,
+      timeCost: parameters.passes,
+      parallelism: parameters.lanes,
+    });
   const make = (password: string | Uint8Array) => pool.run(() => work(password));
   // made at once, so that the first unknown name is as slow as the hundredth
   const nobody = make(randomBytes(24));
@@ -53,7 +62,9 @@ export function openPasswords({ parameters = current, concurrency = Math.min(3, 
       const against = known ?? (await nobody);
       const matches = await pool.run(async () => {
         // what came from elsewhere was made of the bytes that were typed
-        const same = await (isBcrypt(against) ? verifyBcrypt(password.slice(0, longestPassword), against) : verify(against, fits ? text : ''));
+        const same = await (isBcrypt(against)
+          ? verifyBcrypt(password.slice(0, longestPassword), against)
+          : verify(against, fits ? text : ''));
         // the right one is hashed anew; a wrong one must not tell by its haste that there is an older hash
         const rest = same ? 0 : computeRest(against, parameters);
         if (rest > 0) await work(nothing, rest);
@@ -92,7 +103,8 @@ function boundedPool(concurrency: number, queue: number) {
   let running = 0;
 
   function assertRoom(): void {
-    if (running >= concurrency && waiting.length >= queue) throw new Problem('overloaded', { retryAfter: 1 + Math.floor(Math.random() * 5) });
+    if (running >= concurrency && waiting.length >= queue)
+      throw new Problem('overloaded', { retryAfter: 1 + Math.floor(Math.random() * 5) });
   }
   async function run<T>(work: () => Promise<T>): Promise<T> {
     assertRoom();

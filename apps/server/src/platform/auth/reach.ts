@@ -6,7 +6,12 @@ import type { Reach } from '../policy/actor.ts';
 export interface Grants {
   /** role profile and team; no team is the whole organisation */
   roles: readonly (readonly [profileId: number, teamId: number | null])[];
-  profiles: readonly { id: number; two_factor_required: boolean; trust_forbidden: boolean; permissions: readonly string[] }[];
+  profiles: readonly {
+    id: number;
+    two_factor_required: boolean;
+    trust_forbidden: boolean;
+    permissions: readonly string[];
+  }[];
   denied: readonly string[];
   /** pairs among the roles' own teams: the first stands above the second */
   above: readonly (readonly [ancestorId: number, teamId: number])[];
@@ -43,16 +48,24 @@ export function computeEntitlement({ roles, profiles, denied, above }: Grants): 
   const ancestors = new Map<number, number[]>();
   for (const [ancestor, team] of above) ancestors.set(team, [...(ancestors.get(team) ?? []), ancestor]);
   const reach = new Map<string, 'everywhere' | readonly number[]>();
-  for (const [permission, held] of teams) reach.set(permission, held.has(null) ? 'everywhere' : roots(held as Set<number>, ancestors));
+  for (const [permission, held] of teams)
+    reach.set(permission, held.has(null) ? 'everywhere' : roots(held as Set<number>, ancestors));
   return { reach, twoFactorRequired, trustForbidden };
 }
 
 function roots(held: ReadonlySet<number>, ancestors: ReadonlyMap<number, readonly number[]>): readonly number[] {
-  return [...held].filter((team) => !(ancestors.get(team) ?? []).some((ancestor) => held.has(ancestor))).sort((a, b) => a - b);
+  return [...held]
+    .filter((team) => !(ancestors.get(team) ?? []).some((ancestor) => held.has(ancestor)))
+    .sort((a, b) => a - b);
 }
 
 /** `ignoreDenied`: what the roles would give if nothing had been taken away from the person. */
-export async function loadEntitlement(db: Db, userId: number, today: string, { ignoreDenied = false } = {}): Promise<Entitlement> {
+export async function loadEntitlement(
+  db: Db,
+  userId: number,
+  today: string,
+  { ignoreDenied = false } = {},
+): Promise<Entitlement> {
   const [grants] = await db.run<Grants>(sql`
     with mine as materialized (
       select distinct role_profile_id, team_id from roles

@@ -4,11 +4,20 @@ import { isSameOrigin } from './origin.ts';
 import { returnPath } from './return-path.ts';
 
 it('leads back to our own paths', () => {
-  for (const path of ['/', '/portal', '/portal/people?page=2&q=a%20b#top', '/apply/garden-helper?ref=apply']) expect(returnPath(path, '/login')).toBe(path);
+  for (const path of ['/', '/portal', '/portal/people?page=2&q=a%20b#top', '/apply/garden-helper?ref=apply'])
+    expect(returnPath(path, '/login')).toBe(path);
 });
 
 it('forgets whatever could lead off the site', () => {
-  const slashes = ['//evil.example', '/\\evil.example', '\\\\evil.example', '/%2f/evil.example', '/%5cevil.example', '///evil.example', '/a/../\\evil.example'];
+  const slashes = [
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/%2f/evil.example',
+    '/%5cevil.example',
+    '///evil.example',
+    '/a/../\\evil.example',
+  ];
   const dots = ['/.//evil.example', '/..//evil.example', '/a/..//evil.example', '/@evil.example/..//x'];
   const schemes = ['https://evil.example', 'javascript:alert(1)', 'http:evil.example'];
   const controls = ['/\t/evil.example', '/\n/evil.example', '/a\r\nSet-Cookie: x=1', '/a\0b', ' /portal'];
@@ -18,7 +27,26 @@ it('forgets whatever could lead off the site', () => {
 });
 
 it('never leaves the site, whatever is asked', () => {
-  const piece = fc.constantFrom('/', '\\', '.', '..', '%2f', '%5c', '@', ':', 'evil.example', '\t', '\r', '\n', '?', '#', 'http:', '\u2215', '\uff0f', 'a');
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2f',
+    '%5c',
+    '@',
+    ':',
+    'evil.example',
+    '\t',
+    '\r',
+    '\n',
+    '?',
+    '#',
+    'http:',
+    '\u2215',
+    '\uff0f',
+    'a',
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
       const path = returnPath(pieces.join(''), '/login');
@@ -30,11 +58,21 @@ it('never leaves the site, whatever is asked', () => {
 });
 
 it('tells our own pages from others', () => {
-  const from = (origin: string | undefined, host = 'trust.example') => isSameOrigin({ origin, host }, 'https://volunteer.trust.example');
+  const from = (origin: string | undefined, host = 'trust.example') =>
+    isSameOrigin({ origin, host }, 'https://volunteer.trust.example');
   expect(from('https://trust.example')).toBe(true);
   expect(from('https://volunteer.trust.example', 'inner:3000')).toBe(true);
   expect(from('http://localhost:3000', 'localhost:3000')).toBe(true);
-  for (const other of [undefined, 'null', '', 'https://evil.example', 'https://trust.example.evil.example', 'https://trust.example:8443', 'http://trust.example', 'http://volunteer.trust.example']) {
+  for (const other of [
+    undefined,
+    'null',
+    '',
+    'https://evil.example',
+    'https://trust.example.evil.example',
+    'https://trust.example:8443',
+    'http://trust.example',
+    'http://volunteer.trust.example',
+  ]) {
     expect([other, from(other)]).toEqual([other, false]);
   }
 });

@@ -5,7 +5,14 @@ const base = 'http://here.invalid';
  * a browser would read it, so that no spelling of slashes, controls or schemes leads off the site.
  */
 export function returnPath(intended: unknown, fallback: string): string {
-  if (typeof intended !== 'string' || intended.length > 2000 || !intended.startsWith('/') || hasControls(intended) || !URL.canParse(intended, base)) return fallback;
+  if (
+    typeof intended !== 'string' ||
+    intended.length > 2000 ||
+    !intended.startsWith('/') ||
+    hasControls(intended) ||
+    !URL.canParse(intended, base)
+  )
+    return fallback;
   const url = new URL(intended, base);
   const path = url.pathname + url.search + url.hash;
   // what is left may still begin like another host once it stands alone

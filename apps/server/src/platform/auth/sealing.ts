@@ -22,7 +22,9 @@ function keyOf(secretKey: string, purpose: string): Buffer {
  */
 export function seal(text: string, { secretKey, purpose, place }: Sealing): Buffer {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey, purpose), nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(place));
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey, purpose), nonce, { authTagLength: tagBytes }).setAAD(
+    Buffer.from(place),
+  );
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), sealed]);
 }
@@ -32,9 +34,13 @@ export function unseal(sealed: Buffer, { secretKey, purpose, place }: Sealing): 
   if (sealed.length < 1 + nonceBytes + tagBytes || sealed[0] !== version) return null;
   const nonce = sealed.subarray(1, 1 + nonceBytes);
   const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey, purpose), nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(place)).setAuthTag(tag);
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey, purpose), nonce, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(tag);
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()]).toString(
+      'utf8',
+    );
   } catch {
     return null;
   }

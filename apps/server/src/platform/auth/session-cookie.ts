@@ -17,4 +17,5 @@ export const ticketCookieName = (secure: boolean): string => named(secure, 'many
 export const trustCookieName = (secure: boolean): string => named(secure, 'manyhands-trust');
 
 /** Whole seconds until the session is over for good. */
-export const cookieAge = (endsAt: Date, now: Date): number => Math.max(0, Math.floor((endsAt.getTime() - now.getTime()) / 1000));
+export const cookieAge = (endsAt: Date, now: Date): number =>
+  Math.max(0, Math.floor((endsAt.getTime() - now.getTime()) / 1000));

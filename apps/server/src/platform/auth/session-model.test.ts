@@ -33,22 +33,35 @@ function play(model: Model, deed: Deed, now: number, newest: number): { model: M
   const presented = Math.max(0, newest - deed.back);
   if (deed.kind === 'use') {
     if (presented !== model.generation) return same('missing');
-    return same(model.revoked || model.expiresAt <= now || model.idleUntil <= now || endsAt <= now ? 'expired' : 'open');
+    return same(
+      model.revoked || model.expiresAt <= now || model.idleUntil <= now || endsAt <= now ? 'expired' : 'open',
+    );
   }
   if (presented < model.generation - 1) return model.revoked ? same('expired') : { model: ended, outcome: 'reused' };
   if (model.revoked || model.idleUntil <= now || endsAt <= now) return same('expired');
   if (presented === model.generation) {
     const generation = presented + 1;
-    return { model: { ...model, generation, rotatedAt: now, expiresAt: Math.min(now + 15 * minute, endsAt) }, outcome: generation };
+    return {
+      model: { ...model, generation, rotatedAt: now, expiresAt: Math.min(now + 15 * minute, endsAt) },
+      outcome: generation,
+    };
   }
   return now - model.rotatedAt <= 10 * second ? same(model.generation) : { model: ended, outcome: 'reused' };
 }
 
 const orders = <T>(list: readonly T[]): T[][] =>
-  list.length <= 1 ? [[...list]] : list.flatMap((first, i) => orders([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [first, ...rest]));
+  list.length <= 1
+    ? [[...list]]
+    : list.flatMap((first, i) => orders([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [first, ...rest]));
 
 /** Every state the model could be in after these deeds happened in some order with these outcomes. */
-function explain(model: Model, deeds: readonly Deed[], outcomes: readonly Outcome[], now: number, newest: number): Model[] {
+function explain(
+  model: Model,
+  deeds: readonly Deed[],
+  outcomes: readonly Outcome[],
+  now: number,
+  newest: number,
+): Model[] {
   return orders(deeds.map((_, i) => i)).flatMap((order) => {
     let state = model;
     for (const i of order) {
@@ -61,12 +74,29 @@ function explain(model: Model, deeds: readonly Deed[], outcomes: readonly Outcom
 }
 
 const deed: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('refresh' as const), back: fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 1, 2, 3) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('refresh' as const),
+      back: fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 1, 2, 3),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('use' as const), back: fc.constantFrom(0, 0, 1) }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'revoke' as const }) },
 );
 const round = fc.record({
-  pause: fc.constantFrom(0, 0, second, 10 * second, 10 * second + 1, 14 * minute, 15 * minute, 24 * 60 * minute, idle - 1, idle),
+  pause: fc.constantFrom(
+    0,
+    0,
+    second,
+    10 * second,
+    10 * second + 1,
+    14 * minute,
+    15 * minute,
+    24 * 60 * minute,
+    idle - 1,
+    idle,
+  ),
   deeds: fc.array(deed, { minLength: 1, maxLength: 3 }),
 });
 
@@ -76,14 +106,23 @@ it('behaves like the session on paper, whatever comes in whatever order', async 
   await fc.assert(
     fc.asyncProperty(fc.array(round, { minLength: 2, maxLength: 9 }), async (rounds) => {
       const at = (ms: number) => ({ now: new Date(start.getTime() + ms), today: '2026-05-04' });
-      const session = (await ground.database.transaction(org, (db) => createSession(db, userId, { ...at(0), userAgent: '' })))!;
+      const session = (await ground.database.transaction(org, (db) =>
+        createSession(db, userId, { ...at(0), userAgent: '' }),
+      ))!;
       const handles = [session.token];
       // a new generation is known by the order in which handles are first seen
-      const numberOf = (token: string) => (handles.includes(token) ? handles : (handles.push(token), handles)).indexOf(token);
+      const numberOf = (token: string) =>
+        (handles.includes(token) ? handles : (handles.push(token), handles)).indexOf(token);
       const run = async (one: Deed, now: number, known: readonly string[]): Promise<Outcome | { token: string }> => {
-        if (one.kind === 'revoke') return ground.database.transaction(org, (db) => revokeSession(db, session.id, at(now).now)).then(() => 'done');
+        if (one.kind === 'revoke')
+          return ground.database
+            .transaction(org, (db) => revokeSession(db, session.id, at(now).now))
+            .then(() => 'done');
         const token = known[Math.max(0, known.length - 1 - one.back)]!;
-        if (one.kind === 'use') return ground.database.transaction(org, (db) => resolveActor(db, token, { ...at(now), lock: true })).then((actor) => (typeof actor === 'object' ? 'open' : actor));
+        if (one.kind === 'use')
+          return ground.database
+            .transaction(org, (db) => resolveActor(db, token, { ...at(now), lock: true }))
+            .then((actor) => (typeof actor === 'object' ? 'open' : actor));
         const result = await ground.database.transaction(org, (db) => refreshSession(db, token, key, at(now)));
         return result.kind === 'refreshed' ? { token: result.session.token } : result.kind;
       };

@@ -19,13 +19,19 @@ interface At {
 export function makeSessionReader({ secureCookies }: { secureCookies: boolean }) {
   return {
     cookieName: sessionCookieName(secureCookies),
-    async resolve(db: Db, token: string | undefined, { now, today, lock, passive, beforeSecondFactor, actingFor }: At): Promise<SignedIn | ProgramActor | 'missing' | 'expired' | 'second-factor-missing'> {
+    async resolve(
+      db: Db,
+      token: string | undefined,
+      { now, today, lock, passive, beforeSecondFactor, actingFor }: At,
+    ): Promise<SignedIn | ProgramActor | 'missing' | 'expired' | 'second-factor-missing'> {
       if (token !== undefined && isToken('access', token)) {
         const program = await resolveProgram(db, token, { now, today, actingForId: actingFor });
         return typeof program === 'object' && program.twoFactorRequired ? 'second-factor-missing' : program;
       }
       const resolved = await resolveActor(db, token, { now, today, lock, passive, actingForId: actingFor });
-      return typeof resolved === 'object' && resolved.twoFactorRequired && !beforeSecondFactor ? 'second-factor-missing' : resolved;
+      return typeof resolved === 'object' && resolved.twoFactorRequired && !beforeSecondFactor
+        ? 'second-factor-missing'
+        : resolved;
     },
     confirm: confirmCaller,
   };

@@ -9,7 +9,12 @@ export interface SessionReplyOptions {
   showUser(ctx: Context, userId: number): Promise<{ id: number; [field: string]: unknown }>;
   secureCookies: boolean;
 }
-export type HandSession = (ctx: Outside, reply: ReplyHead, session: Session, minimal: boolean) => Promise<{ token: string; user?: { id: number; [field: string]: unknown } }>;
+export type HandSession = (
+  ctx: Outside,
+  reply: ReplyHead,
+  session: Session,
+  minimal: boolean,
+) => Promise<{ token: string; user?: { id: number; [field: string]: unknown } }>;
 
 /** How a new handle is given out: our own pages keep it where no script can read it, everybody else takes it from the body. */
 export function makeSessionReply({ showUser, secureCookies }: SessionReplyOptions): HandSession {

@@ -19,7 +19,11 @@ export async function readSession(db: Db, sessionId: number): Promise<SessionSta
 }
 
 /** Somebody said that they are still there. Null when the session has ended meanwhile. */
-export async function extendSession(db: Db, sessionId: number, { now, today }: { now: Date; today: string }): Promise<Pick<SessionState, 'idle_until' | 'ends_at'> | null> {
+export async function extendSession(
+  db: Db,
+  sessionId: number,
+  { now, today }: { now: Date; today: string },
+): Promise<Pick<SessionState, 'idle_until' | 'ends_at'> | null> {
   const [row] = await db.run<LifetimeSettings & { user_id: number; ends_at: Date }>(sql`
     select s.user_id, s.ends_at, ${lifetimeColumns} from sessions s cross join organisations o where s.id = ${sessionId}`);
   if (!row) return null;

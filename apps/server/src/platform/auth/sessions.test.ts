@@ -17,8 +17,11 @@ async function aSession({ permissions = [] as string[] } = {}) {
   const { id: org } = await ground.organisation();
   const userId = await aPerson(ground, org);
   if (permissions.length > 0) await aRole(ground, org, userId, { permissions });
-  const session = (await ground.database.transaction(org, (db) => createSession(db, userId, { ...at(start), userAgent: 'test' })))!;
-  const refresh = (token: string, now: Date): Promise<Refreshed> => ground.database.transaction(org, (db) => refreshSession(db, token, key, at(now)));
+  const session = (await ground.database.transaction(org, (db) =>
+    createSession(db, userId, { ...at(start), userAgent: 'test' }),
+  ))!;
+  const refresh = (token: string, now: Date): Promise<Refreshed> =>
+    ground.database.transaction(org, (db) => refreshSession(db, token, key, at(now)));
   const use = (token: string, now: Date) => ground.database.read(org, (db) => resolveActor(db, token, at(now)));
   const next = async (token: string, now: Date) => tokenOf(await refresh(token, now));
   return { org, userId, session, refresh, use, next };
@@ -54,7 +57,9 @@ describe('a login token', () => {
     const { org, token, take } = await attempt();
     expect(await take(minutes(10))).toBeNull();
     expect(await ground.database.read(org, (db) => resolveActor(db, token, at(minutes(1))))).toBe('missing');
-    expect(await ground.database.transaction(org, (db) => refreshSession(db, token, key, at(minutes(1))))).toEqual({ kind: 'expired' });
+    expect(await ground.database.transaction(org, (db) => refreshSession(db, token, key, at(minutes(1))))).toEqual({
+      kind: 'expired',
+    });
     expect(await take(minutes(9))).not.toBeNull();
   });
 
@@ -67,10 +72,16 @@ describe('a login token', () => {
   it('that wants a second factor is given to nobody who has not proved it', async () => {
     const { id: org } = await ground.organisation();
     const userId = await aPerson(ground, org);
-    const { id, token } = await ground.database.transaction(org, (db) => createLoginAttempt(db, userId, { now: start, method: 'email' }));
+    const { id, token } = await ground.database.transaction(org, (db) =>
+      createLoginAttempt(db, userId, { now: start, method: 'email' }),
+    );
     expect(await take(org, token, minutes(1))).toBeNull();
-    expect(await ground.database.transaction(org, (db) => takeLoginAttempt(db, { id }, minutes(1), { proved: true }))).toBe(true);
-    expect(await ground.database.transaction(org, (db) => takeLoginAttempt(db, { id }, minutes(1), { proved: true }))).toBe(false);
+    expect(
+      await ground.database.transaction(org, (db) => takeLoginAttempt(db, { id }, minutes(1), { proved: true })),
+    ).toBe(true);
+    expect(
+      await ground.database.transaction(org, (db) => takeLoginAttempt(db, { id }, minutes(1), { proved: true })),
+    ).toBe(false);
   });
 
   it('belongs to one organisation', async () => {
@@ -84,7 +95,10 @@ describe('a session', () => {
   it('stores digests only', async () => {
     const { session, next } = await aSession();
     const successor = await next(session.token, minutes(1));
-    const { rows } = await ground.owner.query<{ all: string }>(`select row_to_json(s)::text as all from data.sessions s where id = $1`, [session.id]);
+    const { rows } = await ground.owner.query<{ all: string }>(
+      `select row_to_json(s)::text as all from data.sessions s where id = $1`,
+      [session.id],
+    );
     expect(rows[0]!.all).toContain(digestOf(successor).toString('hex'));
     for (const token of [session.token, successor]) expect(rows[0]!.all).not.toContain(token.slice(4));
     expect(session.token).toMatch(/^mhs_[\w-]{43}$/);
@@ -92,11 +106,16 @@ describe('a session', () => {
 
   it('gives fifty refreshes at once one and the same successor, and signs nobody out', async () => {
     const { session, refresh, use } = await aSession();
-    const tokens = (await Promise.all(Array.from({ length: 50 }, () => refresh(session.token, minutes(14))))).map(tokenOf);
+    const tokens = (await Promise.all(Array.from({ length: 50 }, () => refresh(session.token, minutes(14))))).map(
+      tokenOf,
+    );
     expect(new Set(tokens).size).toBe(1);
     expect(tokens[0]).not.toBe(session.token);
     expect(await use(tokens[0]!, minutes(14))).toMatchObject({ sessionId: session.id });
-    const { rows } = await ground.owner.query<{ generation: number }>('select generation from data.sessions where id = $1', [session.id]);
+    const { rows } = await ground.owner.query<{ generation: number }>(
+      'select generation from data.sessions where id = $1',
+      [session.id],
+    );
     expect(rows[0]!.generation).toBe(2);
   });
 
@@ -114,7 +133,9 @@ describe('a session', () => {
     const third = await next(second, minutes(2));
     expect(await use(third, minutes(2))).toMatchObject({ userId });
     const results = await Promise.all(Array.from({ length: 20 }, () => refresh(session.token, minutes(2))));
-    expect(results.filter((result) => result.kind === 'reused')).toEqual([{ kind: 'reused', sessionId: session.id, userId }]);
+    expect(results.filter((result) => result.kind === 'reused')).toEqual([
+      { kind: 'reused', sessionId: session.id, userId },
+    ]);
     expect(await use(third, minutes(2))).toBe('expired');
     expect((await refresh(third, minutes(2))).kind).toBe('expired');
   });
@@ -156,7 +177,8 @@ describe('a session', () => {
 
   it('is not kept alive by a page that asks and refreshes by itself', async () => {
     const { org, session, next, refresh, use } = await aSession({ permissions: ['view-users'] });
-    const ask = (token: string, now: Date) => ground.database.read(org, (db) => resolveActor(db, token, { ...at(now), passive: true }));
+    const ask = (token: string, now: Date) =>
+      ground.database.read(org, (db) => resolveActor(db, token, { ...at(now), passive: true }));
     expect(await use(session.token, minutes(10))).toMatchObject({ kind: 'user' });
     let { token } = session;
     for (const minute of [14, 28, 39]) {
@@ -170,10 +192,21 @@ describe('a session', () => {
   it('lasts as long as the organisation has settled for its staff and for its volunteers', async () => {
     const settled = async (permissions: string[]) => {
       const one = await aSession({ permissions });
-      await ground.owner.query('update data.organisations set staff_session_minutes = 60, staff_idle_minutes = 10, volunteer_session_minutes = 120, volunteer_idle_minutes = 20 where id = $1', [one.org]);
-      return { ...one, begun: (await ground.database.transaction(one.org, (db) => createSession(db, one.userId, { ...at(start), userAgent: '' })))! };
+      await ground.owner.query(
+        'update data.organisations set staff_session_minutes = 60, staff_idle_minutes = 10, volunteer_session_minutes = 120, volunteer_idle_minutes = 20 where id = $1',
+        [one.org],
+      );
+      return {
+        ...one,
+        begun: (await ground.database.transaction(one.org, (db) =>
+          createSession(db, one.userId, { ...at(start), userAgent: '' }),
+        ))!,
+      };
     };
-    for (const [permissions, idle, all] of [[['view-users'], 10, 60], [[], 20, 120]] as const) {
+    for (const [permissions, idle, all] of [
+      [['view-users'], 10, 60],
+      [[], 20, 120],
+    ] as const) {
       const { begun, use, next, refresh, session } = await settled([...permissions]);
       let { token } = begun;
       for (let now = idle - 1; now < all; now += idle - 1) {
@@ -185,15 +218,26 @@ describe('a session', () => {
       expect((await lazy.refresh(lazy.begun.token, minutes(idle))).kind).toBe('expired');
       // one that began under other rules is held to the new ones from its next refresh on
       expect((await refresh(session.token, minutes(1))).kind).toBe('refreshed');
-      const { rows } = await ground.owner.query<{ left: number }>('select extract(epoch from ends_at - created_at)::int / 60 as left from data.sessions where id = $1', [session.id]);
+      const { rows } = await ground.owner.query<{ left: number }>(
+        'select extract(epoch from ends_at - created_at)::int / 60 as left from data.sessions where id = $1',
+        [session.id],
+      );
       expect(rows[0]!.left).toBe(all);
     }
   });
 
   it('cannot be settled without a warning of two minutes, nor idle for longer than it lasts', async () => {
     const { id } = await ground.organisation();
-    const settle = (change: string) => ground.owner.query(`update data.organisations set ${change} where id = $1`, [id]);
-    for (const change of ['session_warning_seconds = 119', 'session_warning_seconds = 1800', 'staff_idle_minutes = 4', 'staff_idle_minutes = 721', 'volunteer_idle_minutes = 43201', 'staff_session_minutes = 43201']) {
+    const settle = (change: string) =>
+      ground.owner.query(`update data.organisations set ${change} where id = $1`, [id]);
+    for (const change of [
+      'session_warning_seconds = 119',
+      'session_warning_seconds = 1800',
+      'staff_idle_minutes = 4',
+      'staff_idle_minutes = 721',
+      'volunteer_idle_minutes = 43201',
+      'staff_session_minutes = 43201',
+    ]) {
       await expect(settle(change), change).rejects.toThrow(/check constraint/);
     }
     await settle('session_warning_seconds = 300');
@@ -213,18 +257,27 @@ describe('a session', () => {
   it('is not refreshed under another key', async () => {
     const { org, session, next } = await aSession();
     await next(session.token, minutes(1));
-    expect((await ground.database.transaction(org, (db) => refreshSession(db, session.token, 'another key', at(minutes(1))))).kind).toBe('expired');
+    expect(
+      (await ground.database.transaction(org, (db) => refreshSession(db, session.token, 'another key', at(minutes(1)))))
+        .kind,
+    ).toBe('expired');
   });
 
   it('ends with the handle before the current one too, and all of a person at once', async () => {
     const { org, userId, session, next, use } = await aSession();
     const current = await next(session.token, minutes(1));
-    expect(await ground.database.transaction(org, (db) => revokeByToken(db, session.token, minutes(1)))).toEqual({ sessionId: session.id, userId });
+    expect(await ground.database.transaction(org, (db) => revokeByToken(db, session.token, minutes(1)))).toEqual({
+      sessionId: session.id,
+      userId,
+    });
     expect(await use(current, minutes(1))).toBe('expired');
-    const make = () => ground.database.transaction(org, (db) => createSession(db, userId, { ...at(start), userAgent: '' }));
+    const make = () =>
+      ground.database.transaction(org, (db) => createSession(db, userId, { ...at(start), userAgent: '' }));
     const [kept, lost] = [(await make())!, (await make())!];
     const pending = await ground.database.transaction(org, (db) => createLoginAttempt(db, userId, { now: start }));
-    expect(await ground.database.transaction(org, (db) => revokeSessions(db, userId, minutes(1), { except: kept.id }))).toBe(1);
+    expect(
+      await ground.database.transaction(org, (db) => revokeSessions(db, userId, minutes(1), { except: kept.id })),
+    ).toBe(1);
     expect(await use(kept.token, minutes(1))).toMatchObject({ sessionId: kept.id });
     expect(await use(lost.token, minutes(1))).toBe('expired');
     expect(await take(org, pending.token, minutes(1))).toBeNull();
@@ -232,12 +285,21 @@ describe('a session', () => {
 
   it('is not given to, nor kept by, somebody blocked or erased', async () => {
     const { org, userId, session, use, refresh } = await aSession();
-    const set = (column: string) => ground.database.transaction(org, (db) => db.run(column === 'blocked' ? sql`update users set blocked_at = now() where id = ${userId}` : sql`update users set blocked_at = null, status_id = 6 where id = ${userId}`));
+    const set = (column: string) =>
+      ground.database.transaction(org, (db) =>
+        db.run(
+          column === 'blocked'
+            ? sql`update users set blocked_at = now() where id = ${userId}`
+            : sql`update users set blocked_at = null, status_id = 6 where id = ${userId}`,
+        ),
+      );
     for (const column of ['blocked', 'erased']) {
       await set(column);
       expect(await use(session.token, minutes(1))).toBe('expired');
       expect((await refresh(session.token, minutes(1))).kind).toBe('expired');
-      expect(await ground.database.transaction(org, (db) => createSession(db, userId, { ...at(start), userAgent: '' }))).toBeNull();
+      expect(
+        await ground.database.transaction(org, (db) => createSession(db, userId, { ...at(start), userAgent: '' })),
+      ).toBeNull();
     }
   });
 });

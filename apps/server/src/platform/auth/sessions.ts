@@ -26,16 +26,26 @@ interface Opening extends Moment {
 }
 
 /** A new session for somebody who has proved who they are; null when the account is shut. */
-export async function createSession(db: Db, userId: number, { now, today, userAgent, factor = null, trustedComputerId = null }: Opening): Promise<Session | null> {
-  const [user] = await db.run<{ blocked_at: Date | null; status_id: number; is_staff: boolean } & LifetimeSettings>(sql`
-    select u.blocked_at, u.status_id, ${holdsAnything(raw('u.id'), today)} as is_staff, ${lifetimeColumns} from users u cross join organisations o where u.id = ${userId}`, 'session-person');
+export async function createSession(
+  db: Db,
+  userId: number,
+  { now, today, userAgent, factor = null, trustedComputerId = null }: Opening,
+): Promise<Session | null> {
+  const [user] = await db.run<{ blocked_at: Date | null; status_id: number; is_staff: boolean } & LifetimeSettings>(
+    sql`
+    select u.blocked_at, u.status_id, ${holdsAnything(raw('u.id'), today)} as is_staff, ${lifetimeColumns} from users u cross join organisations o where u.id = ${userId}`,
+    'session-person',
+  );
   if (!user || isShut(user)) return null;
   const token = newToken('session');
   const limits = firstLimits(now, lifetimeOf(user.is_staff, user));
-  const [made] = await db.run<{ id: number }>(sql`
+  const [made] = await db.run<{ id: number }>(
+    sql`
     with noted as (update users set last_login_at = ${now} where id = ${userId})
     insert into sessions (user_id, token_digest, rotated_at, expires_at, idle_until, ends_at, factor, verified_at, trusted_computer_id, last_used_at, user_agent, created_at)
-    values (${userId}, ${digestOf(token)}, ${now}, ${limits.expiresAt}, ${limits.idleUntil}, ${limits.endsAt}, ${factor}, ${now}, ${trustedComputerId}, ${now}, ${userAgent.slice(0, 300)}, ${now}) returning id`, 'open-session');
+    values (${userId}, ${digestOf(token)}, ${now}, ${limits.expiresAt}, ${limits.idleUntil}, ${limits.endsAt}, ${factor}, ${now}, ${trustedComputerId}, ${now}, ${userAgent.slice(0, 300)}, ${now}) returning id`,
+    'open-session',
+  );
   return { id: made!.id, userId, token, endsAt: limits.endsAt };
 }
 
@@ -67,11 +77,14 @@ interface Row extends LifetimeSettings {
 export async function refreshSession(db: Db, token: string, secretKey: string, moment: Moment): Promise<Refreshed> {
   if (!isToken('session', token)) return { kind: 'expired' };
   const digest = digestOf(token);
-  const [row] = await db.run<Row>(sql`
+  const [row] = await db.run<Row>(
+    sql`
     select s.id, s.user_id, s.token_digest, s.rotated_at, s.idle_until, s.ends_at, s.revoked_at, s.created_at, u.blocked_at, u.status_id,
            ${holdsAnything(raw('u.id'), moment.today)} as is_staff, ${lifetimeColumns}
       from sessions s join users u on u.id = s.user_id cross join organisations o
-     where s.token_digest = ${digest} or s.previous_digest = ${digest} for update of s`, 'refresh');
+     where s.token_digest = ${digest} or s.previous_digest = ${digest} for update of s`,
+    'refresh',
+  );
   if (!row) return revokeByAncestor(db, digest, moment.now);
   const { now } = moment;
   if (row.revoked_at || isShut(row) || row.idle_until <= now || row.ends_at <= now) return { kind: 'expired' };
@@ -87,18 +100,23 @@ async function rotate(db: Db, row: Row, token: string, secretKey: string, { now 
   const limits = nextLimits(now, row, lifetimeOf(row.is_staff, row));
   if (limits.endsAt <= now) return { kind: 'expired' };
   const successor = successorOf(token, secretKey);
-  await db.run(sql`
+  await db.run(
+    sql`
     with kept as (
       insert into session_ancestors (token_digest, session_id, user_id)
       select previous_digest, id, user_id from sessions where id = ${row.id} and previous_digest is not null)
     update sessions set token_digest = ${digestOf(successor)}, previous_digest = token_digest, generation = generation + 1, rotated_at = ${now},
            expires_at = ${limits.expiresAt}, idle_until = ${limits.idleUntil}, ends_at = ${limits.endsAt}
-     where id = ${row.id}`, 'rotate');
+     where id = ${row.id}`,
+    'rotate',
+  );
   return { kind: 'refreshed', session: { id: row.id, userId: row.user_id, token: successor, endsAt: limits.endsAt } };
 }
 
 async function revokeByAncestor(db: Db, digest: Buffer, now: Date): Promise<Refreshed> {
-  const [ancestor] = await db.run<{ session_id: number; user_id: number }>(sql`select session_id, user_id from session_ancestors where token_digest = ${digest}`);
+  const [ancestor] = await db.run<{ session_id: number; user_id: number }>(
+    sql`select session_id, user_id from session_ancestors where token_digest = ${digest}`,
+  );
   return ancestor ? revokeReused(db, ancestor.session_id, ancestor.user_id, now) : { kind: 'expired' };
 }
 
@@ -109,12 +127,19 @@ async function revokeReused(db: Db, sessionId: number, userId: number, now: Date
 
 /** True when it was this call that ended it. */
 export async function revokeSession(db: Db, sessionId: number, now: Date): Promise<boolean> {
-  const ended = await db.run(sql`update sessions set revoked_at = ${now} where id = ${sessionId} and revoked_at is null returning id`);
+  const ended = await db.run(
+    sql`update sessions set revoked_at = ${now} where id = ${sessionId} and revoked_at is null returning id`,
+  );
   return ended.length > 0;
 }
 
 /** Ends every session of a person, every sign-in under way and what programs hold in their name, perhaps but for the one that asks. */
-export async function revokeSessions(db: Db, userId: number, now: Date, { except = null }: { except?: number | null } = {}): Promise<number> {
+export async function revokeSessions(
+  db: Db,
+  userId: number,
+  now: Date,
+  { except = null }: { except?: number | null } = {},
+): Promise<number> {
   await db.run(sql`update login_attempts set used_at = ${now} where user_id = ${userId} and used_at is null`);
   await db.run(sql`delete from oauth_grants where user_id = ${userId}`);
   const ended = await db.run(sql`
@@ -123,7 +148,11 @@ export async function revokeSessions(db: Db, userId: number, now: Date, { except
 }
 
 /** Signing out works with the handle before the current one too: a page may not have received its last refresh. */
-export async function revokeByToken(db: Db, token: string, now: Date): Promise<{ sessionId: number; userId: number } | null> {
+export async function revokeByToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ sessionId: number; userId: number } | null> {
   if (!isToken('session', token)) return null;
   const digest = digestOf(token);
   const [ended] = await db.run<{ id: number; user_id: number }>(sql`

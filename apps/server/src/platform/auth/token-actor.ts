@@ -22,7 +22,14 @@ export interface ProgramActor extends Actor {
 }
 
 /** A program whose deed is recorded before, or after, it has a token to act with. */
-export const programActor = (id: number): Actor => ({ kind: 'client', userId: null, sessionId: null, actingForId: null, client: { id, own: 'none' }, reach: () => 'nowhere' });
+export const programActor = (id: number): Actor => ({
+  kind: 'client',
+  userId: null,
+  sessionId: null,
+  actingForId: null,
+  client: { id, own: 'none' },
+  reach: () => 'nowhere',
+});
 
 interface Row {
   token_id: number;
@@ -48,15 +55,22 @@ interface DelegatedRow extends Row {
 const isDelegated = (row: Row): row is DelegatedRow => row.user_id !== null;
 
 /** Who stands behind a program's token. Read anew for every request, so whatever ends it ends it at once. */
-export async function resolveProgram(db: Db, token: string, asking: Pick<Asking, 'now' | 'today' | 'actingForId'>): Promise<ProgramActor | 'expired' | 'missing'> {
+export async function resolveProgram(
+  db: Db,
+  token: string,
+  asking: Pick<Asking, 'now' | 'today' | 'actingForId'>,
+): Promise<ProgramActor | 'expired' | 'missing'> {
   if (!isToken('access', token)) return 'missing';
-  const [row] = await db.run<Row>(sql`
+  const [row] = await db.run<Row>(
+    sql`
     select t.id as token_id, t.organisation_id, t.oauth_client_id as client_id, t.scopes, t.expires_at, t.user_id,
            c.active, c.scopes as client_scopes, c.grant_types, g.factor,
            u.blocked_at, u.status_id, u.access_version as user_version, o.access_version as organisation_version
       from oauth_tokens t join oauth_clients c on c.id = t.oauth_client_id cross join organisations o
       left join oauth_grants g on g.id = t.grant_id left join users u on u.id = t.user_id
-     where t.token_digest = ${digestOf(token)}`, 'program');
+     where t.token_digest = ${digestOf(token)}`,
+    'program',
+  );
   if (!row) return 'missing';
   if (row.expires_at <= asking.now || isEnded(row)) return 'expired';
   // a guardian may act for a child; a program may not do it for the guardian
@@ -66,18 +80,30 @@ export async function resolveProgram(db: Db, token: string, asking: Pick<Asking,
 
 /** What ends a token before its time, as far as the rows themselves tell it. */
 function isEnded(row: Pick<Row, 'active' | 'grant_types' | 'user_id' | 'blocked_at' | 'status_id'>): boolean {
-  if (!row.active || !row.grant_types.includes(row.user_id === null ? 'client_credentials' : 'authorization_code')) return true;
+  if (!row.active || !row.grant_types.includes(row.user_id === null ? 'client_credentials' : 'authorization_code'))
+    return true;
   return row.status_id !== null && isShut({ blocked_at: row.blocked_at, status_id: row.status_id });
 }
 
 /** What the token says and the program still has. */
-const isInScope = ({ scopes, client_scopes }: Pick<Row, 'scopes' | 'client_scopes'>, scope: string): boolean => scopes.includes(scope) && client_scopes.includes(scope);
+const isInScope = ({ scopes, client_scopes }: Pick<Row, 'scopes' | 'client_scopes'>, scope: string): boolean =>
+  scopes.includes(scope) && client_scopes.includes(scope);
 
 function byItself(row: Row): ProgramActor {
   const relied = new Map<string, Reach>();
   return {
-    ...{ kind: 'client', userId: null, actingForId: null, sessionId: null, twoFactorRequired: false, relied, versions: null, tokenId: row.token_id },
-    client: { id: row.client_id, own: 'read' },
+    kind: 'client',
+    userId: null,
+    actingForId: null,
+    sessionId: null,
+    twoFactorRequired: false,
+    relied,
+    versions: null,
+    tokenId: row.token_id,
+    client: {
+      id: row.client_id,
+      own: 'read',
+    },
     reach(permission) {
       const reach = isInScope(row, permission) ? 'everywhere' : 'nowhere';
       relied.set(permission, reach);
@@ -89,10 +115,21 @@ function byItself(row: Row): ProgramActor {
 function delegated(row: DelegatedRow, entitlement: Entitlement): ProgramActor {
   const relied = new Map<string, Reach>();
   return {
-    ...{ kind: 'user', userId: row.user_id, actingForId: null, sessionId: null, relied, tokenId: row.token_id },
-    client: { id: row.client_id, own: isInScope(row, profileScope) ? 'read' : 'none' },
+    kind: 'user',
+    userId: row.user_id,
+    actingForId: null,
+    sessionId: null,
+    relied,
+    tokenId: row.token_id,
+    client: {
+      id: row.client_id,
+      own: isInScope(row, profileScope) ? 'read' : 'none',
+    },
     twoFactorRequired: isFactorMissing(entitlement, row.factor),
-    versions: { user: row.user_version, organisation: row.organisation_version },
+    versions: {
+      user: row.user_version,
+      organisation: row.organisation_version,
+    },
     reach(permission) {
       const reach = isInScope(row, permission) ? reachIn(entitlement, permission) : 'nowhere';
       relied.set(permission, reach);
@@ -108,7 +145,11 @@ export async function confirmProgram(db: Db, actor: ProgramActor, { today }: Pic
   if (!row || isEnded(row)) throw new Problem('unauthenticated');
   const mine = [...actor.relied].filter(([, reach]) => reach !== 'nowhere');
   if (mine.some(([permission]) => !isInScope(row, permission))) throw new Problem('forbidden');
-  if (!isDelegated(row) || (row.user_version === actor.versions!.user && row.organisation_version === actor.versions!.organisation)) return;
+  if (
+    !isDelegated(row) ||
+    (row.user_version === actor.versions!.user && row.organisation_version === actor.versions!.organisation)
+  )
+    return;
   const fresh = await loadEntitlement(db, row.user_id, today);
   if (isFactorMissing(fresh, row.factor)) throw new Problem('two_factor_required');
   for (const [permission, reach] of mine) {

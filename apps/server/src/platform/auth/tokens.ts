@@ -1,7 +1,24 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** The prefix tells scanners of logs and repositories what they have found, and us what may open which door. */
-const prefixes = { session: 'mhs_', login: 'mhl_', link: 'mhk_', browser: 'mhb_', access: 'mha_', refresh: 'mhr_', code: 'mhc_', secret: 'mhp_', reset: 'mhn_', handover: 'mho_', application: 'mhi_', diversity: 'mhd_', referee: 'mhf_', parent: 'mhg_', calendar: 'mhv_', address: 'mhe_' } as const;
+const prefixes = {
+  session: 'mhs_',
+  login: 'mhl_',
+  link: 'mhk_',
+  browser: 'mhb_',
+  access: 'mha_',
+  refresh: 'mhr_',
+  code: 'mhc_',
+  secret: 'mhp_',
+  reset: 'mhn_',
+  handover: 'mho_',
+  application: 'mhi_',
+  diversity: 'mhd_',
+  referee: 'mhf_',
+  parent: 'mhg_',
+  calendar: 'mhv_',
+  address: 'mhe_',
+} as const;
 type Kind = keyof typeof prefixes;
 
 const longest = 200;
@@ -19,5 +36,7 @@ export const digestOf = (token: string): Buffer => createHash('sha256').update(t
  * database alone leads to anybody's session.
  */
 export function successorOf(token: string, secretKey: string, kind: 'session' | 'refresh' = 'session'): string {
-  return prefixes[kind] + createHmac('sha256', secretKey).update(`manyhands ${kind} successor\n${token}`).digest('base64url');
+  return (
+    prefixes[kind] + createHmac('sha256', secretKey).update(`manyhands ${kind} successor\n${token}`).digest('base64url')
+  );
 }

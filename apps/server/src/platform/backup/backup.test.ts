@@ -4,7 +4,16 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ask, databaseOf, fingerprint, openBackupGround, shapeOf, storedFiles, storeFile, type House } from '../../testing/backup-ground.ts';
+import {
+  ask,
+  databaseOf,
+  fingerprint,
+  openBackupGround,
+  shapeOf,
+  storedFiles,
+  storeFile,
+  type House,
+} from '../../testing/backup-ground.ts';
 import { administer } from '../../testing/global-setup.ts';
 import { startObjectServer } from '../../testing/object-server.ts';
 import { assertWalled, openDatabase } from '../db/connection.ts';
@@ -34,7 +43,10 @@ beforeAll(async () => {
 });
 
 const auditHolds = async (url: string) =>
-  ask(url, `select o.id::int, set_config('manyhands.organisation_id', o.id::text, false) as set, app.verify_audit() as broken from data.organisations o order by o.id`);
+  ask(
+    url,
+    `select o.id::int, set_config('manyhands.organisation_id', o.id::text, false) as set, app.verify_audit() as broken from data.organisations o order by o.id`,
+  );
 
 describe('a backup', { timeout: 120_000 }, () => {
   it('brings back every row and file into a database that never held any', async () => {
@@ -44,16 +56,30 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await fingerprint(other.url)).toEqual(rows);
     expect(await storedFiles(other.filesFolder)).toEqual(files);
     expect(await shapeOf(other.url)).toEqual(await shapeOf(house.url));
-    expect(await auditHolds(other.url)).toMatchObject([{ id: 1, broken: null }, { id: 2, broken: null }]);
+    expect(await auditHolds(other.url)).toMatchObject([
+      { id: 1, broken: null },
+      { id: 2, broken: null },
+    ]);
   });
 
   it.runIf(isFull)('moves an installation to a bucket, and is the same again when it is made from there', async () => {
     const bucket = await startObjectServer();
     const there = await ground.emptyHouse();
-    const house = { ...there, files: openObjectStore({ address: readObjectAddress(bucket.url), scratch: await ground.folder() }) };
+    const house = {
+      ...there,
+      files: openObjectStore({ address: readObjectAddress(bucket.url), scratch: await ground.folder() }),
+    };
     try {
-      expect(await restoreBackup(await verifyBackup(backup), house)).toMatchObject({ files: 6, strays: 0, untidy: null });
-      expect(Object.fromEntries([...bucket.objects].map(([key, { bytes }]) => [key, createHash('sha256').update(bytes).digest('hex')]))).toEqual(files);
+      expect(await restoreBackup(await verifyBackup(backup), house)).toMatchObject({
+        files: 6,
+        strays: 0,
+        untidy: null,
+      });
+      expect(
+        Object.fromEntries(
+          [...bucket.objects].map(([key, { bytes }]) => [key, createHash('sha256').update(bytes).digest('hex')]),
+        ),
+      ).toEqual(files);
       const again = join(await ground.folder(), 'again');
       const manifest = await writeBackup({ ...house, to: again, now });
       expect(manifest.files).toEqual((await verifyBackup(backup)).manifest.files);
@@ -62,31 +88,50 @@ describe('a backup', { timeout: 120_000 }, () => {
     }
   });
 
-  it.runIf(isFull)('leaves a database in which the server works behind its wall, and triggers and keys do', async () => {
-    const other = await ground.emptyHouse();
-    await restoreBackup(await verifyBackup(backup), other);
-    const database = openDatabase({ url: other.url, max: 1 });
-    try {
-      await assertWalled(database);
-      const seen = await database.read(2, (db) => db.selectFrom('users').select('id').execute());
-      expect(seen).toHaveLength(24);
-      const added = await database.transaction(1, (db) => db.insertInto('users').values({ first_name: 'Wren', last_name: 'Zephyrine' }).returning('id').executeTakeFirstOrThrow());
-      expect(added.id).toBe(525);
-      const words = await database.read(1, (db) => db.selectFrom('user_words').select('word').where('user_id', '=', added.id).orderBy('word').execute());
-      expect(words.map(({ word }) => word)).toEqual(['wren', 'zephyrine']);
-      const orphan = database.transaction(1, (db) => db.insertInto('phone_numbers').values({ user_id: 999_999, phone_number: '+441632960001' }).execute());
-      await expect(orphan).rejects.toMatchObject({ code: '23503' });
-    } finally {
-      await database.close();
-    }
-  });
+  it.runIf(isFull)(
+    'leaves a database in which the server works behind its wall, and triggers and keys do',
+    async () => {
+      const other = await ground.emptyHouse();
+      await restoreBackup(await verifyBackup(backup), other);
+      const database = openDatabase({ url: other.url, max: 1 });
+      try {
+        await assertWalled(database);
+        const seen = await database.read(2, (db) => db.selectFrom('users').select('id').execute());
+        expect(seen).toHaveLength(24);
+        const added = await database.transaction(1, (db) =>
+          db
+            .insertInto('users')
+            .values({ first_name: 'Wren', last_name: 'Zephyrine' })
+            .returning('id')
+            .executeTakeFirstOrThrow(),
+        );
+        expect(added.id).toBe(525);
+        const words = await database.read(1, (db) =>
+          db.selectFrom('user_words').select('word').where('user_id', '=', added.id).orderBy('word').execute(),
+        );
+        expect(words.map(({ word }) => word)).toEqual(['wren', 'zephyrine']);
+        const orphan = database.transaction(1, (db) =>
+          db.insertInto('phone_numbers').values({ user_id: 999_999, phone_number: '+441632960001' }).execute(),
+        );
+        await expect(orphan).rejects.toMatchObject({ code: '23503' });
+      } finally {
+        await database.close();
+      }
+    },
+  );
 
   it('replaces whatever happened since, and gives no number twice', async () => {
     const other = await ground.copyOf(house);
     await ask(other.url, `delete from data.phone_numbers where user_id < 100`);
     await ask(other.url, `update data.users set first_name = 'Changed'`);
-    await ask(other.url, `insert into data.users (organisation_id, first_name, last_name) select 1, 'New', 'Person' from generate_series(1, 30)`);
-    await ask(other.url, `insert into data.organisations (slug, name, public_url) values ('third', 'Third', 'http://third.example')`);
+    await ask(
+      other.url,
+      `insert into data.users (organisation_id, first_name, last_name) select 1, 'New', 'Person' from generate_series(1, 30)`,
+    );
+    await ask(
+      other.url,
+      `insert into data.organisations (slug, name, public_url) values ('third', 'Third', 'http://third.example')`,
+    );
     const stray = await storeFile(other, 1, Buffer.from('uploaded after the backup'));
     await rm(join(other.filesFolder, Object.keys(files)[0]!));
     await writeFile(join(other.filesFolder, Object.keys(files)[1]!), 'spoilt');
@@ -95,7 +140,10 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await fingerprint(other.url)).toEqual(rows);
     expect(await storedFiles(other.filesFolder)).toEqual(files);
     expect(Object.keys(files)).not.toContain(stray);
-    const [next] = await ask(other.url, `insert into data.users (organisation_id, first_name, last_name) values (1, 'Next', 'One') returning id::int`);
+    const [next] = await ask(
+      other.url,
+      `insert into data.users (organisation_id, first_name, last_name) values (1, 'Next', 'One') returning id::int`,
+    );
     expect(next).toEqual({ id: 555 });
   });
 
@@ -130,12 +178,19 @@ describe('a backup', { timeout: 120_000 }, () => {
 
   it.runIf(isFull)('from a cluster that had counted further leaves no audit entry waiting for years', async () => {
     const other = await ground.copyOf(house);
-    await ask(other.url, `select set_config('manyhands.organisation_id', '1', false), app.write_audit('system', null, null, 'update', 'user', 1, 1, 'test', '{}')`);
+    await ask(
+      other.url,
+      `select set_config('manyhands.organisation_id', '1', false), app.write_audit('system', null, null, 'update', 'user', 1, 1, 'test', '{}')`,
+    );
     await ask(other.url, `update data.audit_entries set transaction_id = '99999999999' where number is null`);
     const to = join(await ground.folder(), 'far');
     await writeBackup({ ...other, to, now });
     await restoreBackup(await verifyBackup(to), other);
-    const waiting = () => ask<{ count: number }>(other.url, 'select count(*)::int as count from data.audit_entries where number is null and organisation_id = 1');
+    const waiting = () =>
+      ask<{ count: number }>(
+        other.url,
+        'select count(*)::int as count from data.audit_entries where number is null and organisation_id = 1',
+      );
     expect((await waiting())[0]!.count).toBeGreaterThan(0);
     await ask(other.url, `select set_config('manyhands.organisation_id', '1', false), app.seal_audit(1000)`);
     expect(await waiting()).toEqual([{ count: 0 }]);
@@ -166,12 +221,22 @@ describe('a backup of another version', { timeout: 120_000 }, () => {
   it('is brought up to date when it is older', async () => {
     const folder = await ground.folder();
     await cp(house.migrationsFolder, folder, { recursive: true });
-    await writeFile(join(folder, '9001_later.sql'), `alter table data.teams add column later text not null default 'added'; select data.register_columns('teams', 'organisation', 'life of the organisation', 'keep', array['later']);`);
+    await writeFile(
+      join(folder, '9001_later.sql'),
+      `alter table data.teams add column later text not null default 'added'; select data.register_columns('teams', 'organisation', 'life of the organisation', 'keep', array['later']);`,
+    );
     const other = { ...(await ground.copyOf(house)), migrationsFolder: folder };
     const restored = await restoreBackup(await verifyBackup(backup), other);
     expect(restored.migrated).toBe(1);
-    expect(await ask(other.url, `select count(*)::int as n from information_schema.columns where table_schema = 'app' and table_name = 'teams' and column_name = 'later'`)).toEqual([{ n: 1 }]);
-    expect(await ask(other.url, `select count(*)::int as n from data.teams where later = 'added'`)).toEqual([{ n: Number(rows['data.teams']!.split(' ')[0]) }]);
+    expect(
+      await ask(
+        other.url,
+        `select count(*)::int as n from information_schema.columns where table_schema = 'app' and table_name = 'teams' and column_name = 'later'`,
+      ),
+    ).toEqual([{ n: 1 }]);
+    expect(await ask(other.url, `select count(*)::int as n from data.teams where later = 'added'`)).toEqual([
+      { n: Number(rows['data.teams']!.split(' ')[0]) },
+    ]);
     expect(await migrate(other.url, folder)).toEqual({ applied: [] });
   });
 
@@ -223,13 +288,18 @@ describe('a restore', { timeout: 120_000 }, () => {
     const name = databaseOf(other);
     const keeper = `keeper_${process.pid}`;
     await administer(house.url, `create role ${keeper} login`);
-    await administer(house.url, `grant manyhands_app, manyhands_diversity to ${keeper} with admin option; alter database ${name} owner to ${keeper}`);
+    await administer(
+      house.url,
+      `grant manyhands_app, manyhands_diversity to ${keeper} with admin option; alter database ${name} owner to ${keeper}`,
+    );
     await administer(other.url, `alter schema public owner to ${keeper}`);
     const rented = { ...other, url: other.url.replace(/\/\/[^@/]*@/, `//${keeper}@`) };
     try {
       await restoreBackup(await verifyBackup(backup), rented);
       await restoreBackup(await verifyBackup(backup), rented);
-      expect(await ask(rented.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
+      expect(await ask(rented.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+        { rolsuper: false },
+      ]);
       expect(await fingerprint(rented.url)).toEqual(rows);
     } finally {
       await administer(house.url, `drop database ${name} with (force)`);

@@ -9,7 +9,12 @@ import { syncFolder } from '../files/durable.ts';
 import { moveSequence } from './tables.ts';
 
 const number = z.string().regex(/^[1-9]\d{0,18}$/);
-const entrySchema = z.strictObject({ installation: z.string(), organisation_id: number, user_id: number, erased_at: z.iso.datetime() });
+const entrySchema = z.strictObject({
+  installation: z.string(),
+  organisation_id: number,
+  user_id: number,
+  erased_at: z.iso.datetime(),
+});
 
 /** Who was erased where. People are known by number, so an entry counts only in the installation that gave the numbers. */
 export type Erasure = z.infer<typeof entrySchema>;
@@ -59,7 +64,8 @@ function readLine(line: string, number: number): Erasure {
     given = null;
   }
   const parsed = entrySchema.safeParse(given);
-  if (!parsed.success) throw new RefusedError(`line ${number} of ${fileName} cannot be read; it may name somebody who was erased`);
+  if (!parsed.success)
+    throw new RefusedError(`line ${number} of ${fileName} cannot be read; it may name somebody who was erased`);
   return parsed.data;
 }
 
@@ -85,7 +91,11 @@ export async function keepLedger(dataDir: string, entries: readonly Erasure[]): 
  * Erases again whoever was erased after the backup was taken. People whom the backup itself knows as erased are so in
  * all its rows, because it is one snapshot; touching them again would only raise the versions of their records.
  */
-export async function replayErasures(client: pg.Client, entries: readonly Erasure[], installation: string): Promise<number> {
+export async function replayErasures(
+  client: pg.Client,
+  entries: readonly Erasure[],
+  installation: string,
+): Promise<number> {
   const own = entries.filter((entry) => entry.installation === installation);
   await client.query(
     `create temp table ledger on commit drop as
@@ -96,10 +106,13 @@ export async function replayErasures(client: pg.Client, entries: readonly Erasur
     [JSON.stringify(own)],
   );
   // first with their own dates; erasing then finds them noted and adds nothing
-  await client.query('insert into data.erasures (organisation_id, user_id, erased_at) select organisation_id, user_id, erased_at from ledger');
+  await client.query(
+    'insert into data.erasures (organisation_id, user_id, erased_at) select organisation_id, user_id, erased_at from ledger',
+  );
   const { rowCount } = await client.query('select data.erase_person(organisation_id, user_id) from ledger');
   // a number that stood for somebody erased never stands for anybody else
   const { rows } = await client.query<{ last: string | null }>('select max(user_id)::text as last from data.erasures');
-  if (rows[0]?.last) await moveSequence(client, { schema: 'data', table: 'users', column: 'id', last: rows[0].last, called: true });
+  if (rows[0]?.last)
+    await moveSequence(client, { schema: 'data', table: 'users', column: 'id', last: rows[0].last, called: true });
   return rowCount ?? 0;
 }

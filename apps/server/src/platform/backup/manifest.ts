@@ -21,16 +21,39 @@ const manifestSchema = z.strictObject({
   postgres: z.string(),
   installation: z.string().regex(/^[0-9a-f]{64}$/),
   migrations: z.array(z.strictObject({ name: z.string().regex(/^[0-9a-z_]+\.sql$/), digest: z.string() })),
-  tables: z.array(z.strictObject({ schema: identifier, table: identifier, columns: z.array(identifier).min(1), rows: z.int().min(0), ...seal })),
-  sequences: z.array(z.strictObject({ schema: identifier, table: identifier, column: identifier, last: z.string().regex(/^\d+$/), called: z.boolean() })),
-  files: z.strictObject({ count: z.int().min(0), bytes: z.int().min(0), missing: z.int().min(0), damaged: z.int().min(0), list: z.strictObject(seal) }),
+  tables: z.array(
+    z.strictObject({
+      schema: identifier,
+      table: identifier,
+      columns: z.array(identifier).min(1),
+      rows: z.int().min(0),
+      ...seal,
+    }),
+  ),
+  sequences: z.array(
+    z.strictObject({
+      schema: identifier,
+      table: identifier,
+      column: identifier,
+      last: z.string().regex(/^\d+$/),
+      called: z.boolean(),
+    }),
+  ),
+  files: z.strictObject({
+    count: z.int().min(0),
+    bytes: z.int().min(0),
+    missing: z.int().min(0),
+    damaged: z.int().min(0),
+    list: z.strictObject(seal),
+  }),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 export type TablePart = Manifest['tables'][number];
 export type SequencePart = Manifest['sequences'][number];
 
-export const partOf = ({ schema, table }: { schema: string; table: string }): string => `tables/${schema}.${table}.copy.gz`;
+export const partOf = ({ schema, table }: { schema: string; table: string }): string =>
+  `tables/${schema}.${table}.copy.gz`;
 
 const digestLine = (text: string) => `${createHash('sha256').update(text).digest('hex')}  ${manifestName}\n`;
 
@@ -45,15 +68,22 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function readManifest(folder: string): Promise<Manifest> {
   const read = (name: string) =>
     readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-      throw new RefusedError(error.code === 'ENOENT' ? `${folder} is no complete backup: ${name} is missing` : `${name} cannot be read: ${error.message}`);
+      throw new RefusedError(
+        error.code === 'ENOENT'
+          ? `${folder} is no complete backup: ${name} is missing`
+          : `${name} cannot be read: ${error.message}`,
+      );
     });
   const content = await read(manifestName);
   const digest = await read(digestName);
   const text = content.toString('utf8');
-  if (!Buffer.from(text).equals(content) || !Buffer.from(digestLine(text)).equals(digest)) throw new RefusedError('the manifest is damaged');
+  if (!Buffer.from(text).equals(content) || !Buffer.from(digestLine(text)).equals(digest))
+    throw new RefusedError('the manifest is damaged');
   const given = JSON.parse(text) as { format?: unknown };
-  if (typeof given.format === 'number' && given.format > formatVersion) throw new RefusedError('this backup was written by a newer version of Manyhands');
+  if (typeof given.format === 'number' && given.format > formatVersion)
+    throw new RefusedError('this backup was written by a newer version of Manyhands');
   const parsed = manifestSchema.safeParse(given);
-  if (!parsed.success) throw new RefusedError(`the manifest is not understood: ${parsed.error.issues[0]?.path.join('.')}`);
+  if (!parsed.success)
+    throw new RefusedError(`the manifest is not understood: ${parsed.error.issues[0]?.path.join('.')}`);
   return parsed.data;
 }

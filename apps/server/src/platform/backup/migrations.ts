@@ -7,7 +7,8 @@ export function assertKnown({ migrations }: Manifest, known: readonly Migration[
   for (const { name, digest } of migrations) {
     const ours = known.find((migration) => migration.name === name);
     if (!ours) throw new RefusedError(`this backup comes from a newer version of Manyhands (${name} is unknown here)`);
-    if (ours.digest !== digest) throw new RefusedError(`this backup was made with another ${name} than this version has`);
+    if (ours.digest !== digest)
+      throw new RefusedError(`this backup was made with another ${name} than this version has`);
   }
 }
 

@@ -6,7 +6,18 @@ import { RefusedError, type Manifest, type SequencePart } from './manifest.ts';
 import { openList, readMigrations, type Migration } from '../db/migrate.ts';
 import { applyMigrations, assertKnown } from './migrations.ts';
 import { copyFilesIn, removeStrays } from './stored-files.ts';
-import { connect, copyTableIn, emptyTables, forgetAccess, listSequences, listTables, moveSequence, settleTransactionNumbers, withQuietTables, type Table } from './tables.ts';
+import {
+  connect,
+  copyTableIn,
+  emptyTables,
+  forgetAccess,
+  listSequences,
+  listTables,
+  moveSequence,
+  settleTransactionNumbers,
+  withQuietTables,
+  type Table,
+} from './tables.ts';
 import type { VerifiedBackup } from './verify-backup.ts';
 
 export interface RestoreOptions {
@@ -32,7 +43,10 @@ export interface Restored {
 }
 
 /** All that must be true before anything is touched, the connection itself included. */
-export async function assertRestorable({ manifest }: VerifiedBackup, { url, dataDir, migrationsFolder, force = false }: RestoreOptions): Promise<void> {
+export async function assertRestorable(
+  { manifest }: VerifiedBackup,
+  { url, dataDir, migrationsFolder, force = false }: RestoreOptions,
+): Promise<void> {
   assertKnown(manifest, await readMigrations(migrationsFolder));
   await readLedger(dataDir);
   await withConnection(url, (client) => assertAlone(client, force));
@@ -92,7 +106,7 @@ async function withConnection(url: string, work: (client: pg.Client) => Promise<
 /** A running server would go on with what it remembers of the old rows. */
 async function assertAlone(client: pg.Client, force: boolean): Promise<void> {
   const patience = Date.now() + 3_000;
-  for (let asked = false; ; ) {
+  for (let asked = false; ;) {
     // inside a transaction the server would repeat its first answer
     await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ pid: number; name: string }>(
@@ -102,7 +116,9 @@ async function assertAlone(client: pg.Client, force: boolean): Promise<void> {
     if (rows.length === 0) return;
     if (Date.now() > patience) {
       const names = [...new Set(rows.map(({ name }) => name))].join(', ');
-      throw new RefusedError(`${rows.length} other connection(s) to this database (${names}); stop the server first, or disconnect them with --force`);
+      throw new RefusedError(
+        `${rows.length} other connection(s) to this database (${names}); stop the server first, or disconnect them with --force`,
+      );
     }
     if (force && !asked) for (const { pid } of rows) await client.query('select pg_terminate_backend($1)', [pid]);
     asked = true;
@@ -136,12 +152,20 @@ async function lookAround(client: pg.Client, { installation }: Manifest, dataDir
   return { erasures, sequences: present === installation ? await listSequences(client) : [] };
 }
 
-async function loadRows(client: pg.Client, { folder, manifest }: VerifiedBackup, known: readonly Migration[], present: readonly SequencePart[]): Promise<number> {
+async function loadRows(
+  client: pg.Client,
+  { folder, manifest }: VerifiedBackup,
+  known: readonly Migration[],
+  present: readonly SequencePart[],
+): Promise<number> {
   const had = new Set(manifest.migrations.map(({ name }) => name));
   await client.query('drop schema if exists app, data, diversity cascade');
   await client.query('set local lock_timeout = 0');
   await client.query('truncate public.manyhands_migrations');
-  await applyMigrations(client, known.filter(({ name }) => had.has(name)));
+  await applyMigrations(
+    client,
+    known.filter(({ name }) => had.has(name)),
+  );
   await withQuietTables(client, async () => {
     const tables = await listTables(client);
     assertSameTables(tables, manifest.tables);
@@ -150,7 +174,8 @@ async function loadRows(client: pg.Client, { folder, manifest }: VerifiedBackup,
     await settleTransactionNumbers(client);
   });
   const there = new Set((await listSequences(client)).map(placeOf));
-  for (const position of [...manifest.sequences, ...present]) if (there.has(placeOf(position))) await moveSequence(client, position);
+  for (const position of [...manifest.sequences, ...present])
+    if (there.has(placeOf(position))) await moveSequence(client, position);
   const missing = known.filter(({ name }) => !had.has(name));
   await applyMigrations(client, missing);
   await client.query('select data.rebuild_views()');
@@ -160,7 +185,8 @@ async function loadRows(client: pg.Client, { folder, manifest }: VerifiedBackup,
 const placeOf = ({ schema, table, column }: SequencePart) => `${schema}.${table}.${column}`;
 
 function assertSameTables(tables: readonly Table[], parts: readonly Table[]): void {
-  const shapeOf = (list: readonly Table[]) => list.map(({ schema, table, columns }) => `${schema}.${table} (${columns.join(', ')})`).sort();
+  const shapeOf = (list: readonly Table[]) =>
+    list.map(({ schema, table, columns }) => `${schema}.${table} (${columns.join(', ')})`).sort();
   const [ours, theirs] = [shapeOf(tables), shapeOf(parts)];
   const odd = [...ours.filter((shape) => !theirs.includes(shape)), ...theirs.filter((shape) => !ours.includes(shape))];
   if (odd.length > 0) throw new RefusedError(`the tables of the backup are not those of its migrations: ${odd[0]}`);

@@ -22,8 +22,14 @@ interface StoredKey {
 
 /** The keys of the snapshot, a batch at a time: the list may be longer than memory. */
 async function* keysOf(client: pg.Client): AsyncGenerator<StoredKey> {
-  for (let after = '0', org = '0'; ; ) {
-    const { rows } = await client.query<{ organisation_id: string; id: string; storage_key: string; thumb_key: string | null; checksum: string }>(
+  for (let after = '0', org = '0'; ;) {
+    const { rows } = await client.query<{
+      organisation_id: string;
+      id: string;
+      storage_key: string;
+      thumb_key: string | null;
+      checksum: string;
+    }>(
       `select organisation_id::text, id::text, storage_key, thumb_key, encode(checksum, 'hex') as checksum from data.files
         where (organisation_id, id) > ($1::bigint, $2::bigint) order by organisation_id, id limit ${batchSize}`,
       [org, after],
@@ -68,7 +74,10 @@ export async function copyFilesOut(client: pg.Client, store: FileStore, folder: 
 
 /** The backup's list of files. Its seal is checked before; here only its form. */
 export async function* readFileList(folder: string): AsyncGenerator<Listed> {
-  for await (const line of createInterface({ input: createReadStream(join(folder, fileListName)), crlfDelay: Infinity })) {
+  for await (const line of createInterface({
+    input: createReadStream(join(folder, fileListName)),
+    crlfDelay: Infinity,
+  })) {
     const [sha256 = '', bytes = '', key = ''] = line.split(' ');
     if (!keyPattern.test(key) || !/^\d+$/.test(bytes)) throw new RefusedError('the list of files is not understood');
     yield { sha256, bytes: Number(bytes), key };
@@ -104,13 +113,21 @@ async function* inBatches<T>(source: AsyncIterable<T>): AsyncGenerator<T[]> {
 export async function copyFilesIn(client: pg.Client, folder: string, store: FileStore): Promise<number> {
   let placed = 0;
   for await (const batch of inBatches(readFileList(folder))) {
-    const wanted = await wantedKeys(client, batch.map(({ key }) => key));
+    const wanted = await wantedKeys(
+      client,
+      batch.map(({ key }) => key),
+    );
     for (const listed of batch.filter(({ key }) => wanted.has(key))) {
       placed++;
       if (await isThere(store, listed)) continue;
-      await store.place(listed.key, () => createReadStream(join(folder, 'files', listed.key)), listed).catch((error: Error) => {
-        throw new Error(`the file ${listed.key} of the backup changed while it was read, or could not be put back: ${error.message}`, { cause: error });
-      });
+      await store
+        .place(listed.key, () => createReadStream(join(folder, 'files', listed.key)), listed)
+        .catch((error: Error) => {
+          throw new Error(
+            `the file ${listed.key} of the backup changed while it was read, or could not be put back: ${error.message}`,
+            { cause: error },
+          );
+        });
     }
   }
   return placed;
@@ -128,7 +145,10 @@ async function isThere(store: FileStore, { key, ...seal }: Listed): Promise<bool
 export async function removeStrays(client: pg.Client, store: FileStore, olderThan: Date): Promise<number> {
   let removed = 0;
   for await (const batch of inBatches(listStore(store))) {
-    const wanted = await wantedKeys(client, batch.map(({ key }) => key));
+    const wanted = await wantedKeys(
+      client,
+      batch.map(({ key }) => key),
+    );
     for (const { key } of batch.filter((one) => !wanted.has(one.key) && one.modifiedAt < olderThan)) {
       await store.remove(key);
       removed++;
@@ -138,5 +158,6 @@ export async function removeStrays(client: pg.Client, store: FileStore, olderTha
 }
 
 async function* listStore(store: FileStore): AsyncGenerator<{ key: string; modifiedAt: Date }> {
-  for await (const owner of store.owners()) for await (const entry of store.list(owner)) if (keyPattern.test(entry.key)) yield entry;
+  for await (const owner of store.owners())
+    for await (const entry of store.list(owner)) if (keyPattern.test(entry.key)) yield entry;
 }

@@ -55,7 +55,8 @@ export async function copyTableIn(client: pg.Client, part: TablePart, folder: st
   const tally = makeTally();
   const target = client.query(copyFrom(`copy ${nameOf(part)} (${columnsOf(part)}) from stdin`));
   await pipeline(createReadStream(join(folder, partOf(part))), tally.through, createGunzip(), target);
-  if (!isSameSeal(tally.seal(), part) || target.rowCount !== part.rows) throw new Error(`${partOf(part)} changed while it was read`);
+  if (!isSameSeal(tally.seal(), part) || target.rowCount !== part.rows)
+    throw new Error(`${partOf(part)} changed while it was read`);
 }
 
 /** Positions are outside every snapshot: read after the rows, they are never behind them. */
@@ -70,17 +71,28 @@ export async function listSequences(client: pg.Client): Promise<SequencePart[]> 
   );
   const positions: SequencePart[] = [];
   for (const { sequence, ...place } of rows) {
-    const { rows: found } = await client.query<{ last: string; called: boolean }>(`select last_value::text as last, is_called as called from ${sequence}`);
+    const { rows: found } = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from ${sequence}`,
+    );
     positions.push({ ...place, ...found[0]! });
   }
   return positions;
 }
 
 /** Never backwards: a number that was given to somebody must not be given to somebody else. */
-export async function moveSequence(client: pg.Client, { schema, table, column, last, called }: SequencePart): Promise<void> {
+export async function moveSequence(
+  client: pg.Client,
+  { schema, table, column, last, called }: SequencePart,
+): Promise<void> {
   const sequence = `pg_get_serial_sequence($1, $2)`;
-  const { rows } = await client.query<{ name: string }>(`select ${sequence}::regclass::text as name`, [nameOf({ schema, table }), column]);
-  await client.query(`select setval($1::regclass, $2::bigint, $3) from ${rows[0]!.name} where last_value < $2::bigint or (last_value = $2::bigint and not is_called)`, [rows[0]!.name, last, called]);
+  const { rows } = await client.query<{ name: string }>(`select ${sequence}::regclass::text as name`, [
+    nameOf({ schema, table }),
+    column,
+  ]);
+  await client.query(
+    `select setval($1::regclass, $2::bigint, $3) from ${rows[0]!.name} where last_value < $2::bigint or (last_value = $2::bigint and not is_called)`,
+    [rows[0]!.name, last, called],
+  );
 }
 
 interface Part {
@@ -108,14 +120,17 @@ export async function withQuietTables(client: pg.Client, load: () => Promise<voi
   const triggers = await list(`
     select t.tgrelid::regclass::text as place, t.tgname::text as name, '' as definition from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not t.tgisinternal and t.tgenabled = 'O' and c.relnamespace = any($1::text[]::regnamespace[])`);
-  for (const { place, name } of [...references, ...keys]) await client.query(`alter table ${place} drop constraint ${escape(name)}`);
+  for (const { place, name } of [...references, ...keys])
+    await client.query(`alter table ${place} drop constraint ${escape(name)}`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   for (const { place, name } of triggers) await client.query(`alter table ${place} disable trigger ${escape(name)}`);
   await load();
   for (const { place, name } of triggers) await client.query(`alter table ${place} enable trigger ${escape(name)}`);
-  for (const { place, name, definition } of keys) await client.query(`alter table ${place} add constraint ${escape(name)} ${definition}`);
+  for (const { place, name, definition } of keys)
+    await client.query(`alter table ${place} add constraint ${escape(name)} ${definition}`);
   for (const { definition } of indexes) await client.query(definition);
-  for (const { place, name, definition } of references) await client.query(`alter table ${place} add constraint ${escape(name)} ${definition}`);
+  for (const { place, name, definition } of references)
+    await client.query(`alter table ${place} add constraint ${escape(name)} ${definition}`);
 }
 
 export async function emptyTables(client: pg.Client, tables: readonly Table[]): Promise<void> {
@@ -127,8 +142,13 @@ export async function emptyTables(client: pg.Client, tables: readonly Table[]): 
  * restore. Which tables those are is declared in the column register, as it stands after all migrations.
  */
 export async function forgetAccess(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ table: string }>(`select distinct table_name as table from data.column_register where restore = 'forget' order by 1`);
-  await emptyTables(client, rows.map(({ table }) => ({ schema: 'data', table, columns: [] })));
+  const { rows } = await client.query<{ table: string }>(
+    `select distinct table_name as table from data.column_register where restore = 'forget' order by 1`,
+  );
+  await emptyTables(
+    client,
+    rows.map(({ table }) => ({ schema: 'data', table, columns: [] })),
+  );
 }
 
 /**
@@ -142,6 +162,8 @@ export async function settleTransactionNumbers(client: pg.Client): Promise<void>
     [schemas],
   );
   for (const { place, name } of rows) {
-    await client.query(`update ${place} set ${escape(name)} = pg_current_xact_id() where ${escape(name)} > pg_current_xact_id()`);
+    await client.query(
+      `update ${place} set ${escape(name)} = pg_current_xact_id() where ${escape(name)} > pg_current_xact_id()`,
+    );
   }
 }

@@ -1,6 +1,14 @@
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digestName, fileListName, manifestName, partOf, readManifest, RefusedError, type Manifest } from './manifest.ts';
+import {
+  digestName,
+  fileListName,
+  manifestName,
+  partOf,
+  readManifest,
+  RefusedError,
+  type Manifest,
+} from './manifest.ts';
 import type { Seal } from '../files/durable.ts';
 import { isSameSeal } from '../files/durable.ts';
 import { sealOf } from './part.ts';
@@ -23,7 +31,8 @@ export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
     count++;
     bytes += listed.bytes;
   }
-  if (count !== manifest.files.count || bytes !== manifest.files.bytes) throw new RefusedError('the list of files does not fit the manifest');
+  if (count !== manifest.files.count || bytes !== manifest.files.bytes)
+    throw new RefusedError('the list of files does not fit the manifest');
   await assertNothingElse(folder, manifest);
   return { folder, manifest };
 }
@@ -32,7 +41,8 @@ async function assertSealed(folder: string, part: string, expected: Seal): Promi
   const file = join(folder, part);
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new RefusedError(`${part} is missing`);
-  if (found.size !== expected.bytes || !isSameSeal(await sealOf(file), expected)) throw new RefusedError(`${part} is damaged`);
+  if (found.size !== expected.bytes || !isSameSeal(await sealOf(file), expected))
+    throw new RefusedError(`${part} is damaged`);
 }
 
 /** All that was promised is there; a thing more would mean that somebody meddled. */

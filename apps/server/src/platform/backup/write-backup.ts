@@ -26,7 +26,11 @@ export async function writeBackup({ url, to, files, dataDir, now }: BackupOption
   const unfinished = join(dirname(to), `${basename(to)}.unfinished`);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await mkdir(unfinished, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw new RefusedError(error.code === 'EEXIST' ? `${unfinished} is in the way: another backup is being written there, or one broke off` : `${unfinished} cannot be made: ${error.message}`);
+    throw new RefusedError(
+      error.code === 'EEXIST'
+        ? `${unfinished} is in the way: another backup is being written there, or one broke off`
+        : `${unfinished} cannot be made: ${error.message}`,
+    );
   });
   let client: pg.Client | undefined;
   try {
@@ -57,12 +61,16 @@ async function assertFree(to: string): Promise<void> {
 }
 
 async function writeParts(client: pg.Client, folder: string, store: FileStore, now: Date): Promise<Manifest> {
-  const { rows: present } = await client.query<{ there: boolean }>(`select to_regclass('public.manyhands_migrations') is not null as there`);
+  const { rows: present } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.manyhands_migrations') is not null as there`,
+  );
   if (!present[0]?.there) throw new RefusedError('this database holds no data of Manyhands');
   await client.query('begin isolation level repeatable read');
   // a migration waits until we are done, so that all tables are of one version; the lock comes before the moment we see
   await client.query('lock table public.manyhands_migrations in share mode');
-  const { rows: migrations } = await client.query<{ name: string; digest: string }>('select name, digest from public.manyhands_migrations order by name');
+  const { rows: migrations } = await client.query<{ name: string; digest: string }>(
+    'select name, digest from public.manyhands_migrations order by name',
+  );
   const tables: TablePart[] = [];
   for (const table of await listTables(client)) tables.push(await copyTableOut(client, table, folder));
   const { rows: version } = await client.query<{ server_version: string }>('show server_version');
@@ -79,6 +87,7 @@ async function writeParts(client: pg.Client, folder: string, store: FileStore, n
 }
 
 async function syncTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) if (entry.isDirectory()) await syncTree(join(folder, entry.name));
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) await syncTree(join(folder, entry.name));
   await syncFolder(folder);
 }

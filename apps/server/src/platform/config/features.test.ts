@@ -19,7 +19,8 @@ describe('what an organisation may use', () => {
 
   it('grants nothing that is inherited or cannot be understood', () => {
     for (const name of ['constructor', '__proto__', 'toString']) expect(featureAmount({}, name)).toBe('absent');
-    for (const odd of ['ten', -1, Number.NaN, Number.POSITIVE_INFINITY, true, {}, undefined]) expect(featureAmount({ rotas: odd }, 'rotas')).toBe('absent');
+    for (const odd of ['ten', -1, Number.NaN, Number.POSITIVE_INFINITY, true, {}, undefined])
+      expect(featureAmount({ rotas: odd }, 'rotas')).toBe('absent');
     for (const odd of [null, undefined, 'rotas', 7, true]) expect(featureAmount(odd, 'rotas')).toBe('absent');
   });
 

@@ -25,9 +25,17 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DEMO: flag.optional(),
   DEMO_PUBLIC: flag.optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' }).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://' })
+    .optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  GEOCODE_URL: z.string().regex(/^(?:nominatim|postcodes)\+https:\/\/\S+$/, { error: 'must start with nominatim+https:// or postcodes+https://' }).optional(),
+  GEOCODE_URL: z
+    .string()
+    .regex(/^(?:nominatim|postcodes)\+https:\/\/\S+$/, {
+      error: 'must start with nominatim+https:// or postcodes+https://',
+    })
+    .optional(),
   FILES_URL: z
     .string()
     .regex(/^(?:file|s3):/, { error: 'must start with file: or s3:' })
@@ -36,7 +44,10 @@ const schema = z.object({
       if (fault) ctx.addIssue({ code: 'custom', message: fault });
     })
     .optional(),
-  CLAMD_URL: z.string().refine((url) => readScannerAddress(url) !== undefined, { error: 'must be tcp://host:port or unix:/path' }).optional(),
+  CLAMD_URL: z
+    .string()
+    .refine((url) => readScannerAddress(url) !== undefined, { error: 'must be tcp://host:port or unix:/path' })
+    .optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }),
   METRICS_PORT: port.optional(),
   TRUSTED_PROXIES: z.string().default(''),
@@ -69,7 +80,11 @@ export interface Settings {
 export function loadSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(given);
-  const faults = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.input === undefined ? 'is missing' : issue.message}`);
+  const faults = result.success
+    ? []
+    : result.error.issues.map(
+        (issue) => `${issue.path.join('.')}: ${issue.input === undefined ? 'is missing' : issue.message}`,
+      );
   if (result.success && result.data.DEMO && !result.data.DEMO_PUBLIC && !isLoopback(result.data.HOST)) {
     faults.push('DEMO: demo accounts have known passwords; on another address than loopback this needs DEMO_PUBLIC=1');
   }
@@ -92,7 +107,9 @@ export function loadSettings(env: Record<string, string | undefined>): Settings 
     clamdUrl: s.CLAMD_URL ?? null,
     secretKey: s.SECRET_KEY,
     metricsPort: s.METRICS_PORT ?? null,
-    trustedProxies: s.TRUSTED_PROXIES.split(',').map((text) => text.trim()).filter(Boolean),
+    trustedProxies: s.TRUSTED_PROXIES.split(',')
+      .map((text) => text.trim())
+      .filter(Boolean),
     logLevel: s.LOG_LEVEL,
   };
 }

@@ -15,9 +15,11 @@ beforeAll(async () => {
 });
 
 const insert = (db: Db, name: string) => db.insertInto('lookups').values({ kind: 'test', name }).execute();
-const names = async (db: Db) => (await db.selectFrom('lookups').select('name').where('kind', '=', 'test').execute()).map((row) => row.name);
+const names = async (db: Db) =>
+  (await db.selectFrom('lookups').select('name').where('kind', '=', 'test').execute()).map((row) => row.name);
 const backend = async (db: Db) => (await db.run<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]!.pid;
-const setting = async (db: Db) => (await db.run<{ id: string }>(sql`select current_setting('manyhands.organisation_id') as id`))[0]!.id;
+const setting = async (db: Db) =>
+  (await db.run<{ id: string }>(sql`select current_setting('manyhands.organisation_id') as id`))[0]!.id;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const kill = (pid: number) => owner.query('select pg_terminate_backend($1)', [pid]);
 
@@ -28,7 +30,10 @@ interface Step {
 const step: fc.Arbitrary<Step> = fc.record({
   who: fc.constantFrom(0, 1, null),
   deed: fc.oneof(
-    { weight: 10, arbitrary: fc.constantFrom<Step['deed'][]>('read', 'commit', 'throw', 'wrong statement', 'swallowed error') },
+    {
+      weight: 10,
+      arbitrary: fc.constantFrom<Step['deed'][]>('read', 'commit', 'throw', 'wrong statement', 'swallowed error'),
+    },
     { weight: 1, arbitrary: fc.constantFrom<Step['deed'][]>('killed', 'kysely transaction') },
   ),
 });
@@ -45,7 +50,8 @@ async function perform(id: number | null, deed: Step['deed'], name: string): Pro
       if (deed === 'wrong statement') await db.run(sql`select * from nothing_of_the_kind`);
       if (deed === 'swallowed error') await db.run(sql`select 1 / 0`).catch(() => {});
       if (deed === 'killed') await kill(await backend(db)).then(() => db.run(sql`select 1`));
-      if (deed === 'kysely transaction') await db.transaction().execute((inner) => inner.selectFrom('teams').select('id').execute());
+      if (deed === 'kysely transaction')
+        await db.transaction().execute((inner) => inner.selectFrom('teams').select('id').execute());
     })
     .then(
       () => id !== null,
@@ -66,7 +72,9 @@ describe('the connection runner', () => {
           expect(inside).toBe(id === null ? '' : String(id));
           expect(new Set(seen)).toEqual(who === null ? new Set() : acknowledged[who]);
         }
-        await owner.query(`delete from data.lookups where kind = 'test' and organisation_id = any($1)`, [organisations]);
+        await owner.query(`delete from data.lookups where kind = 'test' and organisation_id = any($1)`, [
+          organisations,
+        ]);
       }),
       { numRuns: runs },
     );
@@ -126,26 +134,46 @@ describe('the connection runner', () => {
   });
 
   it('lets one of two wait for the only connection, and each see its own', async () => {
-    const work = (id: number) => database.transaction(id, async (db) => ({ inside: await setting(db), after: await pause(5).then(() => setting(db)) }));
+    const work = (id: number) =>
+      database.transaction(id, async (db) => ({
+        inside: await setting(db),
+        after: await pause(5).then(() => setting(db)),
+      }));
     const seen = await Promise.all(Array.from({ length: 20 }, (_, i) => work(organisations[i % 2]!)));
-    seen.forEach(({ inside, after }, i) => expect([inside, after]).toEqual([String(organisations[i % 2]), String(organisations[i % 2])]));
+    seen.forEach(({ inside, after }, i) =>
+      expect([inside, after]).toEqual([String(organisations[i % 2]), String(organisations[i % 2])]),
+    );
   });
 });
 
 describe('statements that come often', () => {
-  const planned = (db: Db, like: string) => db.run<{ times: number }>(sql`select (generic_plans + custom_plans)::int as times from pg_prepared_statements where statement like ${like}`);
+  const planned = (db: Db, like: string) =>
+    db.run<{ times: number }>(
+      sql`select (generic_plans + custom_plans)::int as times from pg_prepared_statements where statement like ${like}`,
+    );
 
   it('are planned once per connection where there is only one way to do them, whoever asks', async () => {
     for (const [i, id] of [...organisations, ...organisations].entries()) {
       await database.transaction(id, async (db) => {
         await insert(db, `planned ${i}`);
-        expect(await db.run(sql`select id as planned_id from lookups where kind = ${'test'} and name = ${`planned ${i}`}`, 'by-key')).toHaveLength(1);
+        expect(
+          await db.run(
+            sql`select id as planned_id from lookups where kind = ${'test'} and name = ${`planned ${i}`}`,
+            'by-key',
+          ),
+        ).toHaveLength(1);
       });
     }
-    const seen = await database.read(organisations[0], async (db) => [await planned(db, 'insert into "lookups"%'), await planned(db, '%planned_id%')]);
+    const seen = await database.read(organisations[0], async (db) => [
+      await planned(db, 'insert into "lookups"%'),
+      await planned(db, '%planned_id%'),
+    ]);
     expect(seen.map((rows) => rows.length)).toEqual([1, 1]);
     for (const [row] of seen) expect(row!.times).toBeGreaterThanOrEqual(4);
-    expect((await database.read(organisations[1], names)).filter((name) => name.startsWith('planned'))).toEqual(['planned 1', 'planned 3']);
+    expect((await database.read(organisations[1], names)).filter((name) => name.startsWith('planned'))).toEqual([
+      'planned 1',
+      'planned 3',
+    ]);
   });
 
   it('are planned each time where the values decide, or where many rows come at once', async () => {
@@ -167,18 +195,28 @@ describe('the views', () => {
 
   it('refuse a row for another organisation, new or moved', async () => {
     const [mine, other] = organisations;
-    const into = database.transaction(mine, (db) => db.run(sql`insert into lookups (organisation_id, kind, name) values (${other}, 'test', 'smuggled')`));
+    const into = database.transaction(mine, (db) =>
+      db.run(sql`insert into lookups (organisation_id, kind, name) values (${other}, 'test', 'smuggled')`),
+    );
     await expect(into).rejects.toMatchObject({ code: '44000' });
     await database.transaction(mine, (db) => insert(db, 'stays'));
-    const moved = database.transaction(mine, (db) => db.run(sql`update lookups set organisation_id = ${other} where kind = 'test'`));
+    const moved = database.transaction(mine, (db) =>
+      db.run(sql`update lookups set organisation_id = ${other} where kind = 'test'`),
+    );
     await expect(moved).rejects.toMatchObject({ code: '44000' });
-    const taken = await database.transaction(mine, (db) => db.run(sql`delete from lookups where organisation_id = ${other} returning id`));
+    const taken = await database.transaction(mine, (db) =>
+      db.run(sql`delete from lookups where organisation_id = ${other} returning id`),
+    );
     expect(taken).toEqual([]);
   });
 });
 
 describe("the server's role", () => {
-  const expectDenied = (statement: string) => expect(database.read(organisations[0], (db) => db.run({ pieces: [statement] })), statement).rejects.toMatchObject({ code: '42501' });
+  const expectDenied = (statement: string) =>
+    expect(
+      database.read(organisations[0], (db) => db.run({ pieces: [statement] })),
+      statement,
+    ).rejects.toMatchObject({ code: '42501' });
 
   it('reaches no table behind the views, nor the answers behind their own wall', async () => {
     for (const statement of [

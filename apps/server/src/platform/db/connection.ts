@@ -1,4 +1,15 @@
-import { DefaultQueryExecutor, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from 'kysely';
+import {
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.generated.ts';
 import { makeListener, type Listener } from './silence.ts';
@@ -39,7 +50,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const role = 'manyhands_app';
 
-export function openDatabase({ url, max = 10, statementTimeoutMs = 15_000, patienceMs = Infinity, onStatement }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  max = 10,
+  statementTimeoutMs = 15_000,
+  patienceMs = Infinity,
+  onStatement,
+}: DatabaseOptions): Database {
   const listener = makeListener(patienceMs);
   const naming = makeNaming();
   const pool = new pg.Pool({
@@ -57,7 +74,10 @@ export function openDatabase({ url, max = 10, statementTimeoutMs = 15_000, patie
   // the same for one that is lent out: the pool takes its own listener off meanwhile
   pool.on('connect', (client) => client.on('error', () => poisoned.add(client)));
 
-  async function borrow<T>(organisationId: number | null, work: (client: pg.PoolClient, ask: Ask, db: Db) => Promise<T>): Promise<T> {
+  async function borrow<T>(
+    organisationId: number | null,
+    work: (client: pg.PoolClient, ask: Ask, db: Db) => Promise<T>,
+  ): Promise<T> {
     const since = performance.now();
     const client = await listener.orSilence(pool.connect(), since, (late) => late.release());
     const ask = makeAsk(client, listener, since, onStatement);
@@ -79,7 +99,8 @@ export function openDatabase({ url, max = 10, statementTimeoutMs = 15_000, patie
     pool,
     waiting: () => pool.waitingCount,
     read: (organisationId, work) => borrow(organisationId, (_client, _ask, db) => work(db)),
-    transaction: (organisationId, work) => borrow(organisationId, (client, ask, db) => inTransaction(client, ask, db, work)),
+    transaction: (organisationId, work) =>
+      borrow(organisationId, (client, ask, db) => inTransaction(client, ask, db, work)),
     close: () => pool.end(),
   };
 }
@@ -106,7 +127,10 @@ function makeAsk(client: pg.PoolClient, listener: Listener, since: number, onSta
 async function enter(client: pg.PoolClient, ask: Ask, organisationId: number | null): Promise<void> {
   if (organisations.get(client) === organisationId) return;
   organisations.delete(client);
-  await ask({ text: `select set_config('manyhands.organisation_id', $1, false)`, values: [organisationId === null ? '' : String(organisationId)] });
+  await ask({
+    text: `select set_config('manyhands.organisation_id', $1, false)`,
+    values: [organisationId === null ? '' : String(organisationId)],
+  });
   organisations.set(client, organisationId);
 }
 
@@ -115,7 +139,8 @@ async function inTransaction<T>(client: pg.PoolClient, ask: Ask, db: Db, work: (
   try {
     const result = await work(db);
     // a transaction in which a statement failed ends by rolling back, and says so without an error
-    if ((await ask('commit')).command !== 'COMMIT') throw new Error('the transaction was given up after a failed statement');
+    if ((await ask('commit')).command !== 'COMMIT')
+      throw new Error('the transaction was given up after a failed statement');
     return result;
   } catch (error) {
     if (isConnectionFailure(error)) poisoned.add(client);
@@ -127,12 +152,17 @@ async function inTransaction<T>(client: pg.PoolClient, ask: Ask, db: Db, work: (
 function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code ?? '';
-  return /^(08|57P0|ECONN|EPIPE|ETIMEDOUT)/.test(code) || /Connection terminated|Client has encountered|Query read timeout/.test(error.message);
+  return (
+    /^(08|57P0|ECONN|EPIPE|ETIMEDOUT)/.test(code) ||
+    /Connection terminated|Client has encountered|Query read timeout/.test(error.message)
+  );
 }
 
 /** True when the database itself cannot be reached: the reply is 503, not 500. */
 export const isDatabaseGone = (error: unknown): boolean =>
-  isConnectionFailure(error) || (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) || (error as { code?: string })?.code === 'ENOENT';
+  isConnectionFailure(error) ||
+  (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) ||
+  (error as { code?: string })?.code === 'ENOENT';
 
 const driver: Driver = {
   init: async () => {},
@@ -149,7 +179,9 @@ const dialect: Dialect = {
   createIntrospector: (inner) => new PostgresIntrospector(inner),
   createDriver: () => driver,
 };
-const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), { provideConnection: refuse });
+const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), {
+  provideConnection: refuse,
+});
 
 /** Names for statements that are planned once per connection: the first so many, since every connection keeps them all. */
 function makeNames(prefix: string, most: number): (text: string) => string | undefined {
@@ -167,14 +199,24 @@ interface Naming {
   insert(text: string): string | undefined;
   byKey(text: string): string | undefined;
 }
-const makeNaming = (): Naming => ({ kept: makeNames('kept', 200), insert: makeNames('insert', 200), byKey: makeNames('key', 100) });
+const makeNaming = (): Naming => ({
+  kept: makeNames('kept', 200),
+  insert: makeNames('insert', 200),
+  byKey: makeNames('key', 100),
+});
 
 const mostValues = 100;
 
 /** A few rows put into one table: there is only one way to do it, whatever they are. Many at once seldom come again in the same number. */
-const isPlainInsert = ({ query, parameters }: CompiledQuery): boolean => query.kind === 'InsertQueryNode' && query.values?.kind === 'ValuesNode' && parameters.length <= mostValues;
+const isPlainInsert = ({ query, parameters }: CompiledQuery): boolean =>
+  query.kind === 'InsertQueryNode' && query.values?.kind === 'ValuesNode' && parameters.length <= mostValues;
 
-function nameOf(naming: Naming, wanted: string | undefined, text: string, values: readonly unknown[]): string | undefined {
+function nameOf(
+  naming: Naming,
+  wanted: string | undefined,
+  text: string,
+  values: readonly unknown[],
+): string | undefined {
   if (wanted === 'by-key') return naming.byKey(text);
   if (wanted !== 'kept') return wanted;
   // with values a plan that suits all of them may suit none
@@ -190,7 +232,11 @@ function lend(onLine: Ask, naming: Naming): { db: Db; end(): void } {
   };
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const result = await ask(query.sql, query.parameters as unknown[], isPlainInsert(query) ? naming.insert(query.sql) : undefined);
+      const result = await ask(
+        query.sql,
+        query.parameters as unknown[],
+        isPlainInsert(query) ? naming.insert(query.sql) : undefined,
+      );
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
     },
     // eslint-disable-next-line require-yield -- the engine pages by key; nothing streams through here
@@ -198,7 +244,12 @@ function lend(onLine: Ask, naming: Naming): { db: Db; end(): void } {
       throw new Error('streaming is not offered on a borrowed connection');
     },
   };
-  const kysely = new Kysely<DB>({ config: { dialect }, dialect, driver, executor: executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }) });
+  const kysely = new Kysely<DB>({
+    config: { dialect },
+    dialect,
+    driver,
+    executor: executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
+  });
   const db = Object.assign(kysely, {
     async run<Row>(query: Sql, name?: string): Promise<Row[]> {
       const { text, values } = compile(query);

@@ -38,7 +38,10 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Pr
     await client.end();
   }
 }
-const appliedIn = async (url: string) => (await ask<{ name: string }>(url, 'select name from public.manyhands_migrations order by name')).map((row) => row.name);
+const appliedIn = async (url: string) =>
+  (await ask<{ name: string }>(url, 'select name from public.manyhands_migrations order by name')).map(
+    (row) => row.name,
+  );
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('migrating', () => {
@@ -47,8 +50,18 @@ describe('migrating', () => {
     const results = await Promise.all([one, one, one, one, other, other].map((url) => migrate(url, migrationsFolder)));
     const files = await appliedIn(one);
     expect(files.length).toBeGreaterThan(10);
-    expect(results.slice(0, 4).flatMap((result) => result.applied).sort()).toEqual(files);
-    expect(results.slice(4).flatMap((result) => result.applied).sort()).toEqual(await appliedIn(other));
+    expect(
+      results
+        .slice(0, 4)
+        .flatMap((result) => result.applied)
+        .sort(),
+    ).toEqual(files);
+    expect(
+      results
+        .slice(4)
+        .flatMap((result) => result.applied)
+        .sort(),
+    ).toEqual(await appliedIn(other));
     expect(await migrate(one, migrationsFolder)).toEqual({ applied: [] });
   });
 
@@ -64,7 +77,10 @@ describe('migrating', () => {
 
   it('leaves nothing of a file that fails, keeps those before it, and goes on once it is mended', async () => {
     const url = await aDatabase();
-    const folder = await aFolder({ '9001_good.sql': 'create table data.good (id int);', '9002_bad.sql': 'create table data.half (id int); select 1 / 0;' });
+    const folder = await aFolder({
+      '9001_good.sql': 'create table data.good (id int);',
+      '9002_bad.sql': 'create table data.half (id int); select 1 / 0;',
+    });
     await expect(migrate(url, folder)).rejects.toThrow(/9002_bad\.sql: division by zero/);
     const tables = `select tablename from pg_tables where schemaname = 'data' and tablename in ('good', 'half') order by 1`;
     expect(await ask(url, tables)).toEqual([{ tablename: 'good' }]);
@@ -96,7 +112,9 @@ describe('migrating', () => {
     const holder = new pg.Client({ connectionString: url });
     await holder.connect();
     await holder.query('begin; select * from data.teams');
-    await expect(migrate(url, folder, { lockTimeoutMs: 20, attempts: 2 })).rejects.toThrow(/9001_column\.sql: .*lock timeout/);
+    await expect(migrate(url, folder, { lockTimeoutMs: 20, attempts: 2 })).rejects.toThrow(
+      /9001_column\.sql: .*lock timeout/,
+    );
     await holder.query('commit');
     await holder.end();
     expect(await migrate(url, folder)).toEqual({ applied: ['9001_column.sql'] });
@@ -104,11 +122,16 @@ describe('migrating', () => {
 
   it('is completed by the next run when it was killed anywhere', async () => {
     const url = await aDatabase();
-    const [{ name }] = await ask<{ name: string }>(url, 'select current_database() as name') as [{ name: string }];
-    const slow = Object.fromEntries(Array.from({ length: 4 }, (_, i) => [`900${i}_slow.sql`, `create table data.slow_${i} (id int); select pg_sleep(0.2); create table data.after_${i} (id int);`]));
+    const [{ name }] = (await ask<{ name: string }>(url, 'select current_database() as name')) as [{ name: string }];
+    const slow = Object.fromEntries(
+      Array.from({ length: 4 }, (_, i) => [
+        `900${i}_slow.sql`,
+        `create table data.slow_${i} (id int); select pg_sleep(0.2); create table data.after_${i} (id int);`,
+      ]),
+    );
     const folder = await aFolder(slow);
     let deaths = 0;
-    for (let killed = true; killed && deaths < 4; ) {
+    for (let killed = true; killed && deaths < 4;) {
       const running = migrate(url, folder).then(
         () => false,
         () => true,
@@ -120,7 +143,10 @@ describe('migrating', () => {
     }
     await migrate(url, folder);
     expect(deaths).toBeGreaterThan(0);
-    const { length } = await ask(url, `select from pg_tables where schemaname = 'data' and (tablename like 'slow\\_%' or tablename like 'after\\_%')`);
+    const { length } = await ask(
+      url,
+      `select from pg_tables where schemaname = 'data' and (tablename like 'slow\\_%' or tablename like 'after\\_%')`,
+    );
     expect(length).toBe(8);
     expect((await ask(url, `select from pg_views where schemaname = 'app'`)).length).toBeGreaterThan(20);
   });

@@ -20,7 +20,11 @@ const lockNumber = 774_120_331;
  * takes the lock, the others wait and find nothing left. A table lock that is not granted in time ends the
  * attempt instead of queueing every request behind it; the attempt is then repeated.
  */
-export async function migrate(url: string, folder: string, { lockTimeoutMs = 2_000, attempts = 30 } = {}): Promise<Applied> {
+export async function migrate(
+  url: string,
+  folder: string,
+  { lockTimeoutMs = 2_000, attempts = 30 } = {},
+): Promise<Applied> {
   const client = new pg.Client({ connectionString: url, options: `-c timezone=UTC` });
   // a connection that dies is told by the statement that needed it; without a listener it would end the process
   client.on('error', () => {});
@@ -28,7 +32,11 @@ export async function migrate(url: string, folder: string, { lockTimeoutMs = 2_0
   try {
     await openList(client);
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
-    const done = new Map((await client.query<{ name: string; digest: string }>('select name, digest from public.manyhands_migrations')).rows.map((r) => [r.name, r.digest]));
+    const done = new Map(
+      (
+        await client.query<{ name: string; digest: string }>('select name, digest from public.manyhands_migrations')
+      ).rows.map((r) => [r.name, r.digest]),
+    );
     const applied: string[] = [];
     for (const migration of await readMigrations(folder)) {
       const known = done.get(migration.name);
@@ -49,7 +57,9 @@ export async function migrate(url: string, folder: string, { lockTimeoutMs = 2_0
 /** The list of what was applied, there also where nothing was yet; nobody else writes into it while this connection lasts. */
 export async function openList(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lockNumber]);
-  await client.query(`create table if not exists public.manyhands_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())`);
+  await client.query(
+    `create table if not exists public.manyhands_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())`,
+  );
 }
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -68,7 +78,9 @@ export async function applyMigration(client: pg.Client, { name, text, digest }: 
     await client.query(text);
   } catch (error) {
     // the code tells a lock that was not granted from a fault in the file
-    throw Object.assign(new Error(`migration ${name}: ${(error as Error).message}`, { cause: error }), { code: (error as { code?: string }).code });
+    throw Object.assign(new Error(`migration ${name}: ${(error as Error).message}`, { cause: error }), {
+      code: (error as { code?: string }).code,
+    });
   }
   await client.query('insert into public.manyhands_migrations (name, digest) values ($1, $2)', [name, digest]);
 }

@@ -46,7 +46,9 @@ describe('the register', () => {
     const columns = await ask<{ name: string }>(`
       select case table_schema when 'data' then '' else table_schema || '.' end || table_name || '.' || column_name as name
         from information_schema.columns where table_schema in ('data', 'diversity') order by 1`);
-    const registered = await ask<{ name: string }>(`select table_name || '.' || column_name as name from data.column_register order by 1`);
+    const registered = await ask<{ name: string }>(
+      `select table_name || '.' || column_name as name from data.column_register order by 1`,
+    );
     const known = new Set(registered.map((row) => row.name));
     const there = new Set(columns.map((row) => row.name));
     // the register describes what people and organisations own; it is itself neither
@@ -56,14 +58,22 @@ describe('the register', () => {
   });
 
   it('says for every column how long it is kept and what erasing does', async () => {
-    expect(await ask(`select table_name, column_name from data.column_register where retention = '' or class = '' or erasure = ''`)).toEqual([]);
+    expect(
+      await ask(
+        `select table_name, column_name from data.column_register where retention = '' or class = '' or erasure = ''`,
+      ),
+    ).toEqual([]);
     // what identifies a person does not stay when the person is erased
-    const kept = await ask<{ name: string }>(`select table_name || '.' || column_name as name from data.column_register where class in ('sensitive', 'secret') and erasure = 'keep' order by 1`);
+    const kept = await ask<{ name: string }>(
+      `select table_name || '.' || column_name as name from data.column_register where class in ('sensitive', 'secret') and erasure = 'keep' order by 1`,
+    );
     expect(kept.map((row) => row.name)).toEqual(['diversity.pseudonym_key.key', 'diversity.pseudonym_key.only_row']);
   });
 
   it('empties nothing but the person’s own row, which stays', async () => {
-    expect(await ask(`select distinct table_name from data.column_register where erasure = 'blank'`)).toEqual([{ table_name: 'users' }]);
+    expect(await ask(`select distinct table_name from data.column_register where erasure = 'blank'`)).toEqual([
+      { table_name: 'users' },
+    ]);
   });
 
   it('lets erasing find every row about a person', async () => {
@@ -71,7 +81,10 @@ describe('the register', () => {
       select c.table_name from information_schema.columns c join data.column_register r using (table_name, column_name)
        where c.table_schema = 'data' and c.column_name = 'user_id' and r.erasure = 'keep' order by 1`);
     // a role is part of history and holds no name; an erasure is the note that somebody was erased
-    expect(tables.map((row) => row.table_name).filter((name) => name !== 'login_attempts')).toEqual(['erasures', 'roles']);
+    expect(tables.map((row) => row.table_name).filter((name) => name !== 'login_attempts')).toEqual([
+      'erasures',
+      'roles',
+    ]);
   });
 
   it('lets an export find every row about a person, and gives out no secret', async () => {
@@ -80,13 +93,19 @@ describe('the register', () => {
          and not exists (select from app.list_personal_tables() t where t.table_name = r.table_name) order by 1`);
     // somebody who has no account yet, for a day
     expect(loose.map((row) => row.table_name)).toEqual(['identity_tickets']);
-    const given = await ask(`select r.table_name, r.column_name from data.column_register r where r.class = 'secret' and data.export_rule(r) <> 'never'`);
+    const given = await ask(
+      `select r.table_name, r.column_name from data.column_register r where r.class = 'secret' and data.export_rule(r) <> 'never'`,
+    );
     expect(given).toEqual([]);
   });
 
   it('names for every table what the server may do, or the test says why nothing', async () => {
-    const tables = (await ask<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'data' order by 1`)).map((row) => row.name);
-    const registered = new Set((await ask<{ table_name: string }>('select table_name from data.table_register')).map((row) => row.table_name));
+    const tables = (
+      await ask<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'data' order by 1`)
+    ).map((row) => row.name);
+    const registered = new Set(
+      (await ask<{ table_name: string }>('select table_name from data.table_register')).map((row) => row.table_name),
+    );
     expect(tables.filter((name) => !registered.has(name) && !(name in internal))).toEqual([]);
     expect(Object.keys(internal).filter((name) => registered.has(name) || !tables.includes(name))).toEqual([]);
   });
@@ -98,7 +117,9 @@ describe('the register', () => {
     expect(views.length).toBeGreaterThan(20);
     for (const { viewname, definition, options, registered } of views) {
       expect(registered, viewname).toBe(true);
-      expect(definition, viewname).toMatch(/WHERE \(?(\w+\.)?(organisation_id|id) = \(?NULLIF\(current_setting\('manyhands\.organisation_id'::text, true\), ''::text\)\)?::bigint/i);
+      expect(definition, viewname).toMatch(
+        /WHERE \(?(\w+\.)?(organisation_id|id) = \(?NULLIF\(current_setting\('manyhands\.organisation_id'::text, true\), ''::text\)\)?::bigint/i,
+      );
       expect(options, viewname).toEqual(['check_option=local']);
     }
   });
@@ -154,7 +175,17 @@ describe('every function that lends its owner’s rights', () => {
       select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
        where p.pronamespace::regnamespace::text in ('app', 'data', 'diversity', 'public') and has_function_privilege('manyhands_app', p.oid, 'execute') and p.prosecdef order by 1`);
     expect(callable.map((row) => row.name).filter((name) => !name.startsWith('app.'))).toEqual(
-      ['add_answers', 'forget_answers', 'forget_draft_answers', 'has_answers', 'has_draft_answers', 'move_draft_answers', 'own_answers', 'save_answers', 'save_draft_answers'].map((name) => `diversity.${name}`),
+      [
+        'add_answers',
+        'forget_answers',
+        'forget_draft_answers',
+        'has_answers',
+        'has_draft_answers',
+        'move_draft_answers',
+        'own_answers',
+        'save_answers',
+        'save_draft_answers',
+      ].map((name) => `diversity.${name}`),
     );
   });
 });

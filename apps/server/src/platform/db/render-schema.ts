@@ -32,7 +32,9 @@ const typeOf: Record<string, string> = {
 export async function renderSchema(client: pg.Client): Promise<string> {
   const columns = await listColumns(client);
   const tables = groupByTable(columns);
-  const blocks = [...tables].map(([table, list]) => `export interface ${typeName(table)} {\n${list.map(line).join('\n')}\n}`);
+  const blocks = [...tables].map(
+    ([table, list]) => `export interface ${typeName(table)} {\n${list.map(line).join('\n')}\n}`,
+  );
   const index = [...tables.keys()].map((table) => `  ${table}: ${typeName(table)};`);
   return [
     '// Generated from the migrated database by `npm run generated`. Do not edit.',
@@ -74,4 +76,5 @@ function line({ table, column, type, nullable, hasDefault, generated }: Column):
   return `  ${column}: ${generated ? `GeneratedAlways<${value}>` : hasDefault && !nullable ? `Generated<${value}>` : value};`;
 }
 
-const typeName = (table: string) => table.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase()) + 'Table';
+const typeName = (table: string) =>
+  table.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase()) + 'Table';

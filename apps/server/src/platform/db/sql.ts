@@ -28,7 +28,8 @@ export function join(items: readonly Sql[], separator = ', '): Sql {
 }
 
 /** A value of a declaration, never of a request: written out, so that the statement can be kept with its plan. */
-export const constant = (value: string | number | boolean): Sql => (typeof value === 'string' ? literal(value) : raw(String(value)));
+export const constant = (value: string | number | boolean): Sql =>
+  typeof value === 'string' ? literal(value) : raw(String(value));
 
 export const literal = (text: string): Sql => raw(`'${text.replaceAll("'", "''")}'`);
 

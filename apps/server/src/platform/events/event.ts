@@ -17,12 +17,20 @@ export interface Subscriber {
   readonly job: Job;
 }
 
-export function defineEvent<P extends z.ZodType>(name: string, payload: P, options: Pick<DomainEvent<P>, 'subject'> = {}): DomainEvent<P> {
+export function defineEvent<P extends z.ZodType>(
+  name: string,
+  payload: P,
+  options: Pick<DomainEvent<P>, 'subject'> = {},
+): DomainEvent<P> {
   return { name, payload, ...options };
 }
 
 /** A subscriber is a job: it runs after the commit, in a transaction of its own, and is tried again when it fails. */
-export function on<P extends z.ZodType>(event: DomainEvent<P>, name: string, run: (ctx: Context, payload: z.output<P>) => Promise<void>): Subscriber {
+export function on<P extends z.ZodType>(
+  event: DomainEvent<P>,
+  name: string,
+  run: (ctx: Context, payload: z.output<P>) => Promise<void>,
+): Subscriber {
   // few and quick attempts: a failing subscriber holds up the later events about its subject
   return { event, job: defineJob(`${event.name}/${name}`, { payload: event.payload, run, maxAttempts: 6 }) };
 }
@@ -44,7 +52,11 @@ export function wireEvents(subscribers: readonly Subscriber[]): Job[] {
 }
 
 /** One job per subscriber, in the order of the list, in the transaction of what happened. */
-export async function emit<P extends z.ZodType>(ctx: Pick<Context, 'db' | 'actor' | 'now' | 'requestId'>, event: DomainEvent<P>, payload: z.input<P>): Promise<void> {
+export async function emit<P extends z.ZodType>(
+  ctx: Pick<Context, 'db' | 'actor' | 'now' | 'requestId'>,
+  event: DomainEvent<P>,
+  payload: z.input<P>,
+): Promise<void> {
   // a process that forgot the list would lose every event without a word
   if (!subscriptions) throw new Error(`${event.name} was emitted before the subscribers were wired`);
   const known = subscriptions.get(event.name);

@@ -44,7 +44,8 @@ function layoutOf(source: Buffer): Layout | undefined {
   const headerEnd = 14 + headerSize + masks + colourTable(source, isCore, depth);
   const pixels = source.readUInt32LE(10);
   const length = pixelBytes(source, { width, height, depth, compression });
-  if (length === undefined || pixels < headerEnd || pixels > headerEnd + 4096 || pixels + length > source.length) return undefined;
+  if (length === undefined || pixels < headerEnd || pixels > headerEnd + 4096 || pixels + length > source.length)
+    return undefined;
   return { width, height, headerEnd, pixels, end: pixels + length };
 }
 
@@ -55,8 +56,12 @@ function colourTable(source: Buffer, isCore: boolean, depth: number): number {
 }
 
 /** Rows are padded to four bytes; run-length pictures (1 and 2) say themselves how long they are. */
-function pixelBytes(source: Buffer, { width, height, depth, compression }: { width: number; height: number; depth: number; compression: number }): number | undefined {
+function pixelBytes(
+  source: Buffer,
+  { width, height, depth, compression }: { width: number; height: number; depth: number; compression: number },
+): number | undefined {
   if (compression === 0 || compression === 3) return Math.ceil((width * depth) / 32) * 4 * height;
-  if ((compression === 1 && depth === 8) || (compression === 2 && depth === 4)) return source.readUInt32LE(34) || undefined;
+  if ((compression === 1 && depth === 8) || (compression === 2 && depth === 4))
+    return source.readUInt32LE(34) || undefined;
   return undefined;
 }

@@ -31,7 +31,12 @@ export function openDiskStore(root: string): FileStore {
   };
 }
 
-async function put(root: string, pathOf: (key: string) => string, organisationId: number, source: Readable): Promise<Stored> {
+async function put(
+  root: string,
+  pathOf: (key: string) => string,
+  organisationId: number,
+  source: Readable,
+): Promise<Stored> {
   const key = keyFor(organisationId, randomBytes(20).toString('hex'));
   const { bytes, sha256 } = await write(root, pathOf(key), source);
   return { key, size: bytes, sha256: Buffer.from(sha256, 'hex') };
@@ -67,7 +72,8 @@ async function makeFolder(root: string, folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   const stop = dirname(resolve(first));
-  for (let made = resolve(folder); made !== stop && made !== dirname(made); made = dirname(made)) await syncFolder(dirname(made));
+  for (let made = resolve(folder); made !== stop && made !== dirname(made); made = dirname(made))
+    await syncFolder(dirname(made));
   await syncFolder(resolve(root));
 }
 

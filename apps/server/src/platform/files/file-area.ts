@@ -32,8 +32,20 @@ export interface FileSettings extends FilePlaces {
   scanner?: VirusScanner | null;
 }
 
-export async function openFileArea({ maxBytes = 20 * 1024 * 1024, maxPixels = 50_000_000, scanner = null, ...places }: FileSettings): Promise<FileArea> {
-  return { store: await openFileStore(places), scratch: scratchOf(places), maxBytes, maxPixels, lane: openLane({ abreast: 2, waiting: 100 }), scanner };
+export async function openFileArea({
+  maxBytes = 20 * 1024 * 1024,
+  maxPixels = 50_000_000,
+  scanner = null,
+  ...places
+}: FileSettings): Promise<FileArea> {
+  return {
+    store: await openFileStore(places),
+    scratch: scratchOf(places),
+    maxBytes,
+    maxPixels,
+    lane: openLane({ abreast: 2, waiting: 100 }),
+    scanner,
+  };
 }
 
 /** The store alone, for those who copy it. */

@@ -37,21 +37,33 @@ describe('a name from a request', () => {
 
   it('never splits a header, leaves a folder or grows, whatever it is', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 600 }), fc.array(fc.constantFrom('..', '/', '\\', '\0', '\r\n', '\u202e', '"', ';', '%', '.', 'CON', 'é', '🙂')).map((parts) => parts.join(''))), (claimed) => {
-        const name = cleanName(claimed);
-        expect(name).not.toMatch(/[/\\\p{Cc}\u202a-\u202e"]/u);
-        expect(name).not.toMatch(/^\.|^$/);
-        expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
-        for (const kind of ['inline', 'attachment'] as const) {
-          expect(contentDisposition(kind, name)).toMatch(/^(inline|attachment); filename="[\w .()-]+"; filename\*=UTF-8''[\w%.!~-]+$/);
-        }
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 600 }),
+          fc
+            .array(fc.constantFrom('..', '/', '\\', '\0', '\r\n', '\u202e', '"', ';', '%', '.', 'CON', 'é', '🙂'))
+            .map((parts) => parts.join('')),
+        ),
+        (claimed) => {
+          const name = cleanName(claimed);
+          expect(name).not.toMatch(/[/\\\p{Cc}\u202a-\u202e"]/u);
+          expect(name).not.toMatch(/^\.|^$/);
+          expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
+          for (const kind of ['inline', 'attachment'] as const) {
+            expect(contentDisposition(kind, name)).toMatch(
+              /^(inline|attachment); filename="[\w .()-]+"; filename\*=UTF-8''[\w%.!~-]+$/,
+            );
+          }
+        },
+      ),
       { numRuns: process.env.TEST_FULL ? 10_000 : 1_000 },
     );
   });
 
   it('travels in both forms of the header', () => {
-    expect(contentDisposition('attachment', `Müller's (1)*.pdf`)).toBe(`attachment; filename="M_ller_s (1)_.pdf"; filename*=UTF-8''M%C3%BCller%27s%20%281%29%2A.pdf`);
+    expect(contentDisposition('attachment', `Müller's (1)*.pdf`)).toBe(
+      `attachment; filename="M_ller_s (1)_.pdf"; filename*=UTF-8''M%C3%BCller%27s%20%281%29%2A.pdf`,
+    );
   });
 
   it('has an ending only behind something', () => {

@@ -53,6 +53,9 @@ function shorten(name: string): string {
 /** RFC 6266 with the encoding of RFC 5987; the plain form is for clients that know no other. */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^A-Za-z0-9 ._()-]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

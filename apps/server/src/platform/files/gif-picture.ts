@@ -8,7 +8,8 @@ export function cleanGif(source: Buffer): { bytes: Buffer; width: number; height
   for (;;) {
     const introducer = source[at];
     if (introducer === 0x3b) break;
-    const end = introducer === 0x2c ? endOfPicture(source, at) : introducer === 0x21 ? endOfBlocks(source, at + 2) : undefined;
+    const end =
+      introducer === 0x2c ? endOfPicture(source, at) : introducer === 0x21 ? endOfBlocks(source, at + 2) : undefined;
     if (end === undefined || end > source.length) return undefined;
     if (introducer === 0x2c) pictures++;
     if (introducer === 0x2c || isForPicture(source, at)) kept.push(source.subarray(at, end));
@@ -40,5 +41,9 @@ function endOfBlocks(source: Buffer, at: number): number | undefined {
 /** The timing of a frame, and the loop count under the two names it goes by. */
 function isForPicture(source: Buffer, at: number): boolean {
   if (source[at + 1] === 0xf9) return true;
-  return source[at + 1] === 0xff && source[at + 2] === 11 && /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(source.toString('latin1', at + 3, at + 14));
+  return (
+    source[at + 1] === 0xff &&
+    source[at + 2] === 11 &&
+    /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(source.toString('latin1', at + 3, at + 14))
+  );
 }

@@ -9,7 +9,8 @@ const maxParts = 100_000;
 /** RIFF with the form WAVE: its size is the file's, a format comes before the sound, and every chunk ends where the next begins. */
 export async function isWave(file: ByteSource, size: number): Promise<boolean> {
   const head = await readAt(file, 0, 12);
-  if (head.length < 12 || head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8) !== 'WAVE') return false;
+  if (head.length < 12 || head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8) !== 'WAVE')
+    return false;
   const end = head.readUInt32LE(4) + 8;
   // chunks of odd length are padded, and some programs do not count the padding of the last one
   if (end !== size && end + 1 !== size) return false;
@@ -97,12 +98,19 @@ export async function isWebm(file: ByteSource, size: number): Promise<boolean> {
   // what is recorded live does not know its length
   if (segment.length !== null && segment.start + segment.length !== size) return false;
   const first = await readElement(file, segment.start);
-  return first !== undefined && segmentParts.has(first.id) && (first.length === null || first.start + first.length <= size);
+  return (
+    first !== undefined && segmentParts.has(first.id) && (first.length === null || first.start + first.length <= size)
+  );
 }
 
-const segmentParts = new Set([0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1f43b675, 0x1c53bb6b, 0x1254c367, 0x1043a770, 0xec, 0xbf]);
+const segmentParts = new Set([
+  0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1f43b675, 0x1c53bb6b, 0x1254c367, 0x1043a770, 0xec, 0xbf,
+]);
 
-async function readElement(file: ByteSource, at: number): Promise<{ id: number; length: number | null; start: number } | undefined> {
+async function readElement(
+  file: ByteSource,
+  at: number,
+): Promise<{ id: number; length: number | null; start: number } | undefined> {
   const head = await readAt(file, at, at + 12);
   const idLength = head.length === 0 ? 9 : Math.clz32(head[0]!) - 23;
   if (idLength > 4 || head.length <= idLength) return undefined;

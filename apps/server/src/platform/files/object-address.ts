@@ -18,13 +18,16 @@ const prefixPattern = /^(?:[\w.-]+\/)*$/;
 /** `s3:https://KEY:SECRET@host/bucket/prefix?region=eu-west-2&addressing=virtual`. What is wrong with it is told without the secret. */
 export function readObjectAddress(text: string): ObjectAddress {
   const url = URL.canParse(text.replace(/^s3:/, '')) ? new URL(text.replace(/^s3:/, '')) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Error('must look like s3:https://KEY:SECRET@host/bucket?region=…');
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error('must look like s3:https://KEY:SECRET@host/bucket?region=…');
   const [bucket = '', ...rest] = url.pathname.slice(1).split('/').filter(Boolean);
   const addressing = url.searchParams.get('addressing') ?? 'path';
   const prefix = rest.map((part) => `${part}/`).join('');
-  if (!url.username || !url.password) throw new Error('needs the key and its secret before the host: s3:https://KEY:SECRET@host/bucket');
+  if (!url.username || !url.password)
+    throw new Error('needs the key and its secret before the host: s3:https://KEY:SECRET@host/bucket');
   if (!bucketPattern.test(bucket)) throw new Error('needs the name of a bucket after the host');
-  if (!prefixPattern.test(prefix) || /(?:^|\/)\.\.?\//.test(prefix)) throw new Error('can only have letters, digits, dots and hyphens after the bucket');
+  if (!prefixPattern.test(prefix) || /(?:^|\/)\.\.?\//.test(prefix))
+    throw new Error('can only have letters, digits, dots and hyphens after the bucket');
   if (addressing !== 'path' && addressing !== 'virtual') throw new Error('addressing must be path or virtual');
   return {
     endpoint: url.origin,

@@ -25,7 +25,12 @@ export class ObjectStoreError extends Error {
     readonly code: string,
     cause?: unknown,
   ) {
-    super(status === 0 ? `the object store does not answer: ${code}` : `the object store answered ${status}${code ? ` ${code}` : ''}`, { cause });
+    super(
+      status === 0
+        ? `the object store does not answer: ${code}`
+        : `the object store answered ${status}${code ? ` ${code}` : ''}`,
+      { cause },
+    );
   }
   /** It may well answer in a moment; otherwise somebody has to look at the settings. */
   get isPassing(): boolean {
@@ -48,19 +53,47 @@ const isPassing = (status: number) => status === 429 || status >= 500;
  * One request after another to one bucket, signed each time anew. What a busy or broken store refuses is sent again; all our
  * requests can be repeated, since a key is written once and removing is the same twice. A reply of 404 is an answer.
  */
-export function makeObjectSender(address: ObjectAddress, { idleMs, waitsMs }: Patience = { idleMs: 20_000, waitsMs: [200, 1000] }): SendToStore {
+export function makeObjectSender(
+  address: ObjectAddress,
+  { idleMs, waitsMs }: Patience = { idleMs: 20_000, waitsMs: [200, 1000] },
+): SendToStore {
   const { protocol, host, hostname, port } = new URL(address.endpoint);
   const isVirtual = address.addressing === 'virtual';
-  const agent = protocol === 'https:' ? new HttpsAgent({ keepAlive: true, maxSockets: 32 }) : new HttpAgent({ keepAlive: true, maxSockets: 32 });
+  const agent =
+    protocol === 'https:'
+      ? new HttpsAgent({ keepAlive: true, maxSockets: 32 })
+      : new HttpAgent({ keepAlive: true, maxSockets: 32 });
   const ask = protocol === 'https:' ? overHttps : overHttp;
 
   async function attempt({ method, key, query = {}, headers = {}, content }: ObjectRequest): Promise<IncomingMessage> {
     const path = isVirtual ? `/${key}` : `/${address.bucket}/${key}`;
-    const unsigned = { method, host: isVirtual ? `${address.bucket}.${host}` : host, path, query, headers, payload: content?.seal.sha256 ?? emptyPayload };
-    const sent = { ...sign(unsigned, address, new Date()), ...(content ? { 'content-length': String(content.seal.bytes) } : {}) };
+    const unsigned = {
+      method,
+      host: isVirtual ? `${address.bucket}.${host}` : host,
+      path,
+      query,
+      headers,
+      payload: content?.seal.sha256 ?? emptyPayload,
+    };
+    const sent = {
+      ...sign(unsigned, address, new Date()),
+      ...(content ? { 'content-length': String(content.seal.bytes) } : {}),
+    };
     const search = encodeQuery(query);
     return new Promise((resolve, reject) => {
-      const request = ask({ agent, method, protocol, hostname: isVirtual ? `${address.bucket}.${hostname}` : hostname, port, path: `${encodePath(path)}${search ? `?${search}` : ''}`, headers: sent, timeout: idleMs }, resolve);
+      const request = ask(
+        {
+          agent,
+          method,
+          protocol,
+          hostname: isVirtual ? `${address.bucket}.${hostname}` : hostname,
+          port,
+          path: `${encodePath(path)}${search ? `?${search}` : ''}`,
+          headers: sent,
+          timeout: idleMs,
+        },
+        resolve,
+      );
       request.once('timeout', () => request.destroy(new Error('timeout')));
       request.once('error', reject);
       if (content) pipeline(content.open(), request).catch(reject);

@@ -21,7 +21,8 @@ export interface Signer {
 export const emptyPayload = createHash('sha256').update('').digest('hex');
 
 /** Everything but letters, digits and `-_.~`, byte by byte: the standard is stricter than what browsers do. */
-const encode = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 export const encodePath = (path: string): string => path.split('/').map(encode).join('/');
 
@@ -34,7 +35,11 @@ export const encodeQuery = (query: Readonly<Record<string, string>>): string =>
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /** Signature version 4, as object stores of every maker check it. Answers all headers to send. */
-export function sign({ method, host, path, query, headers, payload }: Unsigned, { accessKeyId, secretAccessKey, region }: Signer, now: Date): Record<string, string> {
+export function sign(
+  { method, host, path, query, headers, payload }: Unsigned,
+  { accessKeyId, secretAccessKey, region }: Signer,
+  now: Date,
+): Record<string, string> {
   const moment = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const scope = `${moment.slice(0, 8)}/${region}/s3/aws4_request`;
   const sent: Record<string, string> = { ...headers, host, 'x-amz-content-sha256': payload, 'x-amz-date': moment };
@@ -42,7 +47,13 @@ export function sign({ method, host, path, query, headers, payload }: Unsigned, 
   const listed = names.map((name) => `${name}:${sent[name]!.trim().replace(/ +/g, ' ')}\n`).join('');
   const request = [method, encodePath(path), encodeQuery(query), listed, names.join(';'), payload].join('\n');
   const toSign = ['AWS4-HMAC-SHA256', moment, scope, createHash('sha256').update(request).digest('hex')].join('\n');
-  const key = [moment.slice(0, 8), region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`);
+  const key = [moment.slice(0, 8), region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    hmac,
+    `AWS4${secretAccessKey}`,
+  );
   const signature = hmac(key, toSign).toString('hex');
-  return { ...sent, authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope},SignedHeaders=${names.join(';')},Signature=${signature}` };
+  return {
+    ...sent,
+    authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope},SignedHeaders=${names.join(';')},Signature=${signature}`,
+  };
 }

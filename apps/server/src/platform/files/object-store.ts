@@ -25,7 +25,8 @@ export function openObjectStore({ address, scratch, patience }: ObjectStoreOptio
     if (!keyPattern.test(key)) throw new Error('not a key of this store');
     return `${address.prefix}${key}`;
   };
-  const write = async (key: string, source: () => Readable, seal: Seal) => drained(await send({ method: 'PUT', key: nameOf(key), content: { seal, open: source } }));
+  const write = async (key: string, source: () => Readable, seal: Seal) =>
+    drained(await send({ method: 'PUT', key: nameOf(key), content: { seal, open: source } }));
   return {
     async put(organisationId, source) {
       const name = randomBytes(20).toString('hex');
@@ -40,12 +41,18 @@ export function openObjectStore({ address, scratch, patience }: ObjectStoreOptio
       }
     },
     async open(key, range) {
-      const reply = await send({ method: 'GET', key: nameOf(key), headers: range ? { range: `bytes=${range.first}-${range.last}` } : {} });
+      const reply = await send({
+        method: 'GET',
+        key: nameOf(key),
+        headers: range ? { range: `bytes=${range.first}-${range.last}` } : {},
+      });
       if (reply.statusCode === 404) {
         await drained(reply);
         return undefined;
       }
-      const size = Number(range ? /\/(\d+)$/.exec(reply.headers['content-range'] ?? '')?.[1] : reply.headers['content-length']);
+      const size = Number(
+        range ? /\/(\d+)$/.exec(reply.headers['content-range'] ?? '')?.[1] : reply.headers['content-length'],
+      );
       // without a length a reply that breaks off would pass for a whole one
       if (!Number.isSafeInteger(size)) throw new ObjectStoreError(reply.statusCode!, 'without a length');
       return { stream: reply, size };
@@ -59,7 +66,10 @@ export function openObjectStore({ address, scratch, patience }: ObjectStoreOptio
     },
     async *owners() {
       for await (const page of pages(send, { prefix: address.prefix, delimiter: '/' })) {
-        for (const folder of valuesOf(page, 'CommonPrefixes').map((part) => valueOf(part, 'Prefix').slice(address.prefix.length, -1))) if (ownerPattern.test(folder)) yield Number(folder);
+        for (const folder of valuesOf(page, 'CommonPrefixes').map((part) =>
+          valueOf(part, 'Prefix').slice(address.prefix.length, -1),
+        ))
+          if (ownerPattern.test(folder)) yield Number(folder);
       }
     },
     place: write,
@@ -68,12 +78,18 @@ export function openObjectStore({ address, scratch, patience }: ObjectStoreOptio
 
 /** Whether the bucket is ours to use, asked once at the start. A store that does not answer may do so later; one that refuses will not. */
 export async function assertBucket(address: ObjectAddress): Promise<void> {
-  const reply = await makeObjectSender(address, { idleMs: 5_000, waitsMs: [] })({ method: 'GET', key: '', query: { 'list-type': '2', 'max-keys': '1' } }).catch((error: Error) => {
-    if (error instanceof ObjectStoreError && !error.isPassing) throw new Error(`FILES_URL: the bucket ${address.bucket} cannot be used: ${error.message}`);
+  const reply = await makeObjectSender(address, { idleMs: 5_000, waitsMs: [] })({
+    method: 'GET',
+    key: '',
+    query: { 'list-type': '2', 'max-keys': '1' },
+  }).catch((error: Error) => {
+    if (error instanceof ObjectStoreError && !error.isPassing)
+      throw new Error(`FILES_URL: the bucket ${address.bucket} cannot be used: ${error.message}`);
   });
   if (!reply) return;
   await drained(reply);
-  if (reply.statusCode === 404) throw new Error(`FILES_URL: there is no bucket ${address.bucket} at ${address.endpoint}`);
+  if (reply.statusCode === 404)
+    throw new Error(`FILES_URL: there is no bucket ${address.bucket} at ${address.endpoint}`);
 }
 
 async function rest(source: Readable, path: string): Promise<Seal> {
@@ -90,8 +106,12 @@ async function drained(reply: IncomingMessage): Promise<void> {
 }
 
 async function* pages(send: SendToStore, query: Readonly<Record<string, string>>): AsyncGenerator<string> {
-  for (let token = ''; ; ) {
-    const reply = await send({ method: 'GET', key: '', query: { 'list-type': '2', 'encoding-type': 'url', ...query, ...(token ? { 'continuation-token': token } : {}) } });
+  for (let token = ''; ;) {
+    const reply = await send({
+      method: 'GET',
+      key: '',
+      query: { 'list-type': '2', 'encoding-type': 'url', ...query, ...(token ? { 'continuation-token': token } : {}) },
+    });
     if (reply.statusCode === 404) throw new ObjectStoreError(404, 'NoSuchBucket');
     const page = await text(reply);
     yield page;
@@ -103,12 +123,21 @@ async function* pages(send: SendToStore, query: Readonly<Record<string, string>>
 
 async function* entries(send: SendToStore, prefix: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
   for await (const page of pages(send, { prefix })) {
-    for (const part of valuesOf(page, 'Contents')) yield { key: valueOf(part, 'Key'), modifiedAt: new Date(valueOf(part, 'LastModified')) };
+    for (const part of valuesOf(page, 'Contents'))
+      yield { key: valueOf(part, 'Key'), modifiedAt: new Date(valueOf(part, 'LastModified')) };
   }
 }
 
 // A list of keys we made ourselves, in a form that every maker writes alike, needs no parser of all XML.
-const valuesOf = (xml: string, name: string): string[] => [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map((match) => match[1]!);
-const valueOf = (xml: string, name: string, read: (value: string) => string = decodeURIComponent): string => read(valuesOf(xml, name)[0] ?? '');
-const signs: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
+const valuesOf = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map((match) => match[1]!);
+const valueOf = (xml: string, name: string, read: (value: string) => string = decodeURIComponent): string =>
+  read(valuesOf(xml, name)[0] ?? '');
+const signs: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+};
 const unescaped = (value: string): string => value.replace(/&(?:amp|lt|gt|quot|apos);/g, (sign) => signs[sign]!);

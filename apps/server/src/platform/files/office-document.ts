@@ -1,6 +1,15 @@
 import type { Finding } from './finding.ts';
 import { makeTestVirusWatch } from './test-virus.ts';
-import { locateContents, readAt, readZipDirectory, sourceOf, unpackEntry, type Budget, type ByteSource, type ZipEntry } from './zip-entries.ts';
+import {
+  locateContents,
+  readAt,
+  readZipDirectory,
+  sourceOf,
+  unpackEntry,
+  type Budget,
+  type ByteSource,
+  type ZipEntry,
+} from './zip-entries.ts';
 
 const unknown: Finding = { refused: 'unknown' };
 const macros: Finding = { refused: 'macros' };
@@ -18,17 +27,38 @@ const openXml = [
   ['spreadsheetml.sheet.main+xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['presentationml.presentation.main+xml', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
 ] as const;
-const openDocument = new Set(['text', 'spreadsheet', 'presentation'].map((kind) => `application/vnd.oasis.opendocument.${kind}`));
+const openDocument = new Set(
+  ['text', 'spreadsheet', 'presentation'].map((kind) => `application/vnd.oasis.opendocument.${kind}`),
+);
 
 const zipMark = '504b0304';
 const compoundMark = 'd0cf11e0a1b11ae1';
 /** Archives that no document consists of, and programs: gzip, bzip2, xz, 7-Zip, RAR, Zstandard, cabinet; Windows, Linux, macOS and Java programs. */
-const foreignMarks = ['1f8b', '425a68', 'fd377a585a00', '377abcaf271c', '526172211a07', '28b52ffd', '4d534346', '4d5a', '7f454c46', 'cffaedfe', 'cefaedfe', 'cafebabe'];
+const foreignMarks = [
+  '1f8b',
+  '425a68',
+  'fd377a585a00',
+  '377abcaf271c',
+  '526172211a07',
+  '28b52ffd',
+  '4d534346',
+  '4d5a',
+  '7f454c46',
+  'cffaedfe',
+  'cefaedfe',
+  'cafebabe',
+];
 /** Drawings of Office are packed with gzip; anything else that is packed once more is no part of a document. */
-const isForeign = (head: string, name: string): boolean => foreignMarks.some((mark) => head.startsWith(mark)) && !(head.startsWith('1f8b') && /\.(?:emz|wmz)$/i.test(name));
+const isForeign = (head: string, name: string): boolean =>
+  foreignMarks.some((mark) => head.startsWith(mark)) && !(head.startsWith('1f8b') && /\.(?:emz|wmz)$/i.test(name));
 
 /** Tells a document from any other archive by its own table of contents, unpacks every part of it and looks for code. */
-export async function examineZip(file: ByteSource, size: number, budget: Budget = { bytes: maxUnpacked }, depth = 1): Promise<Finding> {
+export async function examineZip(
+  file: ByteSource,
+  size: number,
+  budget: Budget = { bytes: maxUnpacked },
+  depth = 1,
+): Promise<Finding> {
   const directory = await readZipDirectory(file, size);
   if (!directory) return unknown;
   const { entries } = directory;
@@ -54,7 +84,13 @@ export async function examineZip(file: ByteSource, size: number, budget: Budget 
 const contentTypes = '[Content_Types].xml';
 
 /** Unpacks one part. Documents embedded in it are examined like the one around them, from the same budget. */
-async function examinePart(file: ByteSource, entry: ZipEntry, start: number, budget: Budget, depth: number): Promise<{ text: string | null } | Extract<Finding, { refused: unknown }>> {
+async function examinePart(
+  file: ByteSource,
+  entry: ZipEntry,
+  start: number,
+  budget: Budget,
+  depth: number,
+): Promise<{ text: string | null } | Extract<Finding, { refused: unknown }>> {
   const isText = entry.name === contentTypes || entry.name === 'mimetype';
   const kept: Buffer[] = [];
   let keeps: 'unsure' | 'all' | 'none' = 'unsure';
@@ -78,7 +114,8 @@ async function examinePart(file: ByteSource, entry: ZipEntry, start: number, bud
   if (!head.startsWith(zipMark) && head !== compoundMark) return { text: null };
   if (length > maxEmbedded || depth >= maxDepth) return { refused: 'bomb' };
   const inner = sourceOf(Buffer.concat(kept));
-  const finding = head === compoundMark ? await examineEmbedded(inner, length) : await examineZip(inner, length, budget, depth + 1);
+  const finding =
+    head === compoundMark ? await examineEmbedded(inner, length) : await examineZip(inner, length, budget, depth + 1);
   return 'refused' in finding ? finding : { text: null };
 }
 
@@ -110,10 +147,13 @@ export async function examineCompound(file: ByteSource, size: number): Promise<F
 async function examineEmbedded(file: ByteSource, size: number): Promise<Finding> {
   const names = await readCompoundNames(file, size);
   if (hasMacros(names)) return macros;
-  return names.has('\u0001Ole10Native') || names.has('Package') || !names.has('Root Entry') ? unknown : { mime: 'application/x-ole-storage' };
+  return names.has('\u0001Ole10Native') || names.has('Package') || !names.has('Root Entry')
+    ? unknown
+    : { mime: 'application/x-ole-storage' };
 }
 
-const hasMacros = (names: ReadonlySet<string>): boolean => names.has('_VBA_PROJECT') || names.has('Macros') || names.has('_VBA_PROJECT_CUR');
+const hasMacros = (names: ReadonlySet<string>): boolean =>
+  names.has('_VBA_PROJECT') || names.has('Macros') || names.has('_VBA_PROJECT_CUR');
 
 async function readCompoundNames(file: ByteSource, size: number): Promise<Set<string>> {
   const names = new Set<string>();
@@ -128,7 +168,15 @@ async function readCompoundNames(file: ByteSource, size: number): Promise<Set<st
   return names;
 }
 
-const interesting = new Set(['Root Entry', 'WordDocument', '_VBA_PROJECT', 'Macros', '_VBA_PROJECT_CUR', '\u0001Ole10Native', 'Package']);
+const interesting = new Set([
+  'Root Entry',
+  'WordDocument',
+  '_VBA_PROJECT',
+  'Macros',
+  '_VBA_PROJECT_CUR',
+  '\u0001Ole10Native',
+  'Package',
+]);
 
 function directoryName(entry: Buffer): string | undefined {
   const length = entry.readUInt16LE(64);

@@ -19,7 +19,11 @@ const thumbEdge = 320;
  * Makes a picture of which every byte is ours: decoded and encoded anew, turned upright as its camera noted, and
  * without the place, time and device notes it came with. The size is read from the header before any pixel is.
  */
-export async function cleanPicture(mime: string, path: string, maxPixels: number): Promise<CleanPicture | { refused: Refusal }> {
+export async function cleanPicture(
+  mime: string,
+  path: string,
+  maxPixels: number,
+): Promise<CleanPicture | { refused: Refusal }> {
   const cleanPath = `${path}.clean`;
   if (mime === 'image/gif' || mime === 'image/bmp') {
     const found = (mime === 'image/gif' ? cleanGif : cleanBitmap)(await readFile(path));
@@ -30,10 +34,18 @@ export async function cleanPicture(mime: string, path: string, maxPixels: number
     const refused = await encodeAnew(mime, path, cleanPath, maxPixels);
     if (refused) return { refused };
   }
-  return { path: cleanPath, thumbPath: mime === 'image/bmp' ? null : await makeThumb(cleanPath, `${path}.thumb`, maxPixels) };
+  return {
+    path: cleanPath,
+    thumbPath: mime === 'image/bmp' ? null : await makeThumb(cleanPath, `${path}.thumb`, maxPixels),
+  };
 }
 
-async function encodeAnew(mime: string, path: string, cleanPath: string, maxPixels: number): Promise<Refusal | undefined> {
+async function encodeAnew(
+  mime: string,
+  path: string,
+  cleanPath: string,
+  maxPixels: number,
+): Promise<Refusal | undefined> {
   const size = await measure(path);
   if (!size) return 'damaged';
   if (size.width * size.height * size.frames > maxPixels) return 'pixels';
@@ -58,7 +70,12 @@ function encoder(mime: string, picture: Sharp): Sharp {
 async function measure(path: string): Promise<{ width: number; height: number; frames: number } | undefined> {
   try {
     // unlimited here, so that a huge picture is told from a broken one
-    const { width, height, pages = 1, pageHeight } = await sharp(path, { limitInputPixels: false, animated: true }).metadata();
+    const {
+      width,
+      height,
+      pages = 1,
+      pageHeight,
+    } = await sharp(path, { limitInputPixels: false, animated: true }).metadata();
     return { width, height: pageHeight ?? height, frames: pages };
   } catch {
     return undefined;

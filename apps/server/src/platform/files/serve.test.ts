@@ -10,7 +10,17 @@ describe('the part of a file that is asked for', () => {
   });
 
   it('is the whole file where nothing else is understood, or its sum must hold', () => {
-    for (const header of [undefined, '', 'bytes=-5', 'bytes=5-4', 'bytes=1000-', 'bytes=0-1,3-4', 'lines=0-1', 'bytes=0-99999999999999999999']) expect(readRange(header, song)).toBeNull();
+    for (const header of [
+      undefined,
+      '',
+      'bytes=-5',
+      'bytes=5-4',
+      'bytes=1000-',
+      'bytes=0-1,3-4',
+      'lines=0-1',
+      'bytes=0-99999999999999999999',
+    ])
+      expect(readRange(header, song)).toBeNull();
     expect(readRange('bytes=0-1', { type: 'application/pdf', size: 1000 })).toBeNull();
     expect(readRange('bytes=0-0', { ...song, size: 0 })).toBeNull();
   });

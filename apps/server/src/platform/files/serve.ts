@@ -5,7 +5,15 @@ import { isSafeInline, typeOfMime } from './file-types.ts';
 import type { ByteRange } from './store.ts';
 
 /** Headers under which any stored content is harmless: it cannot run, frame, load, be guessed at or be kept. */
-export function contentHeaders({ type, name, size }: { type: string; name: string; size: number }): Record<string, string> {
+export function contentHeaders({
+  type,
+  name,
+  size,
+}: {
+  type: string;
+  name: string;
+  size: number;
+}): Record<string, string> {
   return {
     'content-type': type,
     'content-length': String(size),
@@ -42,7 +50,10 @@ export function verifyChecksum(expected: Buffer): Transform {
  * The part of a recording that a player asks for: some play nothing they cannot wind. One range of a size that is known; whatever else
  * is asked gets the whole file, as the standard allows. Parts cannot be held against the sum of the whole, so nothing else is cut.
  */
-export function readRange(header: string | undefined, { type, size }: { type: string; size: number }): ByteRange | null {
+export function readRange(
+  header: string | undefined,
+  { type, size }: { type: string; size: number },
+): ByteRange | null {
   const kind = typeOfMime(type)?.kind;
   const match = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '');
   if (!match || (kind !== 'Audio' && kind !== 'Video')) return null;

@@ -9,17 +9,24 @@ import type { IncomingFile } from './upload.ts';
  * Reads a multipart body that consists of one part called `file`, handing it on as it arrives. Anything else in the
  * body is refused by name, like an unknown key in JSON.
  */
-export async function receiveSingleFile<T>(request: FastifyRequest, maxBytes: number, receive: (file: IncomingFile) => Promise<T>): Promise<T> {
+export async function receiveSingleFile<T>(
+  request: FastifyRequest,
+  maxBytes: number,
+  receive: (file: IncomingFile) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type');
   // headers and boundaries come on top of the file itself
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + 64 * 1024) throw new Problem('body_too_large');
   assertArriving(request);
   let received: { value: T } | undefined;
   const errors: FieldErrors = {};
-  const parts = request.parts({ limits: { fileSize: maxBytes, files: 2, fields: 10, fieldSize: 1024, parts: 12, headerPairs: 20 } });
+  const parts = request.parts({
+    limits: { fileSize: maxBytes, files: 2, fields: 10, fieldSize: 1024, parts: 12, headerPairs: 20 },
+  });
   try {
     for await (const part of parts) {
-      if (part.type === 'file' && part.fieldname === 'file' && !received) received = { value: await receive(incoming(part)) };
+      if (part.type === 'file' && part.fieldname === 'file' && !received)
+        received = { value: await receive(incoming(part)) };
       else refusePart(part, errors);
     }
   } catch (error) {
@@ -36,7 +43,10 @@ function incoming(part: MultipartFile): IncomingFile {
   return { stream: part.file, name: part.filename ?? '', mime: part.mimetype ?? '' };
 }
 
-function refusePart(part: { type: string; fieldname: string; file?: NodeJS.ReadableStream }, errors: FieldErrors): void {
+function refusePart(
+  part: { type: string; fieldname: string; file?: NodeJS.ReadableStream },
+  errors: FieldErrors,
+): void {
   // a second file could be of any length: nothing more is read
   if (part.type === 'file') throw invalid({ [part.fieldname]: ['Please send one file, called file.'] });
   errors[part.fieldname] = ['This field is not known here.'];
@@ -44,7 +54,10 @@ function refusePart(part: { type: string; fieldname: string; file?: NodeJS.Reada
 
 /** What the parser says of a body that is no proper form is the sender's fault, never ours. */
 function asProblem(error: unknown): unknown {
-  if (error instanceof Problem || !(error instanceof Error) || 'syscall' in error || error instanceof ObjectStoreError) return error;
+  if (error instanceof Problem || !(error instanceof Error) || 'syscall' in error || error instanceof ObjectStoreError)
+    return error;
   const { statusCode } = error as { statusCode?: number };
-  return statusCode === 413 ? new Problem('body_too_large') : invalid({ file: ['The upload was interrupted. Please try again.'] });
+  return statusCode === 413
+    ? new Problem('body_too_large')
+    : invalid({ file: ['The upload was interrupted. Please try again.'] });
 }

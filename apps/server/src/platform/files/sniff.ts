@@ -41,11 +41,16 @@ async function examine(path: string, claimed: FileType | undefined): Promise<Fin
     if (found === 'application/pdf') return await examinePdf(file, size);
     if (claimed?.mime.startsWith('text/')) {
       const looksLikeText = found === undefined || weakMarks.has(found);
-      return looksLikeText && (await isPlainText(file, size)) ? { mime: claimed.mime } : { refused: found ? 'disagrees' : 'unknown' };
+      return looksLikeText && (await isPlainText(file, size))
+        ? { mime: claimed.mime }
+        : { refused: found ? 'disagrees' : 'unknown' };
     }
     if (found === undefined) return { refused: 'unknown' };
     const isMedia = /^(?:audio|video)\//.test(found);
-    return !isMedia || (!looksLikeMarkup(head.toString('latin1')) && (await isWholeMedia(typeOfAnyMime(found)?.mime, file, size))) ? { mime: found } : { refused: 'unknown' };
+    return !isMedia ||
+      (!looksLikeMarkup(head.toString('latin1')) && (await isWholeMedia(typeOfAnyMime(found)?.mime, file, size)))
+      ? { mime: found }
+      : { refused: 'unknown' };
   } finally {
     await file.close();
   }
@@ -67,7 +72,8 @@ async function isWholeMedia(mime: string | undefined, file: FileHandle, size: nu
 async function examinePdf(file: FileHandle, size: number): Promise<Finding> {
   const head = await readAt(file, 0, Math.min(size, 1024));
   const tail = await readAt(file, Math.max(0, size - 70_000), size);
-  if (!head.toString('latin1').startsWith('%PDF-') || looksLikeMarkup(head.toString('latin1'))) return { refused: 'unknown' };
+  if (!head.toString('latin1').startsWith('%PDF-') || looksLikeMarkup(head.toString('latin1')))
+    return { refused: 'unknown' };
   if (tail.includes('PK\u0005\u0006', 0, 'latin1')) return { refused: 'unknown' };
   return tail.subarray(-1024).includes('%%EOF') ? { mime: 'application/pdf' } : { refused: 'damaged' };
 }
@@ -86,6 +92,7 @@ function agrees(type: FileType, { name, mime }: Claim): boolean {
   const extension = extensionOf(name);
   const claimed = bare(mime);
   const nameAgrees = extension === '' || type.extensions.includes(extension);
-  const mimeAgrees = noClaim.has(claimed) || claimed === type.mime || (type.aliases?.some((alias) => bare(alias) === claimed) ?? false);
+  const mimeAgrees =
+    noClaim.has(claimed) || claimed === type.mime || (type.aliases?.some((alias) => bare(alias) === claimed) ?? false);
   return nameAgrees && mimeAgrees;
 }

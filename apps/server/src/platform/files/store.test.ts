@@ -25,10 +25,13 @@ afterAll(async () => {
 const patience = { idleMs: 2000, waitsMs: [1, 1] };
 const address = () => readObjectAddress(server.url.replace('house-files', 'house-files/deep/er'));
 const sealOf = (bytes: Buffer) => ({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
-const broken = () => Readable.from((async function* () {
-  yield Buffer.alloc(100_000);
-  throw new Error('gone');
-})());
+const broken = () =>
+  Readable.from(
+    (async function* () {
+      yield Buffer.alloc(100_000);
+      throw new Error('gone');
+    })(),
+  );
 
 const kinds: [string, () => FileStore][] = [
   ['disk', () => openDiskStore(join(root, 'disk'))],
@@ -69,7 +72,8 @@ describe.each(kinds)('a store of files on a %s', (_kind, open) => {
     for (let n = 0; n < 8; n++) kept.push((await store.put(8, Readable.from([`eight ${n}`]))).key);
     await store.put(88, Readable.from(['eighty-eight']));
     expect(await all(8)).toEqual(kept.toSorted());
-    for await (const { modifiedAt } of store.list(8)) expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
+    for await (const { modifiedAt } of store.list(8))
+      expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
     const owners: number[] = [];
     for await (const owner of store.owners()) owners.push(owner);
     expect(owners.sort((a, b) => a - b)).toEqual([6, 7, 8, 88]);
@@ -89,14 +93,26 @@ describe.each(kinds)('a store of files on a %s', (_kind, open) => {
   it('takes bytes back under the key they had, and only those', async () => {
     const bytes = Buffer.from('from a backup');
     const key = `11/ab/${'ab'.repeat(20)}`;
-    await expect(store.place(key, () => Readable.from(['from a knave!']), sealOf(bytes))).rejects.toThrow(/not what they should be|XAmzContentSHA256Mismatch/);
+    await expect(store.place(key, () => Readable.from(['from a knave!']), sealOf(bytes))).rejects.toThrow(
+      /not what they should be|XAmzContentSHA256Mismatch/,
+    );
     expect(await store.open(key)).toBeUndefined();
     await store.place(key, () => Readable.from([bytes]), sealOf(bytes));
     expect(await buffer((await store.open(key))!.stream)).toEqual(bytes);
   });
 
   it('refuses every key it did not make', async () => {
-    const foreign = ['../secret', '7/../../x', '/etc/passwd', '7/ab/..', '', '7/AB/x', `7/ab/${'a'.repeat(39)}`, `7/ab/${'a'.repeat(40)}\0`, `7/ab/${'a'.repeat(40)}\n`];
+    const foreign = [
+      '../secret',
+      '7/../../x',
+      '/etc/passwd',
+      '7/ab/..',
+      '',
+      '7/AB/x',
+      `7/ab/${'a'.repeat(39)}`,
+      `7/ab/${'a'.repeat(40)}\0`,
+      `7/ab/${'a'.repeat(40)}\n`,
+    ];
     for (const key of foreign) {
       await expect(store.open(key)).rejects.toThrow('not a key');
       await expect(store.remove(key)).rejects.toThrow('not a key');
@@ -111,9 +127,15 @@ describe('a bucket', () => {
     server.faults.push({ status: 503, code: 'SlowDown' }, { drop: true });
     const { key } = await store().put(20, Readable.from(['kept']));
     expect(server.objects.get(`deep/er/${key}`)!.bytes.toString()).toBe('kept');
-    server.faults.push({ status: 500, code: 'InternalError' }, { status: 500, code: 'InternalError' }, { status: 500, code: 'InternalError' });
+    server.faults.push(
+      { status: 500, code: 'InternalError' },
+      { status: 500, code: 'InternalError' },
+      { status: 500, code: 'InternalError' },
+    );
     await expect(store().open(key)).rejects.toThrow('the object store answered 500 InternalError');
-    await expect(openObjectStore({ address: { ...address(), endpoint: 'http://127.0.0.1:1' }, scratch: root, patience }).open(key)).rejects.toThrow('the object store does not answer: ECONNREFUSED');
+    await expect(
+      openObjectStore({ address: { ...address(), endpoint: 'http://127.0.0.1:1' }, scratch: root, patience }).open(key),
+    ).rejects.toThrow('the object store does not answer: ECONNREFUSED');
     const before = server.asked.length;
     server.faults.push({ status: 403, code: 'AccessDenied' });
     await expect(store().remove(key)).rejects.toThrow('403 AccessDenied');
@@ -129,9 +151,13 @@ describe('a bucket', () => {
   it('knows a wrong secret, region and bucket from the right ones', async () => {
     const places = (url: string) => openFileStore({ folder: join(root, 'area'), bucket: readObjectAddress(url) });
     await expect(places(server.url)).resolves.toBeDefined();
-    await expect(places(server.url.replace('with', 'without'))).rejects.toThrow('FILES_URL: the bucket house-files cannot be used: the object store answered 403 SignatureDoesNotMatch');
+    await expect(places(server.url.replace('with', 'without'))).rejects.toThrow(
+      'FILES_URL: the bucket house-files cannot be used: the object store answered 403 SignatureDoesNotMatch',
+    );
     await expect(places(server.url.replace('test-1', 'test-2'))).rejects.toThrow('400 AuthorizationHeaderMalformed');
-    await expect(places(server.url.replace('house-files', 'other-files'))).rejects.toThrow('there is no bucket other-files');
+    await expect(places(server.url.replace('house-files', 'other-files'))).rejects.toThrow(
+      'there is no bucket other-files',
+    );
     // one that does not answer now may do so later
     await expect(places(server.url.replace(/:\d+\//, ':1/'))).resolves.toBeDefined();
   });
@@ -139,10 +165,25 @@ describe('a bucket', () => {
 
 describe('the setting for a bucket', () => {
   it('says where it is, with signs in the secret, and how its name is spelt', () => {
-    expect(readObjectAddress('s3:https://KEY:a%2Fb%2B%3D@s3.eu-west-2.amazonaws.com/my-files?region=eu-west-2&addressing=virtual')).toEqual({
-      endpoint: 'https://s3.eu-west-2.amazonaws.com', bucket: 'my-files', prefix: '', region: 'eu-west-2', accessKeyId: 'KEY', secretAccessKey: 'a/b+=', addressing: 'virtual',
+    expect(
+      readObjectAddress(
+        's3:https://KEY:a%2Fb%2B%3D@s3.eu-west-2.amazonaws.com/my-files?region=eu-west-2&addressing=virtual',
+      ),
+    ).toEqual({
+      endpoint: 'https://s3.eu-west-2.amazonaws.com',
+      bucket: 'my-files',
+      prefix: '',
+      region: 'eu-west-2',
+      accessKeyId: 'KEY',
+      secretAccessKey: 'a/b+=',
+      addressing: 'virtual',
     });
-    expect(readObjectAddress('s3:http://k:s@minio:9000/files/prod/a/')).toMatchObject({ endpoint: 'http://minio:9000', prefix: 'prod/a/', region: 'us-east-1', addressing: 'path' });
+    expect(readObjectAddress('s3:http://k:s@minio:9000/files/prod/a/')).toMatchObject({
+      endpoint: 'http://minio:9000',
+      prefix: 'prod/a/',
+      region: 'us-east-1',
+      addressing: 'path',
+    });
   });
 
   it.each([

@@ -2,7 +2,10 @@ import type { ByteSource } from './zip-entries.ts';
 import { readAt } from './zip-entries.ts';
 
 /** The test file that every virus scanner knows, in two pieces so that none of them takes this source for it. */
-const mark = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''), 'latin1');
+const mark = Buffer.from(
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
+  'latin1',
+);
 const step = 256 * 1024;
 
 /** Looks for it in bytes that come piece by piece, also where one piece ends and the next begins. */

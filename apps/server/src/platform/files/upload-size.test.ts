@@ -45,7 +45,9 @@ describe('the size of an upload', () => {
     const before = process.memoryUsage().rss;
     let peak = before;
     const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
-    const results = await Promise.allSettled(Array.from({ length: 50 }, () => receiveUpload(area, 1, { stream: gigabyte().stream, name: 'a.txt', mime: '' })));
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () => receiveUpload(area, 1, { stream: gigabyte().stream, name: 'a.txt', mime: '' })),
+    );
     clearInterval(watch);
     expect(results.every((result) => result.status === 'rejected' && result.reason instanceof Problem)).toBe(true);
     expect((peak - before) / mib).toBeLessThan(32);
@@ -54,7 +56,8 @@ describe('the size of an upload', () => {
 
   it('takes a file of exactly the limit', async () => {
     const small = await openFileArea({ folder: root, maxBytes: 1000 });
-    const send = (length: number) => receiveUpload(small, 1, { stream: Readable.from([Buffer.alloc(length, 0x61)]), name: 'a.txt', mime: '' });
+    const send = (length: number) =>
+      receiveUpload(small, 1, { stream: Readable.from([Buffer.alloc(length, 0x61)]), name: 'a.txt', mime: '' });
     expect((await send(1000)).size).toBe(1000);
     await expect(send(1001)).rejects.toMatchObject({ code: 'body_too_large' });
   });
@@ -63,8 +66,16 @@ describe('the size of an upload', () => {
     const stopping = new Readable({ read() {} });
     stopping.push('some');
     setImmediate(() => stopping.destroy());
-    await expect(receiveUpload(area, 1, { stream: stopping, name: 'a.txt', mime: '' })).rejects.toMatchObject({ status: 422 });
-    await expect(receiveUpload({ ...area, scratch: join(root, 'missing') }, 1, { stream: Readable.from(['x']), name: 'a.txt', mime: '' })).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(receiveUpload(area, 1, { stream: stopping, name: 'a.txt', mime: '' })).rejects.toMatchObject({
+      status: 422,
+    });
+    await expect(
+      receiveUpload({ ...area, scratch: join(root, 'missing') }, 1, {
+        stream: Readable.from(['x']),
+        name: 'a.txt',
+        mime: '',
+      }),
+    ).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('lets what a killed process left behind go, but nothing that is still arriving', async () => {
@@ -85,23 +96,29 @@ describe('the lane', () => {
     let running = 0;
     let most = 0;
     const order: number[] = [];
-    const work = (n: number) => lane(async () => {
-      most = Math.max(most, ++running);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      order.push(n);
-      running--;
-      if (n === 1) throw new Error('one fails');
-    });
+    const work = (n: number) =>
+      lane(async () => {
+        most = Math.max(most, ++running);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        order.push(n);
+        running--;
+        if (n === 1) throw new Error('one fails');
+      });
     const results = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map(work));
-    expect(results.map((result) => (result.status === 'rejected' ? (result.reason as Error).message : 'done')))
-      .toEqual(['done', 'one fails', 'done', 'done', 'done', expect.stringContaining('busy'), expect.stringContaining('busy')]);
+    expect(results.map((result) => (result.status === 'rejected' ? (result.reason as Error).message : 'done'))).toEqual(
+      ['done', 'one fails', 'done', 'done', 'done', expect.stringContaining('busy'), expect.stringContaining('busy')],
+    );
     expect([most, order]).toEqual([2, [0, 1, 2, 3, 4]]);
     await expect(lane(async () => 'again')).resolves.toBe('again');
   });
 
   it('re-encodes forty pictures at once, all of them', async () => {
     const photo = await makeJpegWithPlace();
-    const files = await Promise.all(Array.from({ length: 40 }, () => receiveUpload(area, 1, { stream: Readable.from([photo]), name: 'p.jpg', mime: 'image/jpeg' })));
+    const files = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        receiveUpload(area, 1, { stream: Readable.from([photo]), name: 'p.jpg', mime: 'image/jpeg' }),
+      ),
+    );
     expect(new Set(files.map((file) => file.storage_key)).size).toBe(40);
   });
 });

@@ -14,8 +14,13 @@ import { receiveUpload } from './upload.ts';
 const root = await mkdtemp(join(tmpdir(), 'manyhands-upload-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 const area = await openFileArea({ folder: root });
-const upload = (bytes: Buffer | string, name: string, mime = '') => receiveUpload(area, 1, { stream: Readable.from([Buffer.from(bytes)]), name, mime });
-const refusal = (bytes: Buffer | string, name: string, mime = '') => upload(bytes, name, mime).then(() => 'accepted', (error: unknown) => (error instanceof Problem ? (error.details.errors?.file?.[0] ?? error.code) : error));
+const upload = (bytes: Buffer | string, name: string, mime = '') =>
+  receiveUpload(area, 1, { stream: Readable.from([Buffer.from(bytes)]), name, mime });
+const refusal = (bytes: Buffer | string, name: string, mime = '') =>
+  upload(bytes, name, mime).then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Problem ? (error.details.errors?.file?.[0] ?? error.code) : error),
+  );
 const stored = async (key: string) => buffer((await area.store.open(key))!.stream);
 
 const markup = '<script>alert(1)</script>';
@@ -32,7 +37,11 @@ describe('a file that may be taken', () => {
     ['cv.pdf', make.makePdf, 'application/pdf'],
     ['cv.docx', () => docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['rota.xlsx', () => make.makeOffice('xlsx'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    ['talk.pptx', () => make.makeOffice('pptx'), 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+    [
+      'talk.pptx',
+      () => make.makeOffice('pptx'),
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    ],
     ['cv.odt', () => make.makeOpenDocument('text'), 'application/vnd.oasis.opendocument.text'],
     ['rota.ods', () => make.makeOpenDocument('spreadsheet'), 'application/vnd.oasis.opendocument.spreadsheet'],
     ['cv.doc', () => make.makeCompound(['Root Entry', 'WordDocument', '1Table']), 'application/msword'],
@@ -120,16 +129,29 @@ describe('pictures', () => {
   });
 
   it('are refused when they are cut short', async () => {
-    const noise = await sharp(Buffer.from(Array.from({ length: 90_000 }, (_, i) => (i * 7919) % 251)), { raw: { width: 200, height: 150, channels: 3 } }).png().toBuffer();
-    for (const [bytes, name] of [[noise, 'a.png'], [await sharp(noise).jpeg().toBuffer(), 'a.jpg'], [await make.makeGif(), 'a.gif'], [make.makeBitmap(), 'a.bmp']] as const) {
-      expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * 0.6)), name)).toBe('This file seems to be damaged.');
+    const noise = await sharp(Buffer.from(Array.from({ length: 90_000 }, (_, i) => (i * 7919) % 251)), {
+      raw: { width: 200, height: 150, channels: 3 },
+    })
+      .png()
+      .toBuffer();
+    for (const [bytes, name] of [
+      [noise, 'a.png'],
+      [await sharp(noise).jpeg().toBuffer(), 'a.jpg'],
+      [await make.makeGif(), 'a.gif'],
+      [make.makeBitmap(), 'a.bmp'],
+    ] as const) {
+      expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * 0.6)), name)).toBe(
+        'This file seems to be damaged.',
+      );
     }
   });
 });
 
 describe('a file that may not be taken', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  const bomb = make.makeOffice('docx', { parts: [{ name: 'big.xml', data: Buffer.alloc(1000), claimedSize: 4_000_000_000 }] });
+  const bomb = make.makeOffice('docx', {
+    parts: [{ name: 'big.xml', data: Buffer.alloc(1000), claimedSize: 4_000_000_000 }],
+  });
   const hostile: Record<string, Buffer> = {
     html: Buffer.from(`<!doctype html>${markup}`),
     'html after spaces': Buffer.from(`\n\n   <html>${markup}`),
@@ -146,7 +168,11 @@ describe('a file that may not be taken', () => {
     gzip: Buffer.from('1f8b080000000000000303000000000000000000', 'hex'),
     'page, then pdf': Buffer.concat([Buffer.from(`<html>${markup}</html>\n`), make.makePdf()]),
     'pdf that begins as a page': make.makePdf(`<html>${markup}</html>`),
-    'pdf with an archive behind it': Buffer.concat([make.makePdf(), make.makeZip([{ name: 'x', data: 'y' }]), Buffer.from('%%EOF')]),
+    'pdf with an archive behind it': Buffer.concat([
+      make.makePdf(),
+      make.makeZip([{ name: 'x', data: 'y' }]),
+      Buffer.from('%%EOF'),
+    ]),
     'pdf cut short': make.makePdf().subarray(0, 40),
     'page, then document': Buffer.concat([Buffer.from(markup), docx]),
     'document, then page': Buffer.concat([docx, Buffer.from(markup)]),
@@ -191,7 +217,15 @@ describe('a file that may not be taken', () => {
     expect(await refusal('', 'a.txt')).toBe('This file is empty.');
     expect(await refusal(hostile['macro part']!, 'a.xlsx')).toMatch(/macros/);
     expect(await refusal(bomb, 'a.docx')).toMatch(/unpacks/);
-    const named = await receiveUpload(area, 1, { stream: Readable.from([Buffer.from(svg)]), name: 'a.svg', mime: '', field: 'documents.0.file' }).catch((error: Problem) => error);
-    expect(named).toMatchObject({ status: 422, details: { errors: { 'documents.0.file': ['Files of this type cannot be uploaded.'] } } });
+    const named = await receiveUpload(area, 1, {
+      stream: Readable.from([Buffer.from(svg)]),
+      name: 'a.svg',
+      mime: '',
+      field: 'documents.0.file',
+    }).catch((error: Problem) => error);
+    expect(named).toMatchObject({
+      status: 422,
+      details: { errors: { 'documents.0.file': ['Files of this type cannot be uploaded.'] } },
+    });
   });
 });

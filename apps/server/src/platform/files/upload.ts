@@ -49,7 +49,11 @@ const texts: Record<Refusal, string> = {
  * Receives, examines, cleans and stores one file. Call it before a transaction is opened: it takes as long as the
  * sender does. If no row is written afterwards the sweep removes the bytes.
  */
-export async function receiveUpload(area: FileArea, organisationId: number, incoming: IncomingFile): Promise<UploadedFile> {
+export async function receiveUpload(
+  area: FileArea,
+  organisationId: number,
+  incoming: IncomingFile,
+): Promise<UploadedFile> {
   const path = join(area.scratch, randomBytes(20).toString('hex'));
   try {
     const refuse = (refusal: Refusal) => invalid({ [incoming.field ?? 'file']: [texts[refusal]] });
@@ -82,7 +86,11 @@ async function scan({ scanner }: FileArea, path: string, refuse: () => Problem):
 const cleaned = (type: FileType, path: string, maxPixels: number) =>
   type.kind === 'Image' ? cleanPicture(type.mime, path, maxPixels) : { path, thumbPath: null };
 
-async function store({ store: target }: FileArea, organisationId: number, { path, thumbPath }: { path: string; thumbPath: string | null }) {
+async function store(
+  { store: target }: FileArea,
+  organisationId: number,
+  { path, thumbPath }: { path: string; thumbPath: string | null },
+) {
   const { key, size, sha256 } = await target.put(organisationId, createReadStream(path));
   const thumb = thumbPath === null ? null : await target.put(organisationId, createReadStream(thumbPath));
   return { storage_key: key, thumb_key: thumb?.key ?? null, size, checksum: sha256 };
@@ -104,6 +112,10 @@ async function fill(path: string, source: Readable, maxBytes: number): Promise<n
 }
 
 /** Bytes that no row will ever name. What is left after a crash the sweep finds. */
-export async function discardUploads({ store }: Pick<FileArea, 'store'>, uploads: readonly Pick<UploadedFile, 'storage_key' | 'thumb_key'>[]): Promise<void> {
-  for (const key of uploads.flatMap(({ storage_key, thumb_key }) => [storage_key, thumb_key])) if (key !== null) await store.remove(key);
+export async function discardUploads(
+  { store }: Pick<FileArea, 'store'>,
+  uploads: readonly Pick<UploadedFile, 'storage_key' | 'thumb_key'>[],
+): Promise<void> {
+  for (const key of uploads.flatMap(({ storage_key, thumb_key }) => [storage_key, thumb_key]))
+    if (key !== null) await store.remove(key);
 }

@@ -34,7 +34,7 @@ async function aDaemon(mood: Mood = 'scans', at?: string): Promise<{ url: string
       if (!bytes.toString('latin1').startsWith(command)) return;
       if (mood === 'limits') return void socket.end('INSTREAM size limit exceeded. ERROR\0');
       const pieces: Buffer[] = [];
-      for (let start = command.length; start + 4 <= bytes.length; ) {
+      for (let start = command.length; start + 4 <= bytes.length;) {
         const length = bytes.readUInt32BE(start);
         if (length === 0) {
           const whole = Buffer.concat(pieces);
@@ -50,12 +50,19 @@ async function aDaemon(mood: Mood = 'scans', at?: string): Promise<{ url: string
   servers.push(server);
   await new Promise<void>((done) => (at === undefined ? server.listen(0, '127.0.0.1', done) : server.listen(at, done)));
   const address = server.address();
-  return { url: typeof address === 'string' ? `unix:${address}` : `tcp://127.0.0.1:${address!.port}`, received: () => received };
+  return {
+    url: typeof address === 'string' ? `unix:${address}` : `tcp://127.0.0.1:${address!.port}`,
+    received: () => received,
+  };
 }
 
 async function uploading(url: string | null, text: string, timeoutMs?: number) {
   const area = await openFileArea({ folder: root, scanner: url === null ? null : openVirusScanner(url, timeoutMs) });
-  return receiveUpload(area, 1, { stream: Readable.from([Buffer.from(text)]), name: 'note.txt', mime: 'text/plain' }).catch((error: Problem) => error);
+  return receiveUpload(area, 1, {
+    stream: Readable.from([Buffer.from(text)]),
+    name: 'note.txt',
+    mime: 'text/plain',
+  }).catch((error: Problem) => error);
 }
 
 describe('the virus scanner', () => {
@@ -65,7 +72,10 @@ describe('the virus scanner', () => {
     const long = 'a line of text\n'.repeat(20_000);
     expect(await uploading(url, long)).toMatchObject({ size: long.length, scanned_at: expect.any(Date) });
     expect(received()).toBe(long.length);
-    expect(await uploading(url, `${long}malware`)).toMatchObject({ status: 422, details: { errors: { file: ['A virus was found in this file, so it was not uploaded.'] } } });
+    expect(await uploading(url, `${long}malware`)).toMatchObject({
+      status: 422,
+      details: { errors: { file: ['A virus was found in this file, so it was not uploaded.'] } },
+    });
   });
 
   it('is reached by a socket in the file system too', async () => {
@@ -78,8 +88,18 @@ describe('the virus scanner', () => {
     const gone = await aDaemon();
     servers.pop()!.close();
     expect(await openVirusScanner(gone.url, 300).answers()).toBe(false);
-    for (const url of [gone.url, 'unix:/nowhere/clamd.sock', (await aDaemon('hangs up')).url, (await aDaemon('silent')).url, (await aDaemon('limits')).url]) {
-      expect(await uploading(url, 'fine', 300)).toMatchObject({ status: 503, code: 'scanner_unavailable', details: { retryAfter: 30 } });
+    for (const url of [
+      gone.url,
+      'unix:/nowhere/clamd.sock',
+      (await aDaemon('hangs up')).url,
+      (await aDaemon('silent')).url,
+      (await aDaemon('limits')).url,
+    ]) {
+      expect(await uploading(url, 'fine', 300)).toMatchObject({
+        status: 503,
+        code: 'scanner_unavailable',
+        details: { retryAfter: 30 },
+      });
     }
   });
 
@@ -91,6 +111,7 @@ describe('the virus scanner', () => {
     const env = { DATABASE_URL: 'postgresql://x', SECRET_KEY: 'x'.repeat(40) };
     expect(loadSettings({ ...env, CLAMD_URL: 'tcp://clamd:3310' }).clamdUrl).toBe('tcp://clamd:3310');
     expect(loadSettings(env).clamdUrl).toBeNull();
-    for (const CLAMD_URL of ['http://clamd', 'tcp://clamd', 'tcp://clamd:99999', 'unix:relative', 'clamd:3310']) expect(() => loadSettings({ ...env, CLAMD_URL })).toThrow('CLAMD_URL');
+    for (const CLAMD_URL of ['http://clamd', 'tcp://clamd', 'tcp://clamd:99999', 'unix:relative', 'clamd:3310'])
+      expect(() => loadSettings({ ...env, CLAMD_URL })).toThrow('CLAMD_URL');
   });
 });

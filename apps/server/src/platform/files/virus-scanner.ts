@@ -18,7 +18,9 @@ export function readScannerAddress(url: string): Address | undefined {
   const [, path] = /^unix:(?:\/\/)?(\/\S+)$/.exec(url) ?? [];
   if (path !== undefined) return { path };
   const [, host, port] = /^tcp:\/\/(\[[0-9a-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(url) ?? [];
-  return host !== undefined && Number(port) > 0 && Number(port) < 65_536 ? { host: host.replace(/^\[|\]$/g, ''), port: Number(port) } : undefined;
+  return host !== undefined && Number(port) > 0 && Number(port) < 65_536
+    ? { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+    : undefined;
 }
 
 /** Speaks to clamd in its own protocol: a command, the file in pieces that say how long they are, an empty piece, one line in return. */
@@ -69,7 +71,8 @@ function read(socket: Socket): Promise<string> {
 
 async function sendFile(socket: Socket, path: string): Promise<void> {
   await write(socket, Buffer.from('zINSTREAM\0'));
-  for await (const piece of createReadStream(path, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>) await write(socket, framed(piece));
+  for await (const piece of createReadStream(path, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>)
+    await write(socket, framed(piece));
   await write(socket, Buffer.alloc(4));
 }
 
@@ -79,4 +82,5 @@ function framed(piece: Buffer): Buffer {
   return Buffer.concat([length, piece]);
 }
 
-const write = (socket: Socket, bytes: Buffer): Promise<void> => new Promise((resolve, reject) => socket.write(bytes, (error) => (error ? reject(error) : resolve())));
+const write = (socket: Socket, bytes: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => socket.write(bytes, (error) => (error ? reject(error) : resolve())));

@@ -75,7 +75,10 @@ function parseDirectory(directory: Buffer, count: number): ZipEntry[] | undefine
 }
 
 /** Where the content of each entry lies, if entry follows entry without a gap or an overlap and each says of itself what the table says. */
-export async function locateContents(file: ByteSource, { entries, offset: end }: ZipDirectory): Promise<Map<ZipEntry, number> | undefined> {
+export async function locateContents(
+  file: ByteSource,
+  { entries, offset: end }: ZipDirectory,
+): Promise<Map<ZipEntry, number> | undefined> {
   const starts = new Map<ZipEntry, number>();
   let at = 0;
   for (const entry of [...entries].sort((a, b) => a.offset - b.offset)) {
@@ -85,8 +88,15 @@ export async function locateContents(file: ByteSource, { entries, offset: end }:
     const nameEnd = at + localLength + head.readUInt16LE(26);
     const name = await readAt(file, at + localLength, nameEnd);
     // a name or a method here that differs from the table's would show one program another file than the next
-    const isSame = name.toString('utf8') === entry.name && head.readUInt16LE(8) === entry.method && ((head.readUInt16LE(6) & 8) !== 0) === entry.described;
-    const hasSizes = entry.described || (head.readUInt32LE(14) === entry.checksum && head.readUInt32LE(18) === entry.packed && head.readUInt32LE(22) === entry.unpacked);
+    const isSame =
+      name.toString('utf8') === entry.name &&
+      head.readUInt16LE(8) === entry.method &&
+      ((head.readUInt16LE(6) & 8) !== 0) === entry.described;
+    const hasSizes =
+      entry.described ||
+      (head.readUInt32LE(14) === entry.checksum &&
+        head.readUInt32LE(18) === entry.packed &&
+        head.readUInt32LE(22) === entry.unpacked);
     if (!isSame || !hasSizes) return undefined;
     const start = nameEnd + head.readUInt16LE(28);
     starts.set(entry, start);
@@ -110,7 +120,13 @@ export interface Budget {
  * Unpacks one entry piece by piece and hands on each piece. What is unpacked is counted as it comes out, never taken from the
  * table of contents, which may lie. `bomb` when the budget ends, `damaged` unless sizes and checksum are the ones that were told.
  */
-export async function unpackEntry(file: ByteSource, entry: ZipEntry, start: number, budget: Budget, take: (piece: Buffer) => void): Promise<'whole' | 'bomb' | 'damaged'> {
+export async function unpackEntry(
+  file: ByteSource,
+  entry: ZipEntry,
+  start: number,
+  budget: Budget,
+  take: (piece: Buffer) => void,
+): Promise<'whole' | 'bomb' | 'damaged'> {
   let sum = 0;
   let length = 0;
   const count = (piece: Buffer): boolean => {
@@ -121,7 +137,12 @@ export async function unpackEntry(file: ByteSource, entry: ZipEntry, start: numb
     take(piece);
     return true;
   };
-  const outcome = entry.method === 0 ? await copyStored(file, entry, start, count) : entry.method === 8 ? await inflate(file, entry, start, count) : 'damaged';
+  const outcome =
+    entry.method === 0
+      ? await copyStored(file, entry, start, count)
+      : entry.method === 8
+        ? await inflate(file, entry, start, count)
+        : 'damaged';
   if (outcome !== 'whole') return outcome;
   return length === entry.unpacked && sum === entry.checksum ? 'whole' : 'damaged';
 }
@@ -130,12 +151,22 @@ async function* pieces(file: ByteSource, { packed }: ZipEntry, start: number): A
   for (let at = 0; at < packed; at += step) yield await readAt(file, start + at, start + Math.min(packed, at + step));
 }
 
-async function copyStored(file: ByteSource, entry: ZipEntry, start: number, count: (piece: Buffer) => boolean): Promise<'whole' | 'bomb' | 'damaged'> {
+async function copyStored(
+  file: ByteSource,
+  entry: ZipEntry,
+  start: number,
+  count: (piece: Buffer) => boolean,
+): Promise<'whole' | 'bomb' | 'damaged'> {
   for await (const piece of pieces(file, entry, start)) if (!count(piece)) return 'bomb';
   return 'whole';
 }
 
-async function inflate(file: ByteSource, entry: ZipEntry, start: number, count: (piece: Buffer) => boolean): Promise<'whole' | 'bomb' | 'damaged'> {
+async function inflate(
+  file: ByteSource,
+  entry: ZipEntry,
+  start: number,
+  count: (piece: Buffer) => boolean,
+): Promise<'whole' | 'bomb' | 'damaged'> {
   const stream = createInflateRaw();
   const fed = (async () => {
     for await (const piece of pieces(file, entry, start)) {
@@ -169,7 +200,9 @@ function drained(stream: Writable): Promise<void> {
 }
 
 export const sourceOf = (bytes: Buffer): ByteSource => ({
-  read: async (target, offset, length, position) => ({ bytesRead: bytes.copy(target, offset, position, position + length) }),
+  read: async (target, offset, length, position) => ({
+    bytesRead: bytes.copy(target, offset, position, position + length),
+  }),
 });
 
 export async function readAt(file: ByteSource, start: number, end: number): Promise<Buffer> {

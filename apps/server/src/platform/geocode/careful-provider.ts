@@ -31,7 +31,8 @@ export function makeCareful(provider: AddressProvider, clock: Clock, timeoutMs =
   }
   return {
     findsStreets: provider.findsStreets,
-    find: (wanted) => attempt<Suggestion[]>([], async (signal) => (await provider.find(wanted, signal)).slice(0, mostSuggestions)),
+    find: (wanted) =>
+      attempt<Suggestion[]>([], async (signal) => (await provider.find(wanted, signal)).slice(0, mostSuggestions)),
     retrieve: (id) => attempt<Address | null>(null, (signal) => provider.retrieve(id, signal)),
   };
 }

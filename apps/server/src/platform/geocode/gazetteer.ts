@@ -1,7 +1,13 @@
 import { mostSuggestions, noAddress, type Address, type AddressProvider, type Place } from './provider.ts';
 import { postcodeAreas } from './postcode-areas.ts';
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 const fullPostcode = /^([A-Z]{1,2})(\d[A-Z\d]?)(\d[A-Z]{2})$/;
 /** The first half of a postcode, perhaps with the beginning of the second. Every one of an area belongs to its town or the country around it. */
 const outwardCode = /^([A-Z]{1,2})(\d[A-Z\d]?)(?: \d[A-Z]?)?$/;
@@ -41,21 +47,42 @@ export function openGazetteer(further: readonly Place[] = []): AddressProvider {
     const first = wanted[0];
     if (first === undefined) return [];
     return places.flatMap(({ streets = [] }, at) =>
-      streets.filter(({ name }) => ` ${fold(name)}`.includes(` ${first}`) && wanted.every((word) => ` ${fold(name)}${words[at]!}`.includes(` ${word}`))).map(({ name, postcode }) => [at, postcode, `${house}${name}`, ''].join('\n')),
+      streets
+        .filter(
+          ({ name }) =>
+            ` ${fold(name)}`.includes(` ${first}`) &&
+            wanted.every((word) => ` ${fold(name)}${words[at]!}`.includes(` ${word}`)),
+        )
+        .map(({ name, postcode }) => [at, postcode, `${house}${name}`, ''].join('\n')),
     );
   }
   function addressOf(id: string): Address | null {
     const [at, postcode = '', street = '', street_second = ''] = id.split('\n');
     const place = places[Number(at)];
-    return place ? { ...noAddress, street, street_second, city: place.city, county: place.county, postcode, country: 'United Kingdom' } : null;
+    return place
+      ? {
+          ...noAddress,
+          street,
+          street_second,
+          city: place.city,
+          county: place.county,
+          postcode,
+          country: 'United Kingdom',
+        }
+      : null;
   }
   return {
     name: 'gazetteer',
     findsStreets: places.some(({ streets = [] }) => streets.length > 0),
     async find(wanted) {
-      const parts = wanted.split(',').map((part) => part.trim()).filter(Boolean);
+      const parts = wanted
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean);
       const streets = parts.slice(0, -1);
-      const found = search(parts.at(-1) ?? '').map(({ at, postcode }) => [at, postcode, streets[0] ?? '', streets.slice(1).join(', ')].join('\n'));
+      const found = search(parts.at(-1) ?? '').map(({ at, postcode }) =>
+        [at, postcode, streets[0] ?? '', streets.slice(1).join(', ')].join('\n'),
+      );
       // London has many areas and is one place
       const named = new Map([...searchStreets(wanted), ...found].map((id) => [nameOf(addressOf(id)!), id]));
       return [...named].slice(0, mostSuggestions).map(([name, id]) => ({ id, name }));
@@ -64,4 +91,5 @@ export function openGazetteer(further: readonly Place[] = []): AddressProvider {
   };
 }
 
-const nameOf = ({ street, street_second, city, county, postcode }: Address): string => [...new Set([street, street_second, city, county, postcode])].filter(Boolean).join(', ');
+const nameOf = ({ street, street_second, city, county, postcode }: Address): string =>
+  [...new Set([street, street_second, city, county, postcode])].filter(Boolean).join(', ');

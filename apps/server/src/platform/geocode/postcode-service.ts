@@ -2,14 +2,35 @@ import { z } from 'zod';
 import type { GuardedFetch } from '../http/guarded-fetch.ts';
 import { mostSuggestions, type AddressProvider } from './provider.ts';
 
-const text = z.string().nullish().transform((value) => value ?? '');
-const found = z.object({ Items: z.array(z.object({ Id: text, Type: text, Text: text, Description: text, Error: z.unknown().optional() })) });
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const found = z.object({
+  Items: z.array(z.object({ Id: text, Type: text, Text: text, Description: text, Error: z.unknown().optional() })),
+});
 const retrieved = z.object({
-  Items: z.array(z.object({ Company: text, Line1: text, Line2: text, Line3: text, City: text, AdminAreaName: text, ProvinceName: text, PostalCode: text, CountryName: text, Error: z.unknown().optional() })),
+  Items: z.array(
+    z.object({
+      Company: text,
+      Line1: text,
+      Line2: text,
+      Line3: text,
+      City: text,
+      AdminAreaName: text,
+      ProvinceName: text,
+      PostalCode: text,
+      CountryName: text,
+      Error: z.unknown().optional(),
+    }),
+  ),
 });
 
 /** A commercial service in the manner of Loqate's Capture: every address of the country, paid for by the question. */
-export function openPostcodeService(fetch: GuardedFetch, { base, key }: { base: string; key: string }): AddressProvider {
+export function openPostcodeService(
+  fetch: GuardedFetch,
+  { base, key }: { base: string; key: string },
+): AddressProvider {
   async function ask(path: string, query: Record<string, string>, signal: AbortSignal): Promise<unknown> {
     const url = new URL(`Capture/Interactive/${path}/json3.ws`, base.endsWith('/') ? base : `${base}/`);
     url.search = new URLSearchParams({ Key: key, ...query }).toString();
@@ -25,10 +46,15 @@ export function openPostcodeService(fetch: GuardedFetch, { base, key }: { base: 
     name: 'postcode-service',
     findsStreets: true,
     async find(wanted, signal) {
-      const { Items } = found.parse(await ask('Find/v1.10', { Text: wanted, Countries: 'GB', Limit: String(mostSuggestions) }, signal));
+      const { Items } = found.parse(
+        await ask('Find/v1.10', { Text: wanted, Countries: 'GB', Limit: String(mostSuggestions) }, signal),
+      );
       assertAnswered(Items);
       // what is not an address yet (a street, a block of flats) cannot be retrieved
-      return Items.filter(({ Id, Type }) => Id !== '' && Type === 'Address').map(({ Id, Text, Description }) => ({ id: Id, name: [Text, Description].filter(Boolean).join(', ') }));
+      return Items.filter(({ Id, Type }) => Id !== '' && Type === 'Address').map(({ Id, Text, Description }) => ({
+        id: Id,
+        name: [Text, Description].filter(Boolean).join(', '),
+      }));
     },
     async retrieve(id, signal) {
       const { Items } = retrieved.parse(await ask('Retrieve/v1.20', { Id: id }, signal));
@@ -37,8 +63,19 @@ export function openPostcodeService(fetch: GuardedFetch, { base, key }: { base: 
       if (!item) return null;
       const { Company, Line1, Line2, Line3, City, AdminAreaName, ProvinceName, PostalCode, CountryName } = item;
       // the first line repeats the company where there is one
-      const [street = '', street_second = '', street_third = ''] = [Line1, Line2, Line3].filter((line) => line !== '' && line !== Company);
-      return { company_name: Company, street, street_second, street_third, city: City, county: ProvinceName || AdminAreaName, postcode: PostalCode, country: CountryName };
+      const [street = '', street_second = '', street_third = ''] = [Line1, Line2, Line3].filter(
+        (line) => line !== '' && line !== Company,
+      );
+      return {
+        company_name: Company,
+        street,
+        street_second,
+        street_third,
+        city: City,
+        county: ProvinceName || AdminAreaName,
+        postcode: PostalCode,
+        country: CountryName,
+      };
     },
   };
 }

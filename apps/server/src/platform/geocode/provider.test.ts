@@ -24,7 +24,8 @@ afterAll(() => {
 beforeEach(() => void asked.splice(0));
 
 const fetch = makeGuardedFetch({ near: { hosts: [] } });
-const json = (value: unknown) => (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+const json = (value: unknown) => (response: ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 const signal = () => AbortSignal.timeout(5_000);
 
 describe('the gazetteer', () => {
@@ -37,7 +38,16 @@ describe('the gazetteer', () => {
     expect(await find('ec1a1bb')).toEqual(['London, Greater London, EC1A 1BB']);
     expect(await find('lk4 2ab')).toEqual(['Thornby, Larkshire, LK4 2AB']);
     expect(await find('ZZ1 1ZZ')).toEqual([]);
-    expect(await first('m1 1ae')).toEqual({ company_name: '', street: '', street_second: '', street_third: '', city: 'Manchester', county: 'Greater Manchester', postcode: 'M1 1AE', country: 'United Kingdom' });
+    expect(await first('m1 1ae')).toEqual({
+      company_name: '',
+      street: '',
+      street_second: '',
+      street_third: '',
+      city: 'Manchester',
+      county: 'Greater Manchester',
+      postcode: 'M1 1AE',
+      country: 'United Kingdom',
+    });
   });
 
   it('knows the area of the first half of every postcode, whole or as far as it is typed', async () => {
@@ -51,12 +61,22 @@ describe('the gazetteer', () => {
   });
 
   it('knows the streets of the towns that come with them, with a house number or without', async () => {
-    const known = openGazetteer([{ area: 'LK', city: 'Thornby', county: 'Larkshire', streets: [{ name: 'Kiln Bank', postcode: 'LK1 3AB' }] }, { area: 'LK', city: 'Millbrook', county: 'Larkshire', streets: [{ name: 'Kiln Bank', postcode: 'LK4 3AB' }] }]);
+    const known = openGazetteer([
+      { area: 'LK', city: 'Thornby', county: 'Larkshire', streets: [{ name: 'Kiln Bank', postcode: 'LK1 3AB' }] },
+      { area: 'LK', city: 'Millbrook', county: 'Larkshire', streets: [{ name: 'Kiln Bank', postcode: 'LK4 3AB' }] },
+    ]);
     const names = async (wanted: string) => (await known.find(wanted, signal())).map(({ name }) => name);
     expect([known.findsStreets, gazetteer.findsStreets]).toEqual([true, false]);
-    expect(await names('kiln')).toEqual(['Kiln Bank, Thornby, Larkshire, LK1 3AB', 'Kiln Bank, Millbrook, Larkshire, LK4 3AB']);
+    expect(await names('kiln')).toEqual([
+      'Kiln Bank, Thornby, Larkshire, LK1 3AB',
+      'Kiln Bank, Millbrook, Larkshire, LK4 3AB',
+    ]);
     expect((await names('12 Kiln Bank, Mill'))[0]).toBe('12 Kiln Bank, Millbrook, Larkshire, LK4 3AB');
-    expect(await known.retrieve((await known.find('12b kiln bank thornby', signal()))[0]!.id, signal())).toMatchObject({ street: '12b Kiln Bank', city: 'Thornby', postcode: 'LK1 3AB' });
+    expect(await known.retrieve((await known.find('12b kiln bank thornby', signal()))[0]!.id, signal())).toMatchObject({
+      street: '12b Kiln Bank',
+      city: 'Thornby',
+      postcode: 'LK1 3AB',
+    });
     expect(await names('Thornby')).toEqual(['Thornby, Larkshire']);
   });
 
@@ -70,7 +90,12 @@ describe('the gazetteer', () => {
   });
 
   it('takes what stands before the last comma for the street', async () => {
-    expect(await first('Flat 2, 14 Mill Street, LS1 4AP')).toMatchObject({ street: 'Flat 2', street_second: '14 Mill Street', city: 'Leeds', postcode: 'LS1 4AP' });
+    expect(await first('Flat 2, 14 Mill Street, LS1 4AP')).toMatchObject({
+      street: 'Flat 2',
+      street_second: '14 Mill Street',
+      city: 'Leeds',
+      postcode: 'LS1 4AP',
+    });
     expect(await gazetteer.retrieve('9999', signal())).toBeNull();
   });
 });
@@ -79,12 +104,44 @@ describe('a commercial postcode service', () => {
   const provider = openProvider(`postcodes+${base}/?key=secret%20key`, { fetch, places: [] });
 
   it('is asked for addresses and for one of them', async () => {
-    answer = json({ Items: [{ Id: 'GB|1', Type: 'Address', Text: '1 Mill Street', Description: 'Leeds LS1 4AP' }, { Id: 'GB|2', Type: 'Street', Text: 'Mill Street', Description: '20 Addresses' }] });
+    answer = json({
+      Items: [
+        { Id: 'GB|1', Type: 'Address', Text: '1 Mill Street', Description: 'Leeds LS1 4AP' },
+        { Id: 'GB|2', Type: 'Street', Text: 'Mill Street', Description: '20 Addresses' },
+      ],
+    });
     expect(await provider.find('mill st', signal())).toEqual([{ id: 'GB|1', name: '1 Mill Street, Leeds LS1 4AP' }]);
     expect(asked[0]!.pathname).toBe('/Capture/Interactive/Find/v1.10/json3.ws');
-    expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({ Key: 'secret key', Text: 'mill st', Countries: 'GB', Limit: '10' });
-    answer = json({ Items: [{ Company: 'Mill Ltd', Line1: 'Mill Ltd', Line2: '1 Mill Street', Line3: null, City: 'Leeds', ProvinceName: 'West Yorkshire', PostalCode: 'LS1 4AP', CountryName: 'United Kingdom' }] });
-    expect(await provider.retrieve('GB|1', signal())).toEqual({ company_name: 'Mill Ltd', street: '1 Mill Street', street_second: '', street_third: '', city: 'Leeds', county: 'West Yorkshire', postcode: 'LS1 4AP', country: 'United Kingdom' });
+    expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({
+      Key: 'secret key',
+      Text: 'mill st',
+      Countries: 'GB',
+      Limit: '10',
+    });
+    answer = json({
+      Items: [
+        {
+          Company: 'Mill Ltd',
+          Line1: 'Mill Ltd',
+          Line2: '1 Mill Street',
+          Line3: null,
+          City: 'Leeds',
+          ProvinceName: 'West Yorkshire',
+          PostalCode: 'LS1 4AP',
+          CountryName: 'United Kingdom',
+        },
+      ],
+    });
+    expect(await provider.retrieve('GB|1', signal())).toEqual({
+      company_name: 'Mill Ltd',
+      street: '1 Mill Street',
+      street_second: '',
+      street_third: '',
+      city: 'Leeds',
+      county: 'West Yorkshire',
+      postcode: 'LS1 4AP',
+      country: 'United Kingdom',
+    });
     expect(asked[1]!.searchParams.get('Id')).toBe('GB|1');
   });
 
@@ -99,15 +156,41 @@ describe('Nominatim', () => {
   const provider = openProvider(`nominatim+${base}/search-here`, { fetch, places: [] });
 
   it('is asked for addresses and for one of them, by somebody who says who they are', async () => {
-    const place = { osm_type: 'way', osm_id: 42, display_name: '1, Mill Street, Leeds', address: { house_number: '1', road: 'Mill Street', suburb: 'Holbeck', city: 'Leeds', county: 'West Yorkshire', postcode: 'LS1 4AP', country: 'United Kingdom' } };
+    const place = {
+      osm_type: 'way',
+      osm_id: 42,
+      display_name: '1, Mill Street, Leeds',
+      address: {
+        house_number: '1',
+        road: 'Mill Street',
+        suburb: 'Holbeck',
+        city: 'Leeds',
+        county: 'West Yorkshire',
+        postcode: 'LS1 4AP',
+        country: 'United Kingdom',
+      },
+    };
     let agent: string | undefined;
     answer = (response, _url, request) => {
       agent = request.headers['user-agent'];
       json([place])(response);
     };
     expect(await provider.find('mill st', signal())).toEqual([{ id: 'W42', name: '1, Mill Street, Leeds' }]);
-    expect([asked[0]!.pathname, asked[0]!.searchParams.get('q'), agent]).toEqual(['/search-here/search', 'mill st', 'Manyhands (volunteer management)']);
-    expect(await provider.retrieve('W42', signal())).toEqual({ company_name: '', street: '1 Mill Street', street_second: 'Holbeck', street_third: '', city: 'Leeds', county: 'West Yorkshire', postcode: 'LS1 4AP', country: 'United Kingdom' });
+    expect([asked[0]!.pathname, asked[0]!.searchParams.get('q'), agent]).toEqual([
+      '/search-here/search',
+      'mill st',
+      'Manyhands (volunteer management)',
+    ]);
+    expect(await provider.retrieve('W42', signal())).toEqual({
+      company_name: '',
+      street: '1 Mill Street',
+      street_second: 'Holbeck',
+      street_third: '',
+      city: 'Leeds',
+      county: 'West Yorkshire',
+      postcode: 'LS1 4AP',
+      country: 'United Kingdom',
+    });
     expect([asked[1]!.pathname, asked[1]!.searchParams.get('osm_ids')]).toEqual(['/search-here/lookup', 'W42']);
     answer = json([]);
     expect(await provider.retrieve('W43', signal())).toBeNull();
@@ -127,7 +210,11 @@ describe('a provider that does not answer', () => {
   it.each(bad)('%s finds nothing', async (_how, reply) => {
     answer = reply;
     for (const kind of ['nominatim', 'postcodes']) {
-      const careful = makeCareful(openProvider(`${kind}+${base}`, { fetch, places: [] }), { now: () => new Date() }, 200);
+      const careful = makeCareful(
+        openProvider(`${kind}+${base}`, { fetch, places: [] }),
+        { now: () => new Date() },
+        200,
+      );
       expect(await careful.find('mill')).toEqual([]);
       expect(await careful.retrieve('W1')).toBeNull();
     }
@@ -135,7 +222,11 @@ describe('a provider that does not answer', () => {
 
   it('is left alone for a while, and asked again after it', async () => {
     let now = 0;
-    const careful = makeCareful(openProvider(`nominatim+${base}`, { fetch, places: [] }), { now: () => new Date(now) }, 200);
+    const careful = makeCareful(
+      openProvider(`nominatim+${base}`, { fetch, places: [] }),
+      { now: () => new Date(now) },
+      200,
+    );
     answer = (response) => void response.writeHead(500).end();
     for (let i = 0; i < 6; i++) await careful.find('mill');
     expect(asked).toHaveLength(3);
@@ -146,7 +237,9 @@ describe('a provider that does not answer', () => {
   });
 
   it('is never reached inside our own network', async () => {
-    const careful = makeCareful(openProvider(`nominatim+${base}`, { fetch: makeGuardedFetch(), places: [] }), { now: () => new Date() });
+    const careful = makeCareful(openProvider(`nominatim+${base}`, { fetch: makeGuardedFetch(), places: [] }), {
+      now: () => new Date(),
+    });
     expect(await careful.find('mill')).toEqual([]);
     expect(asked).toEqual([]);
   });

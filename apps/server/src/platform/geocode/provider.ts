@@ -34,6 +34,15 @@ export interface AddressProvider {
   retrieve(id: string, signal: AbortSignal): Promise<Address | null>;
 }
 
-export const noAddress: Address = { company_name: '', street: '', street_second: '', street_third: '', city: '', county: '', postcode: '', country: '' };
+export const noAddress: Address = {
+  company_name: '',
+  street: '',
+  street_second: '',
+  street_third: '',
+  city: '',
+  county: '',
+  postcode: '',
+  country: '',
+};
 
 export const mostSuggestions = 10;

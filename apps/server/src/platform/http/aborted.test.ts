@@ -19,11 +19,18 @@ const timeout = process.env.TEST_FULL ? 5_000 : 25_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const head = (line: string, headers: Record<string, string | number> = {}) =>
-  `${line} HTTP/1.1\r\n${Object.entries({ host: new URL(here.organisation.publicUrl).host, authorization: `Bearer ${here.admin.token}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  `${line} HTTP/1.1\r\n${Object.entries({
+    host: new URL(here.organisation.publicUrl).host,
+    authorization: `Bearer ${here.admin.token}`,
+    ...headers,
+  })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
 const json = { 'content-type': 'application/json' };
 const body = '{"name":"Never made","nonsense":1}';
 const form = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n${'half of a file '.repeat(50)}`;
-const upload = (line: string) => head(line, { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 100_000 }) + form;
+const upload = (line: string) =>
+  head(line, { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 100_000 }) + form;
 
 const kinds: [string, () => string][] = [
   ['nothing', () => ''],
@@ -31,12 +38,26 @@ const kinds: [string, () => string][] = [
   ['half the headers', () => head('GET /api/users').slice(0, -2)],
   ['a whole GET', () => head('GET /api/users?include=emailAddresses')],
   ['a whole HEAD', () => head('HEAD /api/users')],
-  ['a whole POST', () => head('POST /api/organisation/note-categories', { ...json, 'content-length': body.length }) + body],
+  [
+    'a whole POST',
+    () => head('POST /api/organisation/note-categories', { ...json, 'content-length': body.length }) + body,
+  ],
   ['half a body', () => head('POST /api/organisation/note-categories', { ...json, 'content-length': 5_000 }) + body],
-  ['half a chunked body', () => head('POST /api/auth/api', { ...json, 'transfer-encoding': 'chunked' }) + `${body.length.toString(16)}\r\n${body}\r\n`],
+  [
+    'half a chunked body',
+    () =>
+      head('POST /api/auth/api', { ...json, 'transfer-encoding': 'chunked' }) +
+      `${body.length.toString(16)}\r\n${body}\r\n`,
+  ],
   ['half a form', () => upload('POST /api/files?ephemeral=1')],
   ['half an application', () => upload('POST /api/opportunities/1/apply')],
-  ['requests behind each other', () => (head('GET /api/users') + head('GET /api/users/me') + head('GET /readyz')).repeat(4) + head('POST /api/users', { ...json, 'content-length': 900 }) + '{'],
+  [
+    'requests behind each other',
+    () =>
+      (head('GET /api/users') + head('GET /api/users/me') + head('GET /readyz')).repeat(4) +
+      head('POST /api/users', { ...json, 'content-length': 900 }) +
+      '{',
+  ],
   ['an upgrade', () => head('GET /api/users', { connection: 'upgrade', upgrade: 'websocket' })],
   ['an expectation', () => head('POST /api/users', { ...json, expect: '100-continue', 'content-length': 900 })],
   ['an unknown address', () => head('POST /api/nothing/here', { ...json, 'content-length': 900 }) + '{'],
@@ -96,9 +117,20 @@ describe('requests whose connection closes at once', () => {
 
   it(`are forgotten after ${rounds} of all kinds: the API answers and is ready within five seconds`, async () => {
     for (let done = 0; done < rounds; done += 100) {
-      await Promise.all(Array.from({ length: 100 }, (_, i) => abort(kinds[(done + i) % kinds.length]![1](), (socket) => (i % 2 ? socket.destroy() : socket.resetAndDestroy()))));
+      await Promise.all(
+        Array.from({ length: 100 }, (_, i) =>
+          abort(kinds[(done + i) % kinds.length]![1](), (socket) =>
+            i % 2 ? socket.destroy() : socket.resetAndDestroy(),
+          ),
+        ),
+      );
     }
-    await expect.poll(async () => [(await get('/api/users/me')).status, (await get('/readyz')).status], { timeout, interval: 250 }).toEqual([200, 200]);
+    await expect
+      .poll(async () => [(await get('/api/users/me')).status, (await get('/readyz')).status], {
+        timeout,
+        interval: 250,
+      })
+      .toEqual([200, 200]);
     await expect.poll(occupied, { timeout }).toEqual({ inFlight: 0, places: 0 });
   }, 600_000);
 });

@@ -24,4 +24,5 @@ export const isApi = (request: Addressed): boolean => /^\/api(?:\/|$)/.test(plac
 export const isDocs = (request: Addressed): boolean => /^\/api\/docs(?:\/|$)/.test(placeOf(request));
 
 /** Whether the process lives, is ready, and which build it is. */
-export const isAboutProcess = (request: Addressed): boolean => /^\/(?:healthz|readyz|version)\/?$/.test(placeOf(request));
+export const isAboutProcess = (request: Addressed): boolean =>
+  /^\/(?:healthz|readyz|version)\/?$/.test(placeOf(request));

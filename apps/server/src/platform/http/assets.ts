@@ -30,7 +30,12 @@ export function mountAssets(app: FastifyInstance, folder: string, elsewhere: rea
   for (const [path, asset] of readAssets(folder)) {
     app.get(path, async (request, reply) => {
       request.routeName = 'asset';
-      reply.type(asset.type).header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+      reply
+        .type(asset.type)
+        .header(
+          'cache-control',
+          path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        );
       if (elsewhere.includes(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
       return sendPacked(request, reply, asset);
     });
@@ -43,14 +48,30 @@ function readAssets(folder: string): Map<string, Asset> {
     files
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((file) => types[extname(file)] && !relative(folder, file).startsWith('.'))
-      .map((file) => [`/${relative(folder, file).split(sep).join('/')}`, { type: types[extname(file)]!, bytes: readFileSync(file), packed: {} }]),
+      .map((file) => [
+        `/${relative(folder, file).split(sep).join('/')}`,
+        { type: types[extname(file)]!, bytes: readFileSync(file), packed: {} },
+      ]),
   );
 }
 
 async function sendPacked(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = !shrinkable.test(asset.type) || asset.bytes.length < 1024 ? null : /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const encoding =
+    !shrinkable.test(asset.type) || asset.bytes.length < 1024
+      ? null
+      : /\bbr\b/.test(accepted)
+        ? 'br'
+        : /\bgzip\b/.test(accepted)
+          ? 'gzip'
+          : null;
   if (!encoding) return reply.send(asset.bytes);
-  asset.packed[encoding] ??= encoding === 'br' ? packBrotli(asset.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : packGzip(asset.bytes, { level: 9 });
-  return reply.header('content-encoding', encoding).header('vary', 'accept-encoding').send(await asset.packed[encoding]);
+  asset.packed[encoding] ??=
+    encoding === 'br'
+      ? packBrotli(asset.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : packGzip(asset.bytes, { level: 9 });
+  return reply
+    .header('content-encoding', encoding)
+    .header('vary', 'accept-encoding')
+    .send(await asset.packed[encoding]);
 }

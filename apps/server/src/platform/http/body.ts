@@ -31,14 +31,19 @@ function tooLarge(): never {
 
 function parseText(text: string, type: string): unknown {
   if (text === '') return undefined;
-  const value = type === 'application/x-www-form-urlencoded' ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text, type);
+  const value =
+    type === 'application/x-www-form-urlencoded'
+      ? Object.fromEntries(new URLSearchParams(text))
+      : parseJson(text, type);
   assertStorable(value);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid({ '': ['Please send an object'] });
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid({ '': ['Please send an object'] });
   return value;
 }
 
 function parseJson(text: string, type: string): unknown {
-  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type)) throw new Problem('unsupported_media_type');
+  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type))
+    throw new Problem('unsupported_media_type');
   try {
     return JSON.parse(text);
   } catch {
@@ -56,11 +61,15 @@ const canBeStored = (text: string): boolean => !text.includes('\0') && !/\p{Surr
 
 /** What JSON allows and the database or a schema walker does not: broken characters, bottomless nesting, keys that reach prototypes. */
 function hostile(value: unknown, path: readonly string[], depth: number): { path: string; message: string } | null {
-  if (typeof value === 'string') return canBeStored(value) ? null : { path: path.join('.'), message: 'This contains a character that cannot be stored' };
+  if (typeof value === 'string')
+    return canBeStored(value)
+      ? null
+      : { path: path.join('.'), message: 'This contains a character that cannot be stored' };
   if (typeof value !== 'object' || value === null) return null;
   if (depth > depthLimit) return { path: path.slice(0, 4).join('.'), message: 'This is nested too deeply' };
   for (const [key, inner] of Object.entries(value)) {
-    if (key === '__proto__' || !canBeStored(key)) return { path: path.join('.'), message: 'This field is not known here' };
+    if (key === '__proto__' || !canBeStored(key))
+      return { path: path.join('.'), message: 'This field is not known here' };
     const fault = hostile(inner, [...path, key], depth + 1);
     if (fault) return fault;
   }

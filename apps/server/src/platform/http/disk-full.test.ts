@@ -13,13 +13,24 @@ const storage = declareCalls({
   summary: 'Fills up.',
   operations: {
     file: { method: 'POST', path: '/storage/file', summary: 'Writes where there is no space.', output: z.object({}) },
-    row: { method: 'POST', path: '/storage/row', summary: 'Has the database say that there is no space.', output: z.object({}) },
+    row: {
+      method: 'POST',
+      path: '/storage/row',
+      summary: 'Has the database say that there is no space.',
+      output: z.object({}),
+    },
   },
 });
 const storageModule = defineCalls(storage, {
   // a device that is always full gives the operating system's own error
   file: { access: [everyone], run: async () => (await writeFile('/dev/full', 'a line'), {}) },
-  row: { access: [everyone], run: async ({ db }) => (await db.run(sql`do $$ begin raise disk_full using message = 'could not extend file'; end $$`), {}) },
+  row: {
+    access: [everyone],
+    run: async ({ db }) => (
+      await db.run(sql`do $$ begin raise disk_full using message = 'could not extend file'; end $$`),
+      {}
+    ),
+  },
 });
 
 const api = testApi({ extra: { resources: [storage], modules: [storageModule] } });

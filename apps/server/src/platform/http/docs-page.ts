@@ -37,24 +37,33 @@ export function mountDocs(app: FastifyInstance, describe: () => unknown): void {
     request.routeName = 'docs.page';
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', `default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      )
       .send(read().page);
   });
 }
 
-const escape = (text: unknown): string => String(text).replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
+const escape = (text: unknown): string =>
+  String(text).replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
 
 /** Sentences of the declarations mark code the way their writers do. */
 const prose = (text: unknown): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 function renderDocs({ info, tags, paths }: Document): string {
-  const operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
   const sections = tags.map((tag) => {
     const mine = operations.filter(({ operation }) => operation.operationId.startsWith(`${tag.name}.`));
     return `<section id="${escape(tag.name)}"><h2>${escape(tag.name)}</h2><p>${prose(tag.description)}</p>${mine.map(renderOperation).join('')}</section>`;
   });
   const nav = tags.map((tag) => `<li><a href="#${escape(tag.name)}">${escape(tag.name)}</a></li>`).join('');
-  const errors = Object.entries(problems).map(([code, p]) => `<tr id="problem-${code}"><td>${p.status}</td><td><code>${code}</code></td><td>${escape(p.message)}</td></tr>`);
+  const errors = Object.entries(problems).map(
+    ([code, p]) =>
+      `<tr id="problem-${code}"><td>${p.status}</td><td><code>${code}</code></td><td>${escape(p.message)}</td></tr>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(info.title)} API</title><link rel="stylesheet" href="/api/docs/docs.css"></head><body>
 <header><h1>${escape(info.title)} API, version ${escape(info.version)}</h1><p>${prose(info.description)} The same as data: <a href="/api/docs/openapi.json">openapi.json</a>.</p></header>
@@ -64,14 +73,17 @@ function renderDocs({ info, tags, paths }: Document): string {
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const parameters = (operation.parameters ?? []).map(
-    (p) => `<tr><td><code>${escape(p.name)}</code></td><td>${escape(p.in)}</td><td>${escape(p.schema?.type ?? '')}${p.required ? ', required' : ''}</td><td>${prose(p.description ?? '')}</td></tr>`,
+    (p) =>
+      `<tr><td><code>${escape(p.name)}</code></td><td>${escape(p.in)}</td><td>${escape(p.schema?.type ?? '')}${p.required ? ', required' : ''}</td><td>${prose(p.description ?? '')}</td></tr>`,
   );
   const sent = operation.requestBody ? Object.values(operation.requestBody.content)[0]!.schema : null;
   return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${prose(operation.summary ?? '')}</span></summary>
 <p class="who">Who: ${escape(operation['x-access'])}</p>
 ${parameters.length > 0 ? `<div class="wide" tabindex="0" role="region" aria-label="Parameters of ${escape(operation.operationId)}"><table><thead><tr><th>Parameter</th><th>In</th><th>Type</th><th>Meaning</th></tr></thead><tbody>${parameters.join('')}</tbody></table></div>` : ''}
 ${sent ? `<p>Body</p><pre tabindex="0">${escape(JSON.stringify(sent, null, 2))}</pre>` : ''}
-<p>Answers ${Object.keys(operation.responses).map((status) => `<code>${escape(status)}</code>`).join(' ')}</p></details>`;
+<p>Answers ${Object.keys(operation.responses)
+    .map((status) => `<code>${escape(status)}</code>`)
+    .join(' ')}</p></details>`;
 }
 
 const style = `

@@ -23,7 +23,9 @@ export async function receiveForm(request: FastifyRequest, options: FormOptions)
   const errors = noErrors();
   let size = 0;
   try {
-    for await (const part of request.parts({ limits: { ...most, fieldSize: options.limit, fileSize: options.maxFileBytes } })) {
+    for await (const part of request.parts({
+      limits: { ...most, fieldSize: options.limit, fileSize: options.maxFileBytes },
+    })) {
       const path = pathOf(part.fieldname);
       if (!path) refuse(part, errors);
       else if (part.type === 'file') await takeFile(part, path, pairs, options);
@@ -48,7 +50,12 @@ interface Pair {
 }
 
 /** A box that was left empty is sent all the same, as a file without a name. */
-async function takeFile(part: MultipartFile, path: readonly string[], pairs: Pair[], { file }: FormOptions): Promise<void> {
+async function takeFile(
+  part: MultipartFile,
+  path: readonly string[],
+  pairs: Pair[],
+  { file }: FormOptions,
+): Promise<void> {
   if (!part.filename) return void part.file.resume();
   // the parser counts as bytes arrive, before a slow disk holds them up
   part.file.once('limit', () => part.file.destroy(new Problem('body_too_large')));
@@ -96,7 +103,8 @@ function build(pairs: readonly Pair[], named: ReadonlySet<string>): Record<strin
 function grown(node: Tree | { value: unknown }, mayBeList: boolean): unknown {
   if (!(node instanceof Map)) return node.value;
   const entries = [...node].map(([key, inner]) => [key, grown(inner, true)] as const);
-  if (mayBeList && entries.every(([key]) => /^\d{1,6}$/.test(key))) return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value);
+  if (mayBeList && entries.every(([key]) => /^\d{1,6}$/.test(key)))
+    return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value);
   return Object.fromEntries(entries);
 }
 
@@ -104,5 +112,7 @@ function grown(node: Tree | { value: unknown }, mayBeList: boolean): unknown {
 function asProblem(error: unknown): unknown {
   if (error instanceof Problem || !(error instanceof Error) || 'syscall' in error) return error;
   const { statusCode } = error as { statusCode?: number };
-  return statusCode === 413 ? new Problem('body_too_large') : invalid({ '': ['The form was interrupted. Please try again.'] });
+  return statusCode === 413
+    ? new Problem('body_too_large')
+    : invalid({ '': ['The form was interrupted. Please try again.'] });
 }

@@ -37,7 +37,9 @@ export function makeGuardedFetch({ near, largestBody = 512 * 1024 }: GuardOption
     };
     const reply = await send(url, options, body);
     const content = await readBody(reply, largestBody);
-    const received = Object.entries(reply.headersDistinct).flatMap(([name, values]) => (values ?? []).map((value) => [name, value] as [string, string]));
+    const received = Object.entries(reply.headersDistinct).flatMap(([name, values]) =>
+      (values ?? []).map((value) => [name, value] as [string, string]),
+    );
     const status = reply.statusCode ?? 502;
     return new Response(status === 204 || status === 304 ? null : content, { status, headers: received });
   };
@@ -50,7 +52,8 @@ function assertScheme(url: URL, near: GuardOptions['near']): void {
   throw new Error('only https is used');
 }
 
-export const isLoopbackHost = (host: string): boolean => /^(?:127(?:\.\d+){3}|\[?::1\]?|(?:[\w-]+\.)*localhost)$/i.test(host);
+export const isLoopbackHost = (host: string): boolean =>
+  /^(?:127(?:\.\d+){3}|\[?::1\]?|(?:[\w-]+\.)*localhost)$/i.test(host);
 
 function send(url: URL, options: RequestOptions, body: Sending['body']): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -81,7 +84,8 @@ async function readBody(reply: IncomingMessage, largest: number): Promise<Buffer
 const publicLookup: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0);
-    if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) return done(new Error('this address is not public'), '', 0);
+    if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
+      return done(new Error('this address is not public'), '', 0);
     if (options.all) return done(null, found);
     const [first] = found;
     return done(null, first!.address, first!.family);
@@ -90,11 +94,34 @@ const publicLookup: LookupFunction = (name, options, done) => {
 
 const special = new BlockList();
 for (const [net, prefix] of [
-  ...[['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24]] as const,
-  ...[['192.0.2.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const,
-]) special.addSubnet(net, prefix, 'ipv4');
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+  ] as const),
+  ...([
+    ['192.0.2.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 4],
+    ['240.0.0.0', 4],
+  ] as const),
+])
+  special.addSubnet(net, prefix, 'ipv4');
 // within the global range: tunnels that carry an IPv4 address inside, and documentation
-for (const [net, prefix] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) special.addSubnet(net, prefix, 'ipv6');
+for (const [net, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  special.addSubnet(net, prefix, 'ipv6');
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 

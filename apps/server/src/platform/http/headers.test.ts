@@ -20,11 +20,22 @@ const required = {
   'x-request-id': /^[0-9a-f-]{36}$/,
 };
 
-const requests: [string, (admin: Caller, nobody: Caller) => Promise<{ status: number; headers: Record<string, string | undefined> }>, number][] = [
+const requests: [
+  string,
+  (admin: Caller, nobody: Caller) => Promise<{ status: number; headers: Record<string, string | undefined> }>,
+  number,
+][] = [
   ['a page', (admin) => admin.get('organisation/teams'), 200],
   ['a row', (admin) => admin.get('users/me'), 200],
   ['a new row', (admin) => admin.post('organisation/note-categories', { name: 'Headed' }), 201],
-  ['nothing left', (admin) => admin.post('organisation/note-categories', { name: 'Gone' }).then((made) => admin.remove(`organisation/note-categories/${made.body.data.id}`)), 204],
+  [
+    'nothing left',
+    (admin) =>
+      admin
+        .post('organisation/note-categories', { name: 'Gone' })
+        .then((made) => admin.remove(`organisation/note-categories/${made.body.data.id}`)),
+    204,
+  ],
   ['HEAD', (admin) => admin.send('HEAD', 'organisation/teams'), 200],
   ['another version', (admin) => admin.get('organisation', { accept: 'text/html' }), 406],
   ['a closed method', (admin) => admin.send('PATCH', 'users/1', {}), 405],
@@ -55,7 +66,12 @@ describe('security headers', () => {
   });
 
   it('demand encryption for a year where the site has it', async () => {
-    const app = await buildApp({ database: api.ground.database, publicUrl: 'https://hands.example', secretKey: 'a test key that is long enough to pass', filesFolder: testFiles });
+    const app = await buildApp({
+      database: api.ground.database,
+      publicUrl: 'https://hands.example',
+      secretKey: 'a test key that is long enough to pass',
+      filesFolder: testFiles,
+    });
     for (const url of ['/api/organisation', '/api/nothing', '/healthz', '/nothing']) {
       const reply = await app.server.inject({ url, headers: { host: new URL(here.organisation.publicUrl).host } });
       expect(reply.headers['strict-transport-security'], url).toMatch(/max-age=31536000/);
@@ -65,7 +81,9 @@ describe('security headers', () => {
   });
 
   it('name each request anew, and take no name from outside', async () => {
-    const replies = await Promise.all([1, 2, 3].map(() => here.admin.get('users/0', { 'x-request-id': 'mine', 'request-id': 'mine' })));
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => here.admin.get('users/0', { 'x-request-id': 'mine', 'request-id': 'mine' })),
+    );
     expect(new Set(replies.map((r) => r.headers['x-request-id'])).size).toBe(3);
     for (const reply of replies) expect(reply.body.request_id).toBe(reply.headers['x-request-id']);
   });
@@ -73,7 +91,11 @@ describe('security headers', () => {
 
 describe('a large answer', () => {
   it('is compressed for those who can read that, and only for them', async () => {
-    const send = (encoding: string) => api.app.server.inject({ url: '/api/organisation/timezones', headers: { host: new URL(here.organisation.publicUrl).host, 'accept-encoding': encoding } });
+    const send = (encoding: string) =>
+      api.app.server.inject({
+        url: '/api/organisation/timezones',
+        headers: { host: new URL(here.organisation.publicUrl).host, 'accept-encoding': encoding },
+      });
     const plain = await send('identity');
     expect(plain.headers).not.toHaveProperty('content-encoding');
     const [brotli, gzip] = [await send('br, gzip'), await send('gzip')];
@@ -87,7 +109,13 @@ describe('a large answer', () => {
 
 describe('a write that rests on a cookie', () => {
   const write = (headers: Record<string, string>) =>
-    api.anonymous(here.organisation).put('users/me', { language: 'cy' }, { cookie: `${api.app.pipeline.sessions.cookieName}=${here.admin.token}`, ...headers });
+    api
+      .anonymous(here.organisation)
+      .put(
+        'users/me',
+        { language: 'cy' },
+        { cookie: `${api.app.pipeline.sessions.cookieName}=${here.admin.token}`, ...headers },
+      );
 
   it('comes from our own pages', async () => {
     expect((await write({ origin: here.organisation.publicUrl })).status).toBe(200);
@@ -95,7 +123,17 @@ describe('a write that rests on a cookie', () => {
 
   it('is refused from anywhere else, and where nobody says from where', async () => {
     const { publicUrl } = here.organisation;
-    for (const origin of [undefined, 'null', '', 'http://evil.example', `${publicUrl}.evil.example`, `${publicUrl}:8080`, publicUrl.replace('//', '//evil.example#'), 'javascript:alert(1)', `http://evil.example, ${publicUrl}`]) {
+    for (const origin of [
+      undefined,
+      'null',
+      '',
+      'http://evil.example',
+      `${publicUrl}.evil.example`,
+      `${publicUrl}:8080`,
+      publicUrl.replace('//', '//evil.example#'),
+      'javascript:alert(1)',
+      `http://evil.example, ${publicUrl}`,
+    ]) {
       const reply = await write(origin === undefined ? {} : { origin });
       expect([reply.status, reply.body.code], origin).toEqual([403, 'wrong_origin']);
     }
@@ -103,7 +141,10 @@ describe('a write that rests on a cookie', () => {
 
   it('needs none when a bearer token speaks for itself, and reading needs none either', async () => {
     expect((await here.admin.put('users/me', { language: 'en' }, { origin: 'http://evil.example' })).status).toBe(200);
-    const read = await api.anonymous(here.organisation).get('users/me', { cookie: `${api.app.pipeline.sessions.cookieName}=${here.admin.token}`, origin: 'http://evil.example' });
+    const read = await api.anonymous(here.organisation).get('users/me', {
+      cookie: `${api.app.pipeline.sessions.cookieName}=${here.admin.token}`,
+      origin: 'http://evil.example',
+    });
     expect(read.status).toBe(200);
     expect(Object.keys(read.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });

@@ -7,7 +7,13 @@ export function acceptsVersion(accept: string | undefined): boolean {
   if (!accept) return true;
   return accept.split(',').some((part) => {
     const type = part.split(';', 1)[0]!.trim().toLowerCase();
-    return type === '*/*' || type === 'application/*' || type === 'application/json' || type === 'application/problem+json' || type === 'application/vnd.manyhands.v3+json';
+    return (
+      type === '*/*' ||
+      type === 'application/*' ||
+      type === 'application/json' ||
+      type === 'application/problem+json' ||
+      type === 'application/vnd.manyhands.v3+json'
+    );
   });
 }
 

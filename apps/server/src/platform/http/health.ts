@@ -11,7 +11,8 @@ export interface Readiness {
 
 /** Nobody sends writes to a server that is not ready, so a full disk is tried again after a while. */
 const diskFullFor = 30_000;
-const isDiskFull = ({ diskFullAt }: Readiness): boolean => diskFullAt !== undefined && performance.now() - diskFullAt < diskFullFor;
+const isDiskFull = ({ diskFullAt }: Readiness): boolean =>
+  diskFullAt !== undefined && performance.now() - diskFullAt < diskFullFor;
 
 export interface Health {
   database: Database;
@@ -34,9 +35,11 @@ export function mountHealth(app: FastifyInstance, { database, readiness, version
   app.get('/readyz', async (request, reply) => {
     request.routeName = 'readyz';
     if (readiness.stopping) return reply.code(503).header('retry-after', '5').send({ status: 'stopping' });
-    if (isDiskFull(readiness)) return reply.code(503).header('retry-after', '30').send({ status: 'out of storage space' });
+    if (isDiskFull(readiness))
+      return reply.code(503).header('retry-after', '30').send({ status: 'out of storage space' });
     const reason = refusing();
-    if (reason !== null) return reply.code(503).header('retry-after', String(retryAfter())).send({ status: 'overloaded', reason });
+    if (reason !== null)
+      return reply.code(503).header('retry-after', String(retryAfter())).send({ status: 'overloaded', reason });
     try {
       await database.read(null, (db) => db.run(sql`select 1`));
       return { status: 'ready' };

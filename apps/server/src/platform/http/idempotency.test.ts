@@ -15,7 +15,10 @@ const aKey = () => ({ 'idempotency-key': `key-${++serial}` });
 const aName = () => `Kept ${++serial}`;
 
 async function countOf(table: string, column: string, value: string): Promise<number> {
-  const { rows } = await api.ground.owner.query<{ n: number }>(`select count(*)::int as n from data.${table} where organisation_id = $1 and ${column} = $2`, [here.organisation.id, value]);
+  const { rows } = await api.ground.owner.query<{ n: number }>(
+    `select count(*)::int as n from data.${table} where organisation_id = $1 and ${column} = $2`,
+    [here.organisation.id, value],
+  );
   return rows[0]!.n;
 }
 
@@ -71,7 +74,10 @@ describe('a creating request sent again under its key', () => {
     const key = aKey();
     const name = aName();
     const first = await here.admin.post(categories, { name }, key);
-    await api.ground.owner.query(`update data.idempotency_keys set created_at = created_at - interval '25 hours' where organisation_id = $1 and key = $2`, [here.organisation.id, key['idempotency-key']]);
+    await api.ground.owner.query(
+      `update data.idempotency_keys set created_at = created_at - interval '25 hours' where organisation_id = $1 and key = $2`,
+      [here.organisation.id, key['idempotency-key']],
+    );
     expect((await here.admin.post(categories, { name: aName() }, key)).status).toBe(201);
     expect((await here.admin.get(`${categories}/${first.body.data.id}`)).status).toBe(200);
   });
@@ -80,11 +86,26 @@ describe('a creating request sent again under its key', () => {
     for (const [path, body, table, column, value] of [
       [categories, { name: 'Thirty' }, 'lookups', 'name', 'Thirty'],
       ['users', { first_name: 'Thirty', last_name: 'Times' }, 'users', 'first_name', 'Thirty'],
-      ['opportunities', { slug: 'thirty', display_name: 'Thirty', type: 'Ongoing', team_id: here.ids.team, role_profile_id: here.ids.roleProfile }, 'opportunities', 'slug', 'thirty'],
+      [
+        'opportunities',
+        {
+          slug: 'thirty',
+          display_name: 'Thirty',
+          type: 'Ongoing',
+          team_id: here.ids.team,
+          role_profile_id: here.ids.roleProfile,
+        },
+        'opportunities',
+        'slug',
+        'thirty',
+      ],
     ] as const) {
       const key = aKey();
       const replies = await Promise.all(Array.from({ length: 30 }, () => here.admin.post(path, body, key)));
-      expect(replies.map((r) => r.status), path).toEqual(Array<number>(30).fill(201));
+      expect(
+        replies.map((r) => r.status),
+        path,
+      ).toEqual(Array<number>(30).fill(201));
       expect(new Set(replies.map((r) => r.text)).size, path).toBe(1);
       expect(await countOf(table, column, value), path).toBe(1);
     }
@@ -101,7 +122,9 @@ describe('a creating request sent again under its key', () => {
 
   it('keeps nothing of calls that answer secrets', async () => {
     const key = aKey();
-    await api.anonymous(here.organisation).post('auth/api', { email: 'nobody@example.org', password: 'Wrong pass 1' }, key);
+    await api
+      .anonymous(here.organisation)
+      .post('auth/api', { email: 'nobody@example.org', password: 'Wrong pass 1' }, key);
     expect(await countOf('idempotency_keys', 'key', key['idempotency-key'])).toBe(0);
   });
 });

@@ -12,7 +12,10 @@ export interface Replay {
 const nobody = 0;
 
 /** Whose key it is: a program must not be given what the person it acts for was answered, nor another program. */
-const ownerOf = ({ userId, client }: Context['actor']) => ({ user_id: userId ?? nobody, client_id: client?.id ?? nobody });
+const ownerOf = ({ userId, client }: Context['actor']) => ({
+  user_id: userId ?? nobody,
+  client_id: client?.id ?? nobody,
+});
 
 const keptFor = (now: Date) => new Date(now.getTime() - 24 * 3_600_000);
 
@@ -22,22 +25,39 @@ export async function findReplay({ db, actor, organisation, now }: Context, repl
   const place = [organisation.id, owner.user_id, owner.client_id, replay.route, replay.key].join('\n');
   // whoever comes second waits here and finds the answer, instead of meeting the first one's rows
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`, 'lock-replay');
-  const [kept] = await db.run<{ content_digest: Buffer; status: number; body: string }>(sql`
+  const [kept] = await db.run<{ content_digest: Buffer; status: number; body: string }>(
+    sql`
     select content_digest, status, body from idempotency_keys
-     where user_id = ${owner.user_id} and client_id = ${owner.client_id} and route = ${replay.route} and key = ${replay.key} and created_at > ${keptFor(now)}`, 'find-replay');
+     where user_id = ${owner.user_id} and client_id = ${owner.client_id} and route = ${replay.route} and key = ${replay.key} and created_at > ${keptFor(now)}`,
+    'find-replay',
+  );
   if (!kept) return null;
   if (!kept.content_digest.equals(replay.digest)) throw new Problem('idempotency_conflict');
   return { status: kept.status, text: kept.body };
 }
 
 /** Written with the deed: a rolled-back request leaves no answer behind. */
-export async function keepReplay({ db, actor, now }: Context, replay: Replay, answer: { status: number; text: string }): Promise<void> {
+export async function keepReplay(
+  { db, actor, now }: Context,
+  replay: Replay,
+  answer: { status: number; text: string },
+): Promise<void> {
   const owner = ownerOf(actor);
-  await db.run(sql`
+  await db.run(
+    sql`
     delete from idempotency_keys
-     where user_id = ${owner.user_id} and client_id = ${owner.client_id} and route = ${replay.route} and key = ${replay.key} and created_at <= ${keptFor(now)}`, 'forget-replay');
+     where user_id = ${owner.user_id} and client_id = ${owner.client_id} and route = ${replay.route} and key = ${replay.key} and created_at <= ${keptFor(now)}`,
+    'forget-replay',
+  );
   await db
     .insertInto('idempotency_keys')
-    .values({ ...owner, route: replay.route, key: replay.key, content_digest: replay.digest, status: answer.status, body: answer.text })
+    .values({
+      ...owner,
+      route: replay.route,
+      key: replay.key,
+      content_digest: replay.digest,
+      status: answer.status,
+      body: answer.text,
+    })
     .execute();
 }

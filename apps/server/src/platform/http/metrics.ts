@@ -13,7 +13,12 @@ export interface Metrics {
 export function makeMetrics(database: Database): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({ name: 'manyhands_requests_total', help: 'Replies by route and status', labelNames: ['route', 'method', 'status'], registers: [registry] });
+  const requests = new Counter({
+    name: 'manyhands_requests_total',
+    help: 'Replies by route and status',
+    labelNames: ['route', 'method', 'status'],
+    registers: [registry],
+  });
   const durations = new Histogram({
     name: 'manyhands_request_seconds',
     help: 'Time to the end of the reply',
@@ -21,7 +26,11 @@ export function makeMetrics(database: Database): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  const inFlight = new Gauge({ name: 'manyhands_requests_in_flight', help: 'Requests being answered', registers: [registry] });
+  const inFlight = new Gauge({
+    name: 'manyhands_requests_in_flight',
+    help: 'Requests being answered',
+    registers: [registry],
+  });
   void new Gauge({
     name: 'manyhands_pool_connections',
     help: 'Database connections by state',

@@ -11,7 +11,9 @@ export function makeOrganisations(database: Database, clock: Clock, memoryMs = 3
   async function idOfHost(host: string): Promise<number | null> {
     const known = hosts.get(host);
     if (known && known.until > clock.now().getTime()) return known.id;
-    const [row] = await database.read(null, (db) => db.run<{ id: number | null }>(sql`select app.organisation_of_host(${host}) as id`));
+    const [row] = await database.read(null, (db) =>
+      db.run<{ id: number | null }>(sql`select app.organisation_of_host(${host}) as id`),
+    );
     const id = row?.id ?? null;
     if (hosts.size > 10_000) hosts.clear();
     hosts.set(host, { id, until: clock.now().getTime() + memoryMs });

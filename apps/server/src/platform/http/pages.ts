@@ -21,17 +21,30 @@ export interface PageAbout {
   address: string;
 }
 /** `entry` is `app`, everything behind the sign-in, or one of the pages that the build names for everybody to open. */
-export type ServePage = (entry: string, more?: Record<string, unknown>, rules?: PageRules, about?: PageAbout) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+export type ServePage = (
+  entry: string,
+  more?: Record<string, unknown>,
+  rules?: PageRules,
+  about?: PageAbout,
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Values go into a script element as JSON, where `<` could end it; so no `<` is left. */
-const inert = (values: unknown): string => JSON.stringify(values).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+const inert = (values: unknown): string =>
+  JSON.stringify(values).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const titled = (html: string, title: string): string => html.replace(/<title>.*?<\/title>/, () => `<title>${escape(title)}</title>`);
+const titled = (html: string, title: string): string =>
+  html.replace(/<title>.*?<\/title>/, () => `<title>${escape(title)}</title>`);
 
 function describePage({ title, description, address }: PageAbout): string {
-  const told = Object.entries({ 'og:title': title, 'og:description': description, 'og:url': address, 'og:type': 'website' });
+  const told = Object.entries({
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:type': 'website',
+  });
   return [
     `<meta name="description" content="${escape(description)}" />`,
     `<link rel="canonical" href="${escape(address)}" />`,
@@ -49,7 +62,9 @@ function readDocuments(folder: string): (entry: string, language: string) => str
   return (entry, language) => {
     if (entry === 'app') return app;
     const key = `${entry} ${language}`;
-    const links = (pieces[entry]?.[language] ?? []).filter((file) => !open.includes(file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    const links = (pieces[entry]?.[language] ?? [])
+      .filter((file) => !open.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
     const page = made.get(key) ?? open.replace('</head>', () => `${links.join('\n    ')}\n  </head>`);
     made.set(key, page);
     return page;
@@ -66,18 +81,33 @@ export function makePages({ folder, values }: PageParts): ServePage {
       const html = documentOf(entry, request.organisation.language);
       const page = { ...(await values(request.organisation, request)), ...more, nonce };
       const head = `<meta property="csp-nonce" nonce="${nonce}" />\n    <script type="application/json" id="page">${inert(page)}</script>`;
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', contentPolicy({ ...rules, nonce }))
-        // with no referrer at all a browser would call the origin of our own form posts unknown
-        .header('referrer-policy', 'same-origin')
-        .send(about ? titled(html, about.title).replace('<!--page-->', () => `${describePage(about)}\n    ${head}`) : html.replace('<!--page-->', () => head));
+      return (
+        reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', contentPolicy({ ...rules, nonce }))
+          // with no referrer at all a browser would call the origin of our own form posts unknown
+          .header('referrer-policy', 'same-origin')
+          .send(
+            about
+              ? titled(html, about.title).replace('<!--page-->', () => `${describePage(about)}\n    ${head}`)
+              : html.replace('<!--page-->', () => head),
+          )
+      );
     };
 }
 
 /** Addresses the signed-in areas answer; their own router takes over from there. */
 export function mountPages(app: FastifyInstance, serve: ServePage, demo: boolean): void {
-  for (const url of ['/login', '/login/*', '/portal', '/portal/*', '/staff', '/staff/*', ...(demo ? ['/dev/gallery'] : [])]) app.get(url, serve('app'));
+  for (const url of [
+    '/login',
+    '/login/*',
+    '/portal',
+    '/portal/*',
+    '/staff',
+    '/staff/*',
+    ...(demo ? ['/dev/gallery'] : []),
+  ])
+    app.get(url, serve('app'));
   app.get('/', async (request, reply) => {
     request.routeName = 'page.home';
     return reply.redirect('/portal', 302);

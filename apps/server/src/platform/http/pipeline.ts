@@ -22,7 +22,18 @@ export type Resolved = Actor | 'missing' | 'expired' | 'second-factor-missing';
 export interface SessionReader {
   /** Where our own pages keep the handle. */
   cookieName: string;
-  resolve(db: Db, token: string | undefined, at: { now: Date; today: string; lock: boolean; passive: boolean; beforeSecondFactor: boolean; actingFor: number | null }): Promise<Resolved>;
+  resolve(
+    db: Db,
+    token: string | undefined,
+    at: {
+      now: Date;
+      today: string;
+      lock: boolean;
+      passive: boolean;
+      beforeSecondFactor: boolean;
+      actingFor: number | null;
+    },
+  ): Promise<Resolved>;
   /** The last step before a write commits: a right that was taken away meanwhile undoes it. */
   confirm(db: Db, actor: Actor, today: string): Promise<void>;
 }
@@ -49,19 +60,37 @@ interface Incoming {
 }
 
 /** One request's way: session, row in scope, body, rule, database; the transaction opens last and closes first. */
-export async function answer(pipeline: Pipeline, route: Route, organisation: Organisation, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function answer(
+  pipeline: Pipeline,
+  route: Route,
+  organisation: Organisation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const facts = factsOf(request, pipeline.portable);
   const bearer = facts.bearer();
   const cookie = bearer === undefined ? facts.cookie(pipeline.sessions.cookieName) : undefined;
-  if (cookie !== undefined && request.method !== 'GET' && request.method !== 'HEAD') assertSameOrigin(request.headers, organisation.publicUrl);
-  const incoming: Incoming = { request, route, organisation, token: bearer ?? cookie, facts, reply: headOf(reply, mayKeepCookies(request, organisation)) };
+  if (cookie !== undefined && request.method !== 'GET' && request.method !== 'HEAD')
+    assertSameOrigin(request.headers, organisation.publicUrl);
+  const incoming: Incoming = {
+    request,
+    route,
+    organisation,
+    token: bearer ?? cookie,
+    facts,
+    reply: headOf(reply, mayKeepCookies(request, organisation)),
+  };
 
   const result = route.outside
     ? await answerOutside(pipeline, incoming)
     : route.method === 'GET'
       ? await answerRead(pipeline, incoming)
       : await answerWrite(pipeline, incoming);
-  if ('body' in result) return void reply.code(result.status ?? route.status).headers(result.headers).send(result.body);
+  if ('body' in result)
+    return void reply
+      .code(result.status ?? route.status)
+      .headers(result.headers)
+      .send(result.body);
   if (result.version !== undefined) reply.header('etag', `"${result.version}"`);
   reply.code(result.status ?? route.status).send(Buffer.from(result.text));
 }
@@ -74,20 +103,30 @@ async function answerRead(pipeline: Pipeline, incoming: Incoming): Promise<Answe
     return act(ctx, pipeline, incoming, { parse: () => undefined });
   };
   // a read that is itself recorded writes an entry, so it needs a transaction
-  return incoming.route.module.auditReads ? pipeline.database.transaction(incoming.organisation.id, work) : pipeline.database.read(incoming.organisation.id, work);
+  return incoming.route.module.auditReads
+    ? pipeline.database.transaction(incoming.organisation.id, work)
+    : pipeline.database.read(incoming.organisation.id, work);
 }
 
 async function answerWrite(pipeline: Pipeline, incoming: Incoming): Promise<Answer> {
   const { organisation, request, route } = incoming;
   // settled before a byte of the body is read; asked again, with a lock, inside the transaction
-  request.isSignedIn = (await pipeline.database.read(organisation.id, (db) => actorOf(pipeline, incoming, db, false))) !== anonymous;
+  request.isSignedIn =
+    (await pipeline.database.read(organisation.id, (db) => actorOf(pipeline, incoming, db, false))) !== anonymous;
   const key = idempotencyKey(incoming);
   const received = await receiveBody(request.raw, pipeline.bodyLimit);
   const body = key !== null && key.length > longestKey ? { parse: refuseKey } : received;
   return withRetries(() =>
     pipeline.database.transaction(organisation.id, async (db) => {
       const ctx = contextOf(pipeline, incoming, db, await actorOf(pipeline, incoming, db, true));
-      const replay: Replay | null = key === null ? null : { route: `${route.name} ${pathOf(request.url).replace(/\/$/, '')}${/\?.*$/s.exec(request.url)?.[0] ?? ''}`, key, digest: digestOf(body) };
+      const replay: Replay | null =
+        key === null
+          ? null
+          : {
+              route: `${route.name} ${pathOf(request.url).replace(/\/$/, '')}${/\?.*$/s.exec(request.url)?.[0] ?? ''}`,
+              key,
+              digest: digestOf(body),
+            };
       const kept = replay && (await findReplay(ctx, replay));
       if (kept) return kept;
       const result = await act(ctx, pipeline, incoming, body);
@@ -106,7 +145,13 @@ async function answerOutside(pipeline: Pipeline, incoming: Incoming): Promise<An
   const unread = request.method === 'GET' || route.stream;
   const body = unread ? { parse: () => undefined } : await receiveBody(request.raw, pipeline.bodyLimit);
   const ctx = {
-    ...{ actor, organisation, now, today: today(organisation.timezone, now), requestId: request.id, ip: incoming.facts.ip, language: incoming.facts.language },
+    actor,
+    organisation,
+    now,
+    today: today(organisation.timezone, now),
+    requestId: request.id,
+    ip: incoming.facts.ip,
+    language: incoming.facts.language,
     database: pipeline.database,
     clock: pipeline.clock,
   };
@@ -132,7 +177,12 @@ function act(ctx: Context, pipeline: Pipeline, incoming: Incoming, body: Receive
   }
 }
 
-async function actorOf(pipeline: Pipeline, { request, route, organisation, token }: Incoming, db: Db, lock: boolean): Promise<Actor> {
+async function actorOf(
+  pipeline: Pipeline,
+  { request, route, organisation, token }: Incoming,
+  db: Db,
+  lock: boolean,
+): Promise<Actor> {
   const now = pipeline.clock.now();
   const named = request.headers[actingForHeader];
   const resolved = await pipeline.sessions.resolve(db, token, {
@@ -164,7 +214,12 @@ function contextOf({ clock }: Pipeline, { organisation, request, facts }: Incomi
   return makeContext({ db, actor, organisation, requestId: request.id, ip: facts.ip, language: facts.language }, clock);
 }
 
-function askedOf(pipeline: Pipeline, { request, route, facts, reply }: Incoming, actor: Actor, body: ReceivedBody): Asked & Omit<AskedOperation, 'name'> {
+function askedOf(
+  pipeline: Pipeline,
+  { request, route, facts, reply }: Incoming,
+  actor: Actor,
+  body: ReceivedBody,
+): Asked & Omit<AskedOperation, 'name'> {
   const { target, words } = targetOf(pipeline, route, request, actor);
   return {
     registry: pipeline.registry,
@@ -180,7 +235,12 @@ function askedOf(pipeline: Pipeline, { request, route, facts, reply }: Incoming,
 }
 
 /** Numbers of the path; a word where a number belongs names nothing. `me` is the signed-in person. */
-function targetOf(pipeline: Pipeline, route: Route, request: FastifyRequest, actor: Actor): { target: Target; words: Record<string, string> } {
+function targetOf(
+  pipeline: Pipeline,
+  route: Route,
+  request: FastifyRequest,
+  actor: Actor,
+): { target: Target; words: Record<string, string> } {
   const params: Record<string, number> = {};
   const words: Record<string, string> = {};
   const { resource } = route.module;
@@ -195,7 +255,10 @@ function targetOf(pipeline: Pipeline, route: Route, request: FastifyRequest, act
     else throw new Problem('not_found');
   }
   const { id = null, ...others } = params;
-  return { target: { id, parentId: resource.parent ? (others[resource.parent.param] ?? null) : null, params: others }, words };
+  return {
+    target: { id, parentId: resource.parent ? (others[resource.parent.param] ?? null) : null, params: others },
+    words,
+  };
 }
 
 function ifMatchOf(request: FastifyRequest): number | null {
@@ -226,33 +289,46 @@ function digestOf(body: ReceivedBody): Buffer {
   } catch {
     content = null; // its own problem is told where the body is used
   }
-  return createHash('sha256').update(JSON.stringify(content, sortedKeys) ?? '').digest();
+  return createHash('sha256')
+    .update(JSON.stringify(content, sortedKeys) ?? '')
+    .digest();
 }
 
 const sortedKeys = (_key: string, value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 function factsOf(request: FastifyRequest, portable: Pipeline['portable']): RequestFacts {
   return {
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     language: /^\s*(cy|en)\b/i.exec(request.headers['accept-language'] ?? '')?.[1]?.toLowerCase() ?? 'en',
-    cookie: (name) => request.cookies[name] ?? (portable?.cookie === name ? oneOf(request.headers[portable.header]) : undefined),
+    cookie: (name) =>
+      request.cookies[name] ?? (portable?.cookie === name ? oneOf(request.headers[portable.header]) : undefined),
     header: (name) => [request.headers[name.toLowerCase()]].flat()[0],
     bearer: () => /^Bearer ([\w.~+/-]{1,500}=*)$/i.exec(request.headers.authorization ?? '')?.[1],
   };
 }
 
-const oneOf = (value: string | string[] | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
+const oneOf = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
 
 /** Another site may make a browser post here; it must not thereby sign that browser in as somebody else. */
-const mayKeepCookies = ({ headers }: FastifyRequest, { publicUrl }: Organisation): boolean => headers.origin === undefined || isSameOrigin(headers, publicUrl);
+const mayKeepCookies = ({ headers }: FastifyRequest, { publicUrl }: Organisation): boolean =>
+  headers.origin === undefined || isSameOrigin(headers, publicUrl);
 
 function headOf(reply: FastifyReply, keepsCookies: boolean): ReplyHead {
   return {
     setCookie(name, value, { maxAgeSeconds }) {
       if (!keepsCookies) return;
-      reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: name.startsWith('__Host-'), maxAge: maxAgeSeconds });
+      reply.setCookie(name, value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: name.startsWith('__Host-'),
+        maxAge: maxAgeSeconds,
+      });
     },
     header: (name, value) => void reply.header(name, value),
   };

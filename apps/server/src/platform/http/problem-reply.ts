@@ -13,7 +13,8 @@ interface DatabaseError {
 /** What the database refused, in the words of the API. Null: nobody expected this. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
-  if (isDatabaseGone(error) || (error instanceof ObjectStoreError && error.isPassing)) return new Problem('unavailable', { retryAfter: retryAfter() });
+  if (isDatabaseGone(error) || (error instanceof ObjectStoreError && error.isPassing))
+    return new Problem('unavailable', { retryAfter: retryAfter() });
   const { code, detail, column, hint } = error as DatabaseError;
   switch (code) {
     case '23505':

@@ -14,11 +14,20 @@ describe('a limit', () => {
   it('lets exactly so many of 200 attempts at once pass, through two pools', async () => {
     const { id } = await ground.organisation();
     const takes = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => takeFromLimit(i % 2 ? ground.database : second, id, 'race', { limit: 37, windowSeconds: 60 }, noon)),
+      Array.from({ length: 200 }, (_, i) =>
+        takeFromLimit(i % 2 ? ground.database : second, id, 'race', { limit: 37, windowSeconds: 60 }, noon),
+      ),
     );
     expect(takes.filter((take) => take.allowed)).toHaveLength(37);
-    expect(takes.filter((take) => take.allowed).map((take) => take.remaining).sort((a, b) => a - b)).toEqual(Array.from({ length: 37 }, (_, i) => i));
-    expect(takes.filter((take) => !take.allowed).every((take) => take.remaining === 0 && take.retryAfterSeconds === 60)).toBe(true);
+    expect(
+      takes
+        .filter((take) => take.allowed)
+        .map((take) => take.remaining)
+        .sort((a, b) => a - b),
+    ).toEqual(Array.from({ length: 37 }, (_, i) => i));
+    expect(
+      takes.filter((take) => !take.allowed).every((take) => take.remaining === 0 && take.retryAfterSeconds === 60),
+    ).toBe(true);
   });
 
   it('counts and answers in one statement', async () => {
@@ -50,17 +59,38 @@ describe('a limit', () => {
 
   it('counts under the next key only while the one before has room', async () => {
     const { id } = await ground.organisation();
-    const both = () => assertWithinLimits(ground.database, id, [['narrow', { limit: 2, windowSeconds: 60 }], ['wide', { limit: 5, windowSeconds: 60 }]], noon);
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => both().then(() => 'passed', (error: Problem) => error.code)));
+    const both = () =>
+      assertWithinLimits(
+        ground.database,
+        id,
+        [
+          ['narrow', { limit: 2, windowSeconds: 60 }],
+          ['wide', { limit: 5, windowSeconds: 60 }],
+        ],
+        noon,
+      );
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        both().then(
+          () => 'passed',
+          (error: Problem) => error.code,
+        ),
+      ),
+    );
     expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(2);
-    expect(await takeFromLimit(ground.database, id, 'wide', { limit: 5, windowSeconds: 60 }, noon)).toMatchObject({ allowed: true, remaining: 2 });
+    expect(await takeFromLimit(ground.database, id, 'wide', { limit: 5, windowSeconds: 60 }, noon)).toMatchObject({
+      allowed: true,
+      remaining: 2,
+    });
   });
 
   it('refuses with the seconds to wait', async () => {
     const { id } = await ground.organisation();
     const rule = { limit: 1, windowSeconds: 90 };
     await assertWithinLimit(ground.database, id, 'refuse', rule, noon);
-    const refusal = await assertWithinLimit(ground.database, id, 'refuse', rule, later(30)).catch((error: unknown) => error);
+    const refusal = await assertWithinLimit(ground.database, id, 'refuse', rule, later(30)).catch(
+      (error: unknown) => error,
+    );
     expect(refusal).toBeInstanceOf(Problem);
     expect(refusal).toMatchObject({ code: 'too_many_requests', status: 429, details: { retryAfter: 60 } });
     expect((refusal as Problem).message).toContain('60 seconds');

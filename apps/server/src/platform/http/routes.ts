@@ -80,10 +80,12 @@ function operationRoutes(module: AnyModule): Route[] {
   });
 }
 
-const isInPerson = ({ inPerson }: Pick<Resource, 'inPerson'>, method: Route['method']): boolean => inPerson === 'always' || (inPerson === 'writes' && method !== 'GET');
+const isInPerson = ({ inPerson }: Pick<Resource, 'inPerson'>, method: Route['method']): boolean =>
+  inPerson === 'always' || (inPerson === 'writes' && method !== 'GET');
 
 /** Whether somebody without a session could ever pass. */
-export const isPublic = (rule: Rule): boolean => rule.some((branch) => branch.kind === 'everyone' || (branch.kind === 'where' && !branch.signedIn));
+export const isPublic = (rule: Rule): boolean =>
+  rule.some((branch) => branch.kind === 'everyone' || (branch.kind === 'where' && !branch.signedIn));
 
 /** Two routes that could answer one address; literal words always win over placeholders, so only equal shapes clash. */
 export function ambiguities(routes: readonly Route[]): string[] {
@@ -100,12 +102,15 @@ export function ambiguities(routes: readonly Route[]): string[] {
 
 /** The reviewed file: method, path, name and who may call. */
 export function renderRoutes(routes: readonly Route[]): string {
-  const lines = routes.map((route) => `${route.method.padEnd(6)} /api/${route.path}  ${route.name}  ${describeAccess(route)}`);
+  const lines = routes.map(
+    (route) => `${route.method.padEnd(6)} /api/${route.path}  ${route.name}  ${describeAccess(route)}`,
+  );
   return `${lines.sort((a, b) => (a.slice(7) < b.slice(7) ? -1 : 1)).join('\n')}\n`;
 }
 
 /** Who may call, and whether a program may do it for them. */
-export const describeAccess = ({ rule, inPerson }: Pick<Route, 'rule' | 'inPerson'>): string => describeRule(rule) + (inPerson ? ', in person' : '');
+export const describeAccess = ({ rule, inPerson }: Pick<Route, 'rule' | 'inPerson'>): string =>
+  describeRule(rule) + (inPerson ? ', in person' : '');
 
 export function describeRule(rule: Rule): string {
   return rule

@@ -64,9 +64,17 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.decorateRequest('organisation', null);
   app.decorateRequest('routeName', '');
   app.decorateRequest('isSignedIn', false);
-  app.decorate('occupied', async () => ({ inFlight: await parts.metrics.inFlight(), places: parts.shedder.inFlight() }));
+  app.decorate('occupied', async () => ({
+    inFlight: await parts.metrics.inFlight(),
+    places: parts.shedder.inFlight(),
+  }));
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } }, zlibOptions: { level: 5 } });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+    zlibOptions: { level: 5 },
+  });
   // bodies are read by the pipeline, after it is known who asks and for what
   app.removeAllContentTypeParsers();
   await app.register(multipart);
@@ -85,7 +93,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     await visits.work(request, async () => {
       assertFramed(request);
       parts.shedder.admit(request);
-      if (isApi(request) && !isDocs(request) && !acceptsVersion(request.headers.accept)) throw new Problem('not_acceptable');
+      if (isApi(request) && !isDocs(request) && !acceptsVersion(request.headers.accept))
+        throw new Problem('not_acceptable');
       // whether the process lives must not hang on the database
       if (!isAboutProcess(request)) request.organisation = await parts.organisations.ofHost(request.headers.host);
     });
@@ -104,7 +113,10 @@ function endsOf({ shedder, metrics, log }: ServerParts): VisitEnds {
     left(request, reply, { wasAnswered, ms }) {
       const status = wasAnswered ? reply.statusCode : goneStatus;
       metrics.end(request.routeName || 'other', request.method, status, ms);
-      log.info({ request_id: request.id, method: request.method, route: request.routeName, status, ms: Math.round(ms) }, 'request');
+      log.info(
+        { request_id: request.id, method: request.method, route: request.routeName, status, ms: Math.round(ms) },
+        'request',
+      );
     },
     // a place is free again when the work is over: whoever hangs up at once must not have more of it done than whoever waits
     done: (request) => shedder.release(request),
@@ -136,7 +148,12 @@ function mountUrl(app: FastifyInstance, pipeline: Pipeline, url: string, here: r
     return reply;
   };
   if (offered.has('GET')) app.route({ method: 'GET', url, handler });
-  app.route({ method: [...(offered.has('GET') ? [] : ['GET', 'HEAD']), 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url, exposeHeadRoute: false, handler });
+  app.route({
+    method: [...(offered.has('GET') ? [] : ['GET', 'HEAD']), 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url,
+    exposeHeadRoute: false,
+    handler,
+  });
 }
 
 function sendProblem(parts: ServerParts, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -154,7 +171,10 @@ function sendProblem(parts: ServerParts, error: unknown, request: FastifyRequest
   // what was not read of the body is not worth waiting for
   if (problem.status === 413 || problem.status === 408 || problem.status === 400) reply.header('connection', 'close');
   const asked = request.headers.accept?.includes('application/problem+json') ?? false;
-  reply.code(problem.status).type(asked ? 'application/problem+json; charset=utf-8' : apiType).send(problemBody(problem, request.id));
+  reply
+    .code(problem.status)
+    .type(asked ? 'application/problem+json; charset=utf-8' : apiType)
+    .send(problemBody(problem, request.id));
 }
 
 /** One host, and one way to tell where the body ends: a proxy that reads two of them differently could be made to see other requests than we do. */
@@ -162,7 +182,8 @@ function assertFramed({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length;
   const coding = raw.headers['transfer-encoding']?.trim().toLowerCase();
   const isWhole = hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0');
-  if (!isWhole || (coding !== undefined && coding !== 'chunked')) throw new Problem('invalid', { status: 400, errors: { '': ['The request could not be read'] } });
+  if (!isWhole || (coding !== undefined && coding !== 'chunked'))
+    throw new Problem('invalid', { status: 400, errors: { '': ['The request could not be read'] } });
 }
 
 function refuseSlow(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): void {
@@ -176,10 +197,28 @@ function refuseSlow(parts: ServerParts, request: FastifyRequest, reply: FastifyR
 /** What never became a request: no HTTP, two lengths, endless headers. The connection ends with the reply. */
 function refuseBytes(error: ConnectionError, socket: Socket, secure: boolean): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return void socket.destroy();
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
-  const body = problemBody(new Problem('invalid', { status: Number(status.slice(0, 3)), errors: { '': ['The request could not be read'] } }), randomUUID());
-  const headers = { ...securityHeaders(secure), 'content-type': apiType, 'content-length': Buffer.byteLength(body), connection: 'close' };
-  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  const body = problemBody(
+    new Problem('invalid', { status: Number(status.slice(0, 3)), errors: { '': ['The request could not be read'] } }),
+    randomUUID(),
+  );
+  const headers = {
+    ...securityHeaders(secure),
+    'content-type': apiType,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status}\r\n${Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}\r\n${body}`,
+    );
   socket.destroySoon();
 }
 
@@ -188,7 +227,9 @@ function badRequest(error: unknown): Problem | null {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   // an address that is broken or longer than any of ours names nothing
   if (code === 'FST_ERR_BAD_URL' || statusCode === 404 || statusCode === 414) return new Problem('not_found');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('invalid', { errors: { '': ['The request could not be read'] } });
-  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return new Problem('invalid', { errors: { '': ['The request ended early'] } });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem('invalid', { errors: { '': ['The request could not be read'] } });
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+    return new Problem('invalid', { errors: { '': ['The request ended early'] } });
   return null;
 }

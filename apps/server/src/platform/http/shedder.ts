@@ -25,7 +25,16 @@ interface Place {
 }
 
 /** Better a quick "come back" for some than a slow nothing for all. */
-export function makeShedder({ maxInFlight = 300, maxPerNetwork = 150, maxArriving = 400, maxArrivingPerNetwork = 100, maxDelayMs = 400, maxWaiting = 150, maxCrowd = 100, waiting = (): number => 0 } = {}): Shedder {
+export function makeShedder({
+  maxInFlight = 300,
+  maxPerNetwork = 150,
+  maxArriving = 400,
+  maxArrivingPerNetwork = 100,
+  maxDelayMs = 400,
+  maxWaiting = 150,
+  maxCrowd = 100,
+  waiting = (): number => 0,
+} = {}): Shedder {
   const load = watchDelay();
   const working = makeRoom(maxInFlight, maxPerNetwork);
   const arriving = makeRoom(maxArriving, maxArrivingPerNetwork);
@@ -44,8 +53,17 @@ export function makeShedder({ maxInFlight = 300, maxPerNetwork = 150, maxArrivin
       if (!isApi(request)) return;
       const network = networkOf(request.ip);
       const room = hasBody(request) ? arriving : working;
-      const door = request.method === 'GET' || request.method === 'HEAD' ? null : `${request.method} ${request.routeOptions.url ?? ''}`;
-      if (refusing() !== null || !room.hasPlaceFor(network) || !working.hasPlaceFor(network) || (door !== null && !crowds.hasPlaceFor(door))) throw new Problem('overloaded', { retryAfter: retryAfter() });
+      const door =
+        request.method === 'GET' || request.method === 'HEAD'
+          ? null
+          : `${request.method} ${request.routeOptions.url ?? ''}`;
+      if (
+        refusing() !== null ||
+        !room.hasPlaceFor(network) ||
+        !working.hasPlaceFor(network) ||
+        (door !== null && !crowds.hasPlaceFor(door))
+      )
+        throw new Problem('overloaded', { retryAfter: retryAfter() });
       room.enter(network);
       if (door !== null) crowds.enter(door);
       const place = { room, network, door };

@@ -30,17 +30,48 @@ afterAll(async () => {
 });
 
 /** A listening server with a pool of its own, and somebody who may read. */
-async function aServer({ url = inject('databaseUrl'), max = 4, statementTimeoutMs, patienceMs, shedding = {} }: { url?: string; max?: number; statementTimeoutMs?: number; patienceMs?: number; shedding?: AppOptions['shedding'] } = {}): Promise<Running> {
+async function aServer({
+  url = inject('databaseUrl'),
+  max = 4,
+  statementTimeoutMs,
+  patienceMs,
+  shedding = {},
+}: {
+  url?: string;
+  max?: number;
+  statementTimeoutMs?: number;
+  patienceMs?: number;
+  shedding?: AppOptions['shedding'];
+} = {}): Promise<Running> {
   const organisation = await api.ground.organisation();
   const id = await aPerson(api.ground, organisation.id);
   await aRole(api.ground, organisation.id, id, { permissions: ['view-users'] });
   const { token } = await api.as(organisation, id);
-  const database = openDatabase({ url, max, ...(statementTimeoutMs ? { statementTimeoutMs } : {}), ...(patienceMs ? { patienceMs } : {}) });
-  const app = await buildApp({ database, publicUrl: 'http://localhost', secretKey: 'a test key that is long enough to pass', filesFolder: testFiles, shedding: { maxDelayMs: Infinity, ...shedding } });
+  const database = openDatabase({
+    url,
+    max,
+    ...(statementTimeoutMs ? { statementTimeoutMs } : {}),
+    ...(patienceMs ? { patienceMs } : {}),
+  });
+  const app = await buildApp({
+    database,
+    publicUrl: 'http://localhost',
+    secretKey: 'a test key that is long enough to pass',
+    filesFolder: testFiles,
+    shedding: { maxDelayMs: Infinity, ...shedding },
+  });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
-  closing.push(() => database.close(), () => app.server.close());
+  closing.push(
+    () => database.close(),
+    () => app.server.close(),
+  );
   const { port } = app.server.server.address() as AddressInfo;
-  const get = (path: string) => fetchFrom(port, path, { host: new URL(organisation.publicUrl).host, authorization: `Bearer ${token}`, accept: 'application/json' });
+  const get = (path: string) =>
+    fetchFrom(port, path, {
+      host: new URL(organisation.publicUrl).host,
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+    });
   await get('/api/users/me');
   return { app, database, get };
 }
@@ -51,7 +82,9 @@ function fetchFrom(port: number, path: string, headers: Record<string, string>):
     const sent = request({ port, host: '127.0.0.1', path, headers, agent: false }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, text, ms: performance.now() - begun }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headers, text, ms: performance.now() - begun }),
+      );
       response.on('error', reject);
     });
     sent.on('error', reject).end();
@@ -115,22 +148,32 @@ describe('a server with more to do than it can', () => {
       await expect.poll(() => answered, { timeout: 5_000 }).toBe(20);
       held.release();
       const statuses = (await Promise.all(asked)).map((reply) => reply.status);
-      expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 503).length]).toEqual([10, 20]);
+      expect([
+        statuses.filter((status) => status === 200).length,
+        statuses.filter((status) => status === 503).length,
+      ]).toEqual([10, 20]);
     }
   });
 });
 
 /** Stands between the server and PostgreSQL, and lets its test cut or silence the line. */
 async function aProxy(): Promise<{ url: string; cut(): void; mend(): Promise<void>; silence(on: boolean): void }> {
-  const { username, password, hostname, port, pathname, searchParams } = new URL(inject('databaseUrl').replace('@/', '@localhost/'));
+  const { username, password, hostname, port, pathname, searchParams } = new URL(
+    inject('databaseUrl').replace('@/', '@localhost/'),
+  );
   const socketFolder = searchParams.get('host');
   const folder = await mkdtemp(join(tmpdir(), 'mh-proxy-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
   const pairs = new Set<Socket>();
   let silent = false;
   const accept = (client: Socket) => {
-    const upstream = socketFolder ? connect(join(socketFolder, `.s.PGSQL.${searchParams.get('port') ?? 5432}`)) : connect(Number(port || 5432), hostname);
-    for (const [from, to] of [[client, upstream], [upstream, client]] as const) {
+    const upstream = socketFolder
+      ? connect(join(socketFolder, `.s.PGSQL.${searchParams.get('port') ?? 5432}`))
+      : connect(Number(port || 5432), hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       pairs.add(from);
       from.on('data', (chunk) => void (silent || to.destroyed || to.write(chunk)));
       from.on('error', () => {}).on('close', () => void (pairs.delete(from), to.destroy()));
@@ -212,7 +255,11 @@ describe('a server whose database is gone', () => {
     const line = await aProxy();
     const { app } = await aServer({ url: line.url });
     line.cut();
-    for (const [url, status] of [['/healthz', 200], ['/version', 200], ['/readyz', 503]] as const) {
+    for (const [url, status] of [
+      ['/healthz', 200],
+      ['/version', 200],
+      ['/readyz', 503],
+    ] as const) {
       expect((await app.server.inject({ url, headers: { host: 'never-heard.example' } })).statusCode, url).toBe(status);
     }
   });

@@ -24,15 +24,31 @@ afterEach(async () => {
   await expect.poll(() => api.app.server.occupied(), { timeout: 25_000 }).toEqual({ inFlight: 0, places: 0 });
 });
 
-async function begin(line: string, { from = '192.0.2.1', signedIn = false, length = 60_000, type = 'application/json' } = {}): Promise<Socket> {
+async function begin(
+  line: string,
+  { from = '192.0.2.1', signedIn = false, length = 60_000, type = 'application/json' } = {},
+): Promise<Socket> {
   const socket = await openSocket(port);
   open.push(socket);
-  const headers = { host: new URL(here.organisation.publicUrl).host, 'x-forwarded-for': from, 'content-type': type, ...(length > 0 ? { 'content-length': length } : {}), ...(signedIn ? { authorization: `Bearer ${here.admin.token}` } : {}) };
-  socket.on('error', () => {}).write(`${line} HTTP/1.1\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+  const headers = {
+    host: new URL(here.organisation.publicUrl).host,
+    'x-forwarded-for': from,
+    'content-type': type,
+    ...(length > 0 ? { 'content-length': length } : {}),
+    ...(signedIn ? { authorization: `Bearer ${here.admin.token}` } : {}),
+  };
+  socket
+    .on('error', () => {})
+    .write(
+      `${line} HTTP/1.1\r\n${Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}\r\n`,
+    );
   return socket;
 }
 const places = async () => (await api.app.server.occupied()).places;
-const get = async (from: string) => (await readReply(await begin('GET /api/organisation', { from, length: 0 }), 25_000)).status;
+const get = async (from: string) =>
+  (await readReply(await begin('GET /api/organisation', { from, length: 0 }), 25_000)).status;
 let serial = 0;
 const post = async (from: string) => {
   const text = JSON.stringify({ name: `Category ${serial++}` });
@@ -48,17 +64,27 @@ describe('bodies that do not come', () => {
     expect(await Promise.all([get('192.0.2.1'), get('192.0.2.2'), post('192.0.2.2')])).toEqual([200, 200, 201]);
     expect(await post('192.0.2.1')).toBe(503);
     const replies = await Promise.all(slow.map((socket) => readReply(socket, 25_000)));
-    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([...Array<number>(8).fill(408), ...Array<number>(22).fill(503)]);
-    for (const reply of replies.filter(({ status }) => status === 503)) expect(reply.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      ...Array<number>(8).fill(408),
+      ...Array<number>(22).fill(503),
+    ]);
+    for (const reply of replies.filter(({ status }) => status === 503))
+      expect(reply.headers['retry-after']).toMatch(/^[1-9]\d*$/);
     // as soon as they are gone the address has its places back
     expect(await post('192.0.2.1')).toBe(201);
   });
 
   it('are ended with 408, and the connection with them', async () => {
-    for (const [line, type] of [['POST /api/auth/api', 'application/json'], ['POST /api/files?ephemeral=1', 'multipart/form-data; boundary=b']] as const) {
+    for (const [line, type] of [
+      ['POST /api/auth/api', 'application/json'],
+      ['POST /api/files?ephemeral=1', 'multipart/form-data; boundary=b'],
+    ] as const) {
       const socket = await begin(line, { type });
       const closed = new Promise((resolve) => socket.once('close', resolve));
-      if (type.startsWith('multipart')) socket.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\nhalf');
+      if (type.startsWith('multipart'))
+        socket.write(
+          '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\nhalf',
+        );
       const reply = await readReply(socket, 25_000);
       expect([line, reply.status, JSON.parse(reply.text).code]).toEqual([line, 408, 'too_slow']);
       expect(reply.headers).toMatchObject({ connection: 'close', 'x-content-type-options': 'nosniff' });
@@ -69,7 +95,10 @@ describe('bodies that do not come', () => {
   it('may be slower from somebody with a session', async () => {
     // the same pace from both: enough for the one, too little for the other
     const length = 9_000;
-    const senders = await Promise.all([begin('POST /api/organisation/note-categories', { signedIn: true, length }), begin('POST /api/auth/api', { from: '192.0.2.9', length })]);
+    const senders = await Promise.all([
+      begin('POST /api/organisation/note-categories', { signedIn: true, length }),
+      begin('POST /api/auth/api', { from: '192.0.2.9', length }),
+    ]);
     const replies = senders.map((socket) => readReply(socket, 25_000));
     const text = JSON.stringify({ name: 'Slowly sent' }).padEnd(length);
     for (let sent = 0; sent < length; sent += 300) {

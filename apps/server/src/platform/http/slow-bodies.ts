@@ -25,13 +25,19 @@ interface Arrival {
 }
 
 export const hasBody = ({ raw, method }: FastifyRequest): boolean =>
-  method !== 'GET' && method !== 'HEAD' && (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0);
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0);
 
 /** What has come and was not read yet, or a parser that wants no more for now, is our own slowness. Whoever reads by hand also stops the flow, but listens. */
-const isOurTurn = (raw: IncomingMessage): boolean => raw.readableLength > 0 || (raw.readableFlowing === false && raw.listenerCount('readable') === 0);
+const isOurTurn = (raw: IncomingMessage): boolean =>
+  raw.readableLength > 0 || (raw.readableFlowing === false && raw.listenerCount('readable') === 0);
 
 /** Ends requests whose body arrives too slowly, so that few senders cannot keep many connections busy for little. */
-export function watchSlowBodies(tooSlow: (request: FastifyRequest, reply: FastifyReply) => void, { graceMs = 20_000, leastFromAnybody = 16 * 1024, leastFromSignedIn = 4 * 1024, everyMs = 1_000 }: BodyPace = {}): SlowBodies {
+export function watchSlowBodies(
+  tooSlow: (request: FastifyRequest, reply: FastifyReply) => void,
+  { graceMs = 20_000, leastFromAnybody = 16 * 1024, leastFromSignedIn = 4 * 1024, everyMs = 1_000 }: BodyPace = {},
+): SlowBodies {
   const arrivals = new Map<FastifyRequest, Arrival>();
   let last = performance.now();
   const timer = setInterval(() => {
@@ -41,7 +47,8 @@ export function watchSlowBodies(tooSlow: (request: FastifyRequest, reply: Fastif
       const { raw } = request;
       if (isOurTurn(raw)) continue;
       arrival.waitedMs += passed;
-      const wanted = ((arrival.waitedMs - graceMs) / 1000) * (request.isSignedIn ? leastFromSignedIn : leastFromAnybody);
+      const wanted =
+        ((arrival.waitedMs - graceMs) / 1000) * (request.isSignedIn ? leastFromSignedIn : leastFromAnybody);
       if (wanted <= 0 || raw.socket.bytesRead - arrival.bytesBefore >= wanted) continue;
       arrivals.delete(request);
       tooSlow(request, arrival.reply);

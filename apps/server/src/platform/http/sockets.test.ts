@@ -15,7 +15,13 @@ beforeAll(async () => {
 });
 
 const head = (line: string, headers: Record<string, string | number> = {}) =>
-  `${line} HTTP/1.1\r\n${Object.entries({ host: new URL(here.organisation.publicUrl).host, authorization: `Bearer ${here.admin.token}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  `${line} HTTP/1.1\r\n${Object.entries({
+    host: new URL(here.organisation.publicUrl).host,
+    authorization: `Bearer ${here.admin.token}`,
+    ...headers,
+  })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
 
 async function exchange(bytes: string): Promise<RawReply> {
   const socket = await openSocket(port);
@@ -23,15 +29,23 @@ async function exchange(bytes: string): Promise<RawReply> {
   return readReply(socket).finally(() => socket.destroy());
 }
 const json = { 'content-type': 'application/json' };
-const walled = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") };
+const walled = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+};
 
 describe('over a real connection', () => {
   it('a body that is too large is answered, not cut off', async () => {
-    for (const framing of [{ 'content-length': 3_000_000 }, { 'transfer-encoding': 'chunked' }] as Record<string, string | number>[]) {
+    for (const framing of [{ 'content-length': 3_000_000 }, { 'transfer-encoding': 'chunked' }] as Record<
+      string,
+      string | number
+    >[]) {
       const socket = await openSocket(port);
       socket.write(head('POST /api/organisation/note-categories', { ...json, ...framing }));
       const chunk = 'x'.repeat(65_536);
-      for (let sent = 0; sent < 2_900_000 && !socket.destroyed; sent += chunk.length) socket.write('content-length' in framing ? chunk : `${chunk.length.toString(16)}\r\n${chunk}\r\n`);
+      for (let sent = 0; sent < 2_900_000 && !socket.destroyed; sent += chunk.length)
+        socket.write('content-length' in framing ? chunk : `${chunk.length.toString(16)}\r\n${chunk}\r\n`);
       const reply = await readReply(socket);
       expect(reply.status).toBe(413);
       expect(JSON.parse(reply.text).code).toBe('body_too_large');
@@ -42,7 +56,9 @@ describe('over a real connection', () => {
   it('a body that comes slowly keeps nobody else from the database', async () => {
     const text = '{"name":"Slowly"}';
     const slow = await openSocket(port);
-    slow.write(head('POST /api/organisation/note-categories', { ...json, 'content-length': text.length }) + text.slice(0, 5));
+    slow.write(
+      head('POST /api/organisation/note-categories', { ...json, 'content-length': text.length }) + text.slice(0, 5),
+    );
     await new Promise((resolve) => setTimeout(resolve, 100));
     for (let i = 0; i < 3; i++) expect((await exchange(head('GET /api/users/me'))).status).toBe(200);
     slow.write(text.slice(5));
@@ -51,21 +67,36 @@ describe('over a real connection', () => {
   });
 
   it('a body that stops half-way makes nothing and harms nobody', async () => {
-    const before = await api.ground.owner.query('select count(*) from data.lookups where organisation_id = $1', [here.organisation.id]);
+    const before = await api.ground.owner.query('select count(*) from data.lookups where organisation_id = $1', [
+      here.organisation.id,
+    ]);
     for (let i = 0; i < 10; i++) {
       const socket = await openSocket(port);
-      socket.write(head('POST /api/organisation/note-categories', { ...json, 'content-length': 500 }) + '{"name":"Half');
+      socket.write(
+        head('POST /api/organisation/note-categories', { ...json, 'content-length': 500 }) + '{"name":"Half',
+      );
       await new Promise((resolve) => setTimeout(resolve, 5));
       socket.resetAndDestroy();
     }
     expect((await exchange(head('GET /api/users/me'))).status).toBe(200);
-    expect((await api.ground.owner.query('select count(*) from data.lookups where organisation_id = $1', [here.organisation.id])).rows).toEqual(before.rows);
+    expect(
+      (
+        await api.ground.owner.query('select count(*) from data.lookups where organisation_id = $1', [
+          here.organisation.id,
+        ])
+      ).rows,
+    ).toEqual(before.rows);
   });
 
   it('a refused request leaves the connection fit for the next', async () => {
     const socket = await openSocket(port);
     const body = JSON.stringify({ name: 'x'.repeat(200_000) });
-    for (const [line, status] of [['POST /api/organisation/note-categories', 422], ['PUT /api/organisation/teams/999999999', 404], ['PATCH /api/users', 405], ['POST /api/nothing', 404]] as const) {
+    for (const [line, status] of [
+      ['POST /api/organisation/note-categories', 422],
+      ['PUT /api/organisation/teams/999999999', 404],
+      ['PATCH /api/users', 405],
+      ['POST /api/nothing', 404],
+    ] as const) {
       socket.write(head(line, { ...json, 'content-length': body.length }) + body);
       expect((await readReply(socket)).status, line).toBe(status);
     }
@@ -77,10 +108,22 @@ describe('over a real connection', () => {
   it.each([
     ['no HTTP at all', () => 'hello\r\n\r\n', 400],
     ['two lengths', () => head('POST /api/users', { 'content-length': '2, 3' }) + '{}', 400],
-    ['a length and chunks', () => head('POST /api/users', { 'content-length': 2, 'transfer-encoding': 'chunked' }) + '0\r\n\r\n', 400],
+    [
+      'a length and chunks',
+      () => head('POST /api/users', { 'content-length': 2, 'transfer-encoding': 'chunked' }) + '0\r\n\r\n',
+      400,
+    ],
     ['an unknown coding', () => head('POST /api/users', { 'transfer-encoding': 'xchunked' }) + '0\r\n\r\n', 400],
-    ['the same coding twice', () => head('POST /api/users', { 'transfer-encoding': 'chunked\r\ntransfer-encoding: chunked' }) + '0\r\n\r\n', 400],
-    ['a coding before the chunks', () => head('POST /api/users', { 'transfer-encoding': 'gzip, chunked' }) + '0\r\n\r\n', 400],
+    [
+      'the same coding twice',
+      () => head('POST /api/users', { 'transfer-encoding': 'chunked\r\ntransfer-encoding: chunked' }) + '0\r\n\r\n',
+      400,
+    ],
+    [
+      'a coding before the chunks',
+      () => head('POST /api/users', { 'transfer-encoding': 'gzip, chunked' }) + '0\r\n\r\n',
+      400,
+    ],
     ['no host', () => 'GET /api/users HTTP/1.1\r\n\r\n', 400],
     ['two hosts', () => head('GET /api/users').replace('\r\n\r\n', '\r\nhost: other.example\r\n\r\n'), 400],
     ['a broken chunk', () => head('POST /api/users', { 'transfer-encoding': 'chunked' }) + 'zz\r\n{}\r\n', 400],

@@ -27,7 +27,11 @@ describe('a body', () => {
     ['not a number', '{"name":"x","position":NaN}', [422, ['']]],
     ['a key twice removed', '{"name":"x","__proto__":{"archived":true}}', [422, ['']]],
     ['a prototype below', '{"name":{"__proto__":{"a":1}}}', [422, ['name']]],
-    ['members of every object', '{"name":"x","constructor":1,"toString":2,"hasOwnProperty":3}', [422, ['constructor', 'hasOwnProperty', 'toString']]],
+    [
+      'members of every object',
+      '{"name":"x","constructor":1,"toString":2,"hasOwnProperty":3}',
+      [422, ['constructor', 'hasOwnProperty', 'toString']],
+    ],
     ['a NUL character', '{"name":"a\\u0000b"}', [422, ['name']]],
     ['a NUL character in a key', '{"name":"x","a\\u0000b":1}', [422, ['']]],
     ['half a character', '{"name":"a\\ud800b"}', [422, ['name']]],
@@ -35,24 +39,39 @@ describe('a body', () => {
     ['a number beyond all columns', '{"name":"x","position":1e308}', [422, ['position']]],
     ['a number that is no whole one', '{"name":"x","position":1.5}', [422, ['position']]],
     ['a number written as text', '{"name":"x","position":"1"}', [422, ['position']]],
-    ['columns nobody may write', '{"name":"x","id":1,"organisation_id":1,"version":9,"kind":"other","created_at":"2020-01-01T00:00:00Z"}', [422, ['created_at', 'id', 'kind', 'organisation_id', 'version']]],
-    ['names written another way', '{"name":"x","Name":"y","name ":"z","name.0":"a","name[]":"b"}', [422, ['Name', 'name ', 'name.0', 'name[]']]],
+    [
+      'columns nobody may write',
+      '{"name":"x","id":1,"organisation_id":1,"version":9,"kind":"other","created_at":"2020-01-01T00:00:00Z"}',
+      [422, ['created_at', 'id', 'kind', 'organisation_id', 'version']],
+    ],
+    [
+      'names written another way',
+      '{"name":"x","Name":"y","name ":"z","name.0":"a","name[]":"b"}',
+      [422, ['Name', 'name ', 'name.0', 'name[]']],
+    ],
     ['a text that is only space', '{"name":" \\t\\n "}', [422, ['name']]],
     ['a text that is too long', `{"name":"${'é'.repeat(121)}"}`, [422, ['name']]],
   ])('with %s is refused', async (_title, body, expected) => {
-    expect(fieldsOf(await here.admin.send('POST', categories, body, { 'content-type': 'application/json' }))).toEqual(expected);
+    expect(fieldsOf(await here.admin.send('POST', categories, body, { 'content-type': 'application/json' }))).toEqual(
+      expected,
+    );
   });
 
   it('nested without bottom is refused, however it is closed', async () => {
     for (const depth of [40, 5_000, 200_000]) {
       expect((await here.admin.post(categories, `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`)).status).toBe(422);
-      expect((await here.admin.post(categories, `{"name":${'{"a":'.repeat(depth / 10)}1${'}'.repeat(depth / 10)}}`)).status).toBe(422);
+      expect(
+        (await here.admin.post(categories, `{"name":${'{"a":'.repeat(depth / 10)}1${'}'.repeat(depth / 10)}}`)).status,
+      ).toBe(422);
     }
     expect((await here.admin.post(categories, '['.repeat(500_000))).status).toBe(422);
   });
 
   it('that names a key twice counts the last one, everywhere alike', async () => {
-    const reply = await here.admin.post(categories, `{"name":"First ${serial}","name":"${aName()}","archived":"no","archived":false}`);
+    const reply = await here.admin.post(
+      categories,
+      `{"name":"First ${serial}","name":"${aName()}","archived":"no","archived":false}`,
+    );
     expect([reply.status, reply.body.data.name]).toEqual([201, `Category ${serial}`]);
   });
 
@@ -67,12 +86,22 @@ describe('a body', () => {
   it('of a form is held to the same rules', async () => {
     expect((await here.admin.send('POST', categories, `name=${aName()}`, form)).status).toBe(201);
     expect(fieldsOf(await here.admin.send('POST', categories, 'name=a%00b', form))).toEqual([422, ['name']]);
-    expect(fieldsOf(await here.admin.send('POST', categories, 'name=x&nonsense=1&constructor=2', form))).toEqual([422, ['constructor', 'nonsense']]);
+    expect(fieldsOf(await here.admin.send('POST', categories, 'name=x&nonsense=1&constructor=2', form))).toEqual([
+      422,
+      ['constructor', 'nonsense'],
+    ]);
     expect(fieldsOf(await here.admin.send('POST', categories, 'name=x&__proto__=1', form))).toEqual([422, ['']]);
   });
 
   it('of another type is refused by name, and by nothing else', async () => {
-    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/jsonx', 'text/json', 'json']) {
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'application/jsonx',
+      'text/json',
+      'json',
+    ]) {
       expect((await here.admin.post(categories, { name: aName() }, { 'content-type': type })).status, type).toBe(415);
     }
     for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/vnd.manyhands.v3+json']) {
@@ -81,10 +110,21 @@ describe('a body', () => {
   });
 
   it('tells all its problems at once, by dotted path', async () => {
-    const steps = [{ type: 'basic-details', name: '', minimum_age: -1 }, { type: 'references', name: 'R', requested_references: 99, nonsense: 1 }, { type: 'unheard-of' }];
+    const steps = [
+      { type: 'basic-details', name: '', minimum_age: -1 },
+      { type: 'references', name: 'R', requested_references: 99, nonsense: 1 },
+      { type: 'unheard-of' },
+    ];
     const reply = await here.admin.post(`opportunities/${here.ids.opportunity}/form-versions`, { steps, number: 7 });
     expect(reply.status).toBe(422);
-    expect(Object.keys(reply.body.errors).sort()).toEqual(['number', 'steps.0.minimum_age', 'steps.0.name', 'steps.1.nonsense', 'steps.1.requested_references', 'steps.2.type']);
+    expect(Object.keys(reply.body.errors).sort()).toEqual([
+      'number',
+      'steps.0.minimum_age',
+      'steps.0.name',
+      'steps.1.nonsense',
+      'steps.1.requested_references',
+      'steps.2.type',
+    ]);
   });
 
   it('is refused where nothing is asked for', async () => {
@@ -104,7 +144,13 @@ describe('a body', () => {
     ['users', { status_id: 99 }, 'status_id'],
   ])('with a value the database has no place for is refused by its path: %s %j', async (path, over, field) => {
     const sound = {
-      opportunities: { slug: `s${++serial}`, display_name: 'X', type: 'Ongoing', team_id: here.ids.team, role_profile_id: here.ids.roleProfile },
+      opportunities: {
+        slug: `s${++serial}`,
+        display_name: 'X',
+        type: 'Ongoing',
+        team_id: here.ids.team,
+        role_profile_id: here.ids.roleProfile,
+      },
       users: { first_name: 'A', last_name: 'B' },
     }[path];
     expect(fieldsOf(await here.admin.post(path, { ...sound, ...over }))).toEqual([422, [field]]);
@@ -124,8 +170,10 @@ describe('a change that rests on a version', () => {
   it('counts only the current one', async () => {
     const made = await here.admin.post(categories, { name: aName() });
     const path = `${categories}/${made.body.data.id}`;
-    for (const header of ['"2"', '"0"', 'abc', '"1", "2"', '""', '"1e0"', '"99999999999"']) expect((await here.admin.put(path, { position: 1 }, { 'if-match': header })).status, header).toBe(412);
-    for (const [i, header] of ['"1"', 'W/"2"', '3', '*'].entries()) expect((await here.admin.put(path, { position: i + 1 }, { 'if-match': header })).status, header).toBe(200);
+    for (const header of ['"2"', '"0"', 'abc', '"1", "2"', '""', '"1e0"', '"99999999999"'])
+      expect((await here.admin.put(path, { position: 1 }, { 'if-match': header })).status, header).toBe(412);
+    for (const [i, header] of ['"1"', 'W/"2"', '3', '*'].entries())
+      expect((await here.admin.put(path, { position: i + 1 }, { 'if-match': header })).status, header).toBe(200);
     expect((await here.admin.remove(path, { 'if-match': '"1"' })).status).toBe(412);
     expect((await here.admin.remove(path, { 'if-match': '"5"' })).status).toBe(204);
   });
@@ -134,15 +182,23 @@ describe('a change that rests on a version', () => {
     const name = aName();
     const made = await here.admin.post(categories, { name });
     const path = `${categories}/${made.body.data.id}`;
-    expect((await here.admin.put(path, { name, position: made.body.data.position })).body.data).toMatchObject({ name, version: 1 });
-    const { rows } = await api.ground.owner.query('select action from data.audit_entries where organisation_id = $1 and resource = $2 and row_id = $3', [here.organisation.id, 'noteCategory', made.body.data.id]);
+    expect((await here.admin.put(path, { name, position: made.body.data.position })).body.data).toMatchObject({
+      name,
+      version: 1,
+    });
+    const { rows } = await api.ground.owner.query(
+      'select action from data.audit_entries where organisation_id = $1 and resource = $2 and row_id = $3',
+      [here.organisation.id, 'noteCategory', made.body.data.id],
+    );
     expect(rows).toEqual([{ action: 'create' }]);
   });
 
   it('lets one of many parallel ones through', async () => {
     const made = await here.admin.post(categories, { name: aName() });
     const path = `${categories}/${made.body.data.id}`;
-    const replies = await Promise.all(Array.from({ length: 8 }, (_, i) => here.admin.put(path, { position: i + 1 }, { 'if-match': '"1"' })));
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => here.admin.put(path, { position: i + 1 }, { 'if-match': '"1"' })),
+    );
     expect(replies.map((r) => r.status).sort((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(412)]);
     expect((await here.admin.get(path)).body.data.version).toBe(2);
   });

@@ -23,7 +23,12 @@ beforeAll(async () => {
   organisation = await api.ground.organisation();
   const { id: org } = organisation;
   const top = await aTeam(api.ground, org);
-  teams = { region: top, north: await aTeam(api.ground, org, { parentId: top }), south: await aTeam(api.ground, org, { parentId: top }), elsewhere: await aTeam(api.ground, org) };
+  teams = {
+    region: top,
+    north: await aTeam(api.ground, org, { parentId: top }),
+    south: await aTeam(api.ground, org, { parentId: top }),
+    elsewhere: await aTeam(api.ground, org),
+  };
   const { profileId } = await aRole(api.ground, org, await aPerson(api.ground, org), { teamId: teams.elsewhere });
   await api.ground.owner.query(
     `with person as (insert into data.users (organisation_id, first_name, last_name, status_id)
@@ -41,7 +46,11 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Whom somebody sees through these teams, with themselves, worked out by hand; in the order of their names. */
-async function seenBy({ userId }: Caller, roots: readonly number[] | null, statuses: readonly number[]): Promise<number[]> {
+async function seenBy(
+  { userId }: Caller,
+  roots: readonly number[] | null,
+  statuses: readonly number[],
+): Promise<number[]> {
   const { rows } = await api.ground.owner.query<{ id: number }>(
     `select u.id::int from data.users u
       where u.organisation_id = $1 and u.status_id = any($4)
@@ -52,7 +61,13 @@ async function seenBy({ userId }: Caller, roots: readonly number[] | null, statu
   return rows.map(({ id }) => id);
 }
 
-const FILTERS = [['', [1, 2, 3, 4, 5]], ['&filter[status_id][in]=1,2,3,4,5', [1, 2, 3, 4, 5]], ['&filter[status_id][in]=2,4', [2, 4]], ['&filter[status_id]=3', [3]], ['&filter[status_id]=6', []]] as const;
+const FILTERS = [
+  ['', [1, 2, 3, 4, 5]],
+  ['&filter[status_id][in]=1,2,3,4,5', [1, 2, 3, 4, 5]],
+  ['&filter[status_id][in]=2,4', [2, 4]],
+  ['&filter[status_id]=3', [3]],
+  ['&filter[status_id]=6', []],
+] as const;
 
 interface Shown {
   data: { id: number }[];
@@ -72,16 +87,24 @@ describe('a list of very many', () => {
       // the second time nothing is counted that was too much to count
       for (const time of ['first', 'second']) {
         const { data, meta } = (await caller.get(`users?sort=last_name,id&limit=100${filter}`)).body as Shown;
-        expect(data.map(({ id }) => id), `${filter}, ${time}`).toEqual(expected.slice(0, 100));
-        expect(meta.pagination, `${filter}, ${time}`).toMatchObject({ total: isFloor ? 10_000 : expected.length, total_is_estimate: isFloor });
+        expect(
+          data.map(({ id }) => id),
+          `${filter}, ${time}`,
+        ).toEqual(expected.slice(0, 100));
+        expect(meta.pagination, `${filter}, ${time}`).toMatchObject({
+          total: isFloor ? 10_000 : expected.length,
+          total_is_estimate: isFloor,
+        });
       }
     }
   });
 
   it('is walked to its end by cursors, each of them met once', async () => {
     const met: number[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const reply = await region.get(`users?sort=last_name,id&limit=100&filter[status_id]=3${cursor && `&cursor=${cursor}`}`);
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const reply = await region.get(
+        `users?sort=last_name,id&limit=100&filter[status_id]=3${cursor && `&cursor=${cursor}`}`,
+      );
       met.push(...(reply.body.data as { id: number }[]).map(({ id }) => id));
       cursor = reply.body.meta.pagination.next_cursor;
     }

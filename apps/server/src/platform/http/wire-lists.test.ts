@@ -7,7 +7,8 @@ const api = testApi();
 let here: FullOrganisation;
 beforeAll(async () => {
   here = await aFullOrganisation(api);
-  for (let i = 0; i < 30; i++) await aTeam(api.ground, here.organisation.id, { name: `Team ${String(i).padStart(2, '0')}` });
+  for (let i = 0; i < 30; i++)
+    await aTeam(api.ground, here.organisation.id, { name: `Team ${String(i).padStart(2, '0')}` });
 });
 
 const list = async (path: string) => here.admin.get(path);
@@ -21,8 +22,14 @@ describe('a list', () => {
     const reply = await list('organisation/teams');
     expect(reply.body.data).toHaveLength(25);
     expect(reply.body.meta.pagination).toEqual({
-      ...{ count: 25, per_page: 25, next_cursor: expect.any(String), has_more: true },
-      ...{ total: 32, current_page: 1, total_pages: 2, total_is_estimate: false },
+      count: 25,
+      per_page: 25,
+      next_cursor: expect.any(String),
+      has_more: true,
+      total: 32,
+      current_page: 1,
+      total_pages: 2,
+      total_is_estimate: false,
     });
   });
 
@@ -38,8 +45,13 @@ describe('a list', () => {
     for (const sort of ['name', '-name', 'id', '-id', '-name,id', 'name,-id']) {
       const paged: number[] = [];
       const walked: number[] = [];
-      for (let page = 1; page <= 5; page++) paged.push(...(await list(`organisation/teams?limit=7&page=${page}&sort=${sort}`)).body.data.map((r: { id: number }) => r.id));
-      for (let cursor: string | null = ''; cursor !== null; ) {
+      for (let page = 1; page <= 5; page++)
+        paged.push(
+          ...(await list(`organisation/teams?limit=7&page=${page}&sort=${sort}`)).body.data.map(
+            (r: { id: number }) => r.id,
+          ),
+        );
+      for (let cursor: string | null = ''; cursor !== null;) {
         const reply = await list(`organisation/teams?limit=7&sort=${sort}${cursor && `&cursor=${cursor}`}`);
         walked.push(...reply.body.data.map((r: { id: number }) => r.id));
         cursor = reply.body.meta.pagination.next_cursor;
@@ -51,7 +63,21 @@ describe('a list', () => {
 
   it('is 200 and empty without readable rows, and says so in its totals', async () => {
     const reply = await list('organisation/teams?filter[name]=nobody');
-    expect(reply.body).toEqual({ data: [], meta: { pagination: { count: 0, per_page: 25, next_cursor: null, has_more: false, total: 0, current_page: 1, total_pages: 1, total_is_estimate: false } } });
+    expect(reply.body).toEqual({
+      data: [],
+      meta: {
+        pagination: {
+          count: 0,
+          per_page: 25,
+          next_cursor: null,
+          has_more: false,
+          total: 0,
+          current_page: 1,
+          total_pages: 1,
+          total_is_estimate: false,
+        },
+      },
+    });
     expect((await list('organisation/teams?page=9')).body.data).toEqual([]);
   });
 
@@ -60,15 +86,26 @@ describe('a list', () => {
     expect(await errorsOf('users?limit=101')).toEqual(['limit']);
     expect((await list('organisation/teams?limit=999')).status).toBe(200);
     expect(await errorsOf('organisation/teams?limit=1000')).toEqual(['limit']);
-    for (const bad of ['0', '-1', '1.5', '1e2', 'ten', '', '99999999999999999999', '%00', '١٠']) expect(await errorsOf(`users?limit=${bad}`), bad).toEqual(['limit']);
+    for (const bad of ['0', '-1', '1.5', '1e2', 'ten', '', '99999999999999999999', '%00', '١٠'])
+      expect(await errorsOf(`users?limit=${bad}`), bad).toEqual(['limit']);
     for (const bad of ['0', '-1', 'x', '10001']) expect(await errorsOf(`users?page=${bad}`), bad).toEqual(['page']);
     expect(await errorsOf('users?page=101&limit=100')).toEqual(['page']);
   });
 
   it('refuses every parameter, filter, sort and include it does not know, all at once', async () => {
-    const reply = await list('organisation/teams?nonsense=1&filter[nonsense]=1&filter[name][gte]=a&sort=-nonsense&include=nonsense&cursor=bad&limit=0');
+    const reply = await list(
+      'organisation/teams?nonsense=1&filter[nonsense]=1&filter[name][gte]=a&sort=-nonsense&include=nonsense&cursor=bad&limit=0',
+    );
     expect(reply.status).toBe(422);
-    expect(Object.keys(reply.body.errors).sort()).toEqual(['cursor', 'filter[name][gte]', 'filter[nonsense]', 'include', 'limit', 'nonsense', 'sort']);
+    expect(Object.keys(reply.body.errors).sort()).toEqual([
+      'cursor',
+      'filter[name][gte]',
+      'filter[nonsense]',
+      'include',
+      'limit',
+      'nonsense',
+      'sort',
+    ]);
   });
 
   it.each([
@@ -122,16 +159,33 @@ describe('a list', () => {
   it('refuses cursors of another sort, another list or nobody', async () => {
     const { next_cursor: byName } = (await list('organisation/teams?limit=2&sort=name')).body.meta.pagination;
     const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    for (const cursor of [`${byName}&sort=id`, forged(['name,id', 'x']), forged(['name,id', 'x', 'y']), forged(['name,id', 'x\0', 1]), forged({}), forged(null), 'a', '', '%00']) {
+    for (const cursor of [
+      `${byName}&sort=id`,
+      forged(['name,id', 'x']),
+      forged(['name,id', 'x', 'y']),
+      forged(['name,id', 'x\0', 1]),
+      forged({}),
+      forged(null),
+      'a',
+      '',
+      '%00',
+    ]) {
       expect(await errorsOf(`organisation/teams?cursor=${cursor}`), cursor).toEqual(['cursor']);
     }
     expect((await list(`organisation/teams?cursor=${forged(['name,id', '\ud800', 1])}`)).status).toBe(200);
   });
 
   it('filters, searches and includes as declared', async () => {
-    const byIds = await list(`organisation/teams?filter[id][in]=${here.ids.team},999999999&include=parent,children,can`);
+    const byIds = await list(
+      `organisation/teams?filter[id][in]=${here.ids.team},999999999&include=parent,children,can`,
+    );
     expect(byIds.body.data).toHaveLength(1);
-    expect(byIds.body.data[0]).toMatchObject({ id: here.ids.team, parent: { name: `Region ${here.canary}` }, children: [], can: { update: true, remove: true } });
+    expect(byIds.body.data[0]).toMatchObject({
+      id: here.ids.team,
+      parent: { name: `Region ${here.canary}` },
+      children: [],
+      can: { update: true, remove: true },
+    });
     expect((await list('organisation/teams?filter[name][contains]=m%2007')).body.data).toHaveLength(1);
     expect((await list('organisation/teams?q=eAm%201')).body.data).toHaveLength(10);
     expect((await list('organisation/teams?q=%25')).body.data).toEqual([]);

@@ -28,7 +28,10 @@ describe('a request that is wrong in several ways is answered by the first of', 
 
   it('405 before 401, 404, 413 and 422, with what is offered', async () => {
     const nobody = api.anonymous(here.organisation);
-    const reply = await nobody.send('PUT', 'organisation/leaving-reasons/999999?nonsense=1', huge, { 'content-type': 'text/plain', ...stale });
+    const reply = await nobody.send('PUT', 'organisation/leaving-reasons/999999?nonsense=1', huge, {
+      'content-type': 'text/plain',
+      ...stale,
+    });
     expect(reply.status).toBe(405);
     expect(reply.headers.allow!.split(', ').sort()).toEqual(['DELETE', 'GET']);
     expect(reply.body.code).toBe('method_not_allowed');
@@ -37,7 +40,9 @@ describe('a request that is wrong in several ways is answered by the first of', 
 
   it('401 before 404, 403, 413, 415 and 422', async () => {
     const nobody = api.anonymous(here.organisation);
-    expect((await nobody.put('users/999999999?nonsense=1', huge, { 'content-type': 'text/plain', ...stale })).status).toBe(401);
+    expect(
+      (await nobody.put('users/999999999?nonsense=1', huge, { 'content-type': 'text/plain', ...stale })).status,
+    ).toBe(401);
     const forged = { authorization: `Bearer ${'a'.repeat(43)}` };
     expect((await nobody.get('users/999999999?nonsense=1', forged)).status).toBe(401);
     expect((await nobody.get('opportunities?nonsense=1', forged)).status).toBe(401);
@@ -45,8 +50,12 @@ describe('a request that is wrong in several ways is answered by the first of', 
 
   it('404 before 403, 413, 415, 422 and 412', async () => {
     const member = await aMember();
-    expect((await member.put(`users/${here.ids.user}`, huge, { 'content-type': 'text/plain', ...stale })).status).toBe(404);
-    expect((await member.post(`users/${here.ids.user}/email-addresses`, huge, { 'content-type': 'text/plain' })).status).toBe(404);
+    expect((await member.put(`users/${here.ids.user}`, huge, { 'content-type': 'text/plain', ...stale })).status).toBe(
+      404,
+    );
+    expect(
+      (await member.post(`users/${here.ids.user}/email-addresses`, huge, { 'content-type': 'text/plain' })).status,
+    ).toBe(404);
     expect((await member.get(`users/${here.ids.user}?nonsense=1`)).status).toBe(404);
     expect((await member.get(`users/${here.ids.user}/email-addresses?nonsense=1&limit=abc`)).status).toBe(404);
     expect((await here.admin.post('organisation/teams/999999999/hide', '{"nonsense":1}', stale)).status).toBe(404);
@@ -54,7 +63,9 @@ describe('a request that is wrong in several ways is answered by the first of', 
 
   it('403 before 413, 415, 422, 412 and 409', async () => {
     const member = await aMember(['view-users', 'view-opportunities']);
-    expect((await member.put(`users/${here.ids.user}`, huge, { 'content-type': 'text/plain', ...stale })).status).toBe(403);
+    expect((await member.put(`users/${here.ids.user}`, huge, { 'content-type': 'text/plain', ...stale })).status).toBe(
+      403,
+    );
     expect((await member.post('organisation/note-categories', huge)).status).toBe(403);
     expect((await member.post('users', '{"first_name":')).status).toBe(403);
     expect((await member.remove(`organisation/teams/${here.ids.team}`, stale)).status).toBe(403);
@@ -72,16 +83,31 @@ describe('a request that is wrong in several ways is answered by the first of', 
     const path = `organisation/note-categories/${here.ids.noteCategory}`;
     expect((await here.admin.put(path, huge, stale)).status).toBe(413);
     expect((await here.admin.put(path, '{"nonsense":1', { 'content-type': 'text/plain', ...stale })).status).toBe(415);
-    expect((await here.admin.put(path, '{"nonsense":1}', { 'content-type': 'application/jsonp', ...stale })).status).toBe(415);
+    expect(
+      (await here.admin.put(path, '{"nonsense":1}', { 'content-type': 'application/jsonp', ...stale })).status,
+    ).toBe(415);
   });
 
   it('422 before 412 and 409', async () => {
-    expect((await here.admin.put(`organisation/teams/${here.ids.team}`, { parent_id: here.ids.team, name: '' }, stale)).status).toBe(422);
-    expect((await here.admin.put(`organisation/role-profiles/${here.ids.roleProfile}/permission-groups`, { nonsense: 1 }, stale)).status).toBe(422);
+    expect(
+      (await here.admin.put(`organisation/teams/${here.ids.team}`, { parent_id: here.ids.team, name: '' }, stale))
+        .status,
+    ).toBe(422);
+    expect(
+      (
+        await here.admin.put(
+          `organisation/role-profiles/${here.ids.roleProfile}/permission-groups`,
+          { nonsense: 1 },
+          stale,
+        )
+      ).status,
+    ).toBe(422);
   });
 
   it('412 before 409', async () => {
-    expect((await here.admin.put(`organisation/teams/${here.ids.team}`, { parent_id: here.ids.team }, stale)).status).toBe(412);
+    expect(
+      (await here.admin.put(`organisation/teams/${here.ids.team}`, { parent_id: here.ids.team }, stale)).status,
+    ).toBe(412);
     expect((await here.admin.remove(`organisation/teams/${here.ids.team}`, stale)).status).toBe(412);
     expect((await here.admin.remove(`organisation/teams/${here.ids.team}`)).status).toBe(409);
   });
@@ -89,7 +115,13 @@ describe('a request that is wrong in several ways is answered by the first of', 
 
 describe('every address', () => {
   it('answers alike with and without a slash at its end', async () => {
-    for (const path of ['organisation/teams', `organisation/teams/${here.ids.team}`, 'organisation', 'nothing/here', `users/${here.ids.user}/email-addresses`]) {
+    for (const path of [
+      'organisation/teams',
+      `organisation/teams/${here.ids.team}`,
+      'organisation',
+      'nothing/here',
+      `users/${here.ids.user}/email-addresses`,
+    ]) {
       const [plain, slashed] = [await here.admin.get(path), await here.admin.get(`${path}/`)];
       expect([slashed.status, withoutId(slashed.body)], path).toEqual([plain.status, withoutId(plain.body)]);
     }
@@ -99,12 +131,25 @@ describe('every address', () => {
   });
 
   it('serves version 3 when it is named or implied, and names it', async () => {
-    for (const accept of ['application/vnd.manyhands.v3+json', 'application/json', '*/*', 'text/html, application/json;q=0.5', 'APPLICATION/JSON', '']) {
+    for (const accept of [
+      'application/vnd.manyhands.v3+json',
+      'application/json',
+      '*/*',
+      'text/html, application/json;q=0.5',
+      'APPLICATION/JSON',
+      '',
+    ]) {
       const reply = await here.admin.get('organisation', { accept });
       expect(reply.status, accept).toBe(200);
       expect(reply.headers['content-type']).toBe('application/vnd.manyhands.v3+json; charset=utf-8');
     }
-    for (const accept of ['application/vnd.manyhands.v2+json', 'application/vnd.manyhands.v33+json', 'application/vnd.manyhands+json', 'text/html', 'application/vnd.other.v3+json']) {
+    for (const accept of [
+      'application/vnd.manyhands.v2+json',
+      'application/vnd.manyhands.v33+json',
+      'application/vnd.manyhands+json',
+      'text/html',
+      'application/vnd.other.v3+json',
+    ]) {
       const reply = await here.admin.get('organisation', { accept });
       expect(reply.status, accept).toBe(406);
       expect(reply.body.code).toBe('not_acceptable');
@@ -140,7 +185,9 @@ describe('every address', () => {
       code: 'invalid',
       request_id: reply.headers['x-request-id'],
     });
-    const asked = await here.admin.get('organisation/teams/0', { accept: 'application/problem+json, application/json' });
+    const asked = await here.admin.get('organisation/teams/0', {
+      accept: 'application/problem+json, application/json',
+    });
     expect(asked.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
@@ -164,10 +211,18 @@ describe('every address', () => {
 
   it('refuses to act for somebody who cannot be read from the header', async () => {
     const member = await aMember();
-    for (const header of ['abc', '0', '-1', `${member.userId}, ${here.ids.user}`, '99999999999999999', String(here.ids.user)]) {
+    for (const header of [
+      'abc',
+      '0',
+      '-1',
+      `${member.userId}, ${here.ids.user}`,
+      '99999999999999999',
+      String(here.ids.user),
+    ]) {
       expect((await member.get('users/me', { 'x-acting-for': header })).status, header).toBe(403);
     }
   });
 });
 
-const withoutId = (body: Record<string, unknown> | null) => (body && 'request_id' in body ? { ...body, request_id: '' } : body);
+const withoutId = (body: Record<string, unknown> | null) =>
+  body && 'request_id' in body ? { ...body, request_id: '' } : body;

@@ -24,8 +24,11 @@ export async function enqueue<P extends z.ZodType>(
   { runAt = now, dedupeKey, priority = 'normal', lane }: EnqueueOptions = {},
 ): Promise<number> {
   job.payload.parse(payload);
-  const [row] = await db.run<{ id: number }>(sql`select app.enqueue_job(${job.name}, ${JSON.stringify(payload)}::jsonb, ${runAt}::timestamptz,
+  const [row] = await db.run<{ id: number }>(
+    sql`select app.enqueue_job(${job.name}, ${JSON.stringify(payload)}::jsonb, ${runAt}::timestamptz,
     ${dedupeKey ?? null}, ${lane ?? null}, ${priorities[priority]}::integer, ${job.maxAttempts}::integer, ${job.leaseSeconds}::integer,
-    ${actor.kind}, ${actor.userId}::bigint, ${actor.actingForId}::bigint, ${requestId}) as id`, 'enqueue-job');
+    ${actor.kind}, ${actor.userId}::bigint, ${actor.actingForId}::bigint, ${requestId}) as id`,
+    'enqueue-job',
+  );
   return row!.id;
 }

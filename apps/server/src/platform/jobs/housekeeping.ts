@@ -24,13 +24,19 @@ export const sweepRequests = defineJob('requests.sweep', {
   payload: nothing,
   async outside(ctx) {
     const dayAgo = new Date(ctx.now.getTime() - 86_400_000);
-    await inBatches(ctx, (atMost) => sql`with gone as (
+    await inBatches(
+      ctx,
+      (atMost) => sql`with gone as (
       delete from idempotency_keys where (user_id, client_id, route, key) in (
         select user_id, client_id, route, key from idempotency_keys where created_at < ${dayAgo} limit ${atMost}) returning 1)
-      select count(*)::integer as n from gone`);
-    await inBatches(ctx, (atMost) => sql`with gone as (
+      select count(*)::integer as n from gone`,
+    );
+    await inBatches(
+      ctx,
+      (atMost) => sql`with gone as (
       delete from rate_limits where key in (select key from rate_limits where resets_at < ${ctx.now} limit ${atMost}) and resets_at < ${ctx.now} returning 1)
-      select count(*)::integer as n from gone`);
+      select count(*)::integer as n from gone`,
+    );
   },
 });
 
@@ -40,19 +46,26 @@ export const sweepSessions = defineJob('sessions.sweep', {
   async outside(ctx) {
     const day = 86_400_000;
     const [dayAgo, monthAgo] = [new Date(ctx.now.getTime() - day), new Date(ctx.now.getTime() - 30 * day)];
-    await inBatches(ctx, (atMost) => sql`with gone as (
+    await inBatches(
+      ctx,
+      (atMost) => sql`with gone as (
       delete from login_attempts where id in (select id from login_attempts where expires_at < ${dayAgo} limit ${atMost}) returning 1)
-      select count(*)::integer as n from gone`);
-    await inBatches(ctx, (atMost) => sql`with gone as (
+      select count(*)::integer as n from gone`,
+    );
+    await inBatches(
+      ctx,
+      (atMost) => sql`with gone as (
       delete from sessions where id in (
         select id from sessions where least(revoked_at, idle_until, ends_at) < ${monthAgo} limit ${atMost}) returning 1)
-      select count(*)::integer as n from gone`);
+      select count(*)::integer as n from gone`,
+    );
   },
 });
 
 export const sweepJobs = defineJob('jobs.sweep', {
   payload: nothing,
-  outside: (ctx) => inBatches(ctx, (atMost) => sql`select app.sweep_jobs(${ctx.now}::timestamptz, ${atMost}::integer) as n`),
+  outside: (ctx) =>
+    inBatches(ctx, (atMost) => sql`select app.sweep_jobs(${ctx.now}::timestamptz, ${atMost}::integer) as n`),
 });
 
 export const housekeepingJobs = [sealAudit, sweepRequests, sweepSessions, sweepJobs];

@@ -8,20 +8,42 @@ import type { Actor } from '../policy/actor.ts';
 import { system } from '../policy/actor.ts';
 import { defineJob } from './define-job.ts';
 import { enqueue, type EnqueueOptions } from './enqueue.ts';
-import { claimJobs, completeJob, countJobs, failJob, handBackJob, redriveJob, renewJobs, type ClaimedJob } from './queue.ts';
+import {
+  claimJobs,
+  completeJob,
+  countJobs,
+  failJob,
+  handBackJob,
+  redriveJob,
+  renewJobs,
+  type ClaimedJob,
+} from './queue.ts';
 
 const ground = openGround({ url: await ownDatabase() });
 const { database } = ground;
-const task = defineJob('queue.task', { payload: z.strictObject({ n: z.int() }), maxAttempts: 2, leaseSeconds: 1, run: async () => {} });
+const task = defineJob('queue.task', {
+  payload: z.strictObject({ n: z.int() }),
+  maxAttempts: 2,
+  leaseSeconds: 1,
+  run: async () => {},
+});
 
 const inside = <T>(organisation: Organisation, work: (ctx: Context) => Promise<T>, actor: Actor = system): Promise<T> =>
-  database.transaction(organisation.id, (db) => work(makeContext({ db, actor, organisation, requestId: 'req-1' }, systemClock)));
-const put = (organisation: Organisation, n: number, options?: EnqueueOptions) => inside(organisation, (ctx) => enqueue(ctx, task, { n }, options));
-const claim = (atMost = 10, at = new Date()): Promise<ClaimedJob[]> => database.read(null, (db) => claimJobs(db, [task.name], atMost, at));
-const payloads = (jobs: readonly ClaimedJob[]) => jobs.map((job) => (job.payload as { n: number }).n).sort((a, b) => a - b);
+  database.transaction(organisation.id, (db) =>
+    work(makeContext({ db, actor, organisation, requestId: 'req-1' }, systemClock)),
+  );
+const put = (organisation: Organisation, n: number, options?: EnqueueOptions) =>
+  inside(organisation, (ctx) => enqueue(ctx, task, { n }, options));
+const claim = (atMost = 10, at = new Date()): Promise<ClaimedJob[]> =>
+  database.read(null, (db) => claimJobs(db, [task.name], atMost, at));
+const payloads = (jobs: readonly ClaimedJob[]) =>
+  jobs.map((job) => (job.payload as { n: number }).n).sort((a, b) => a - b);
 const complete = (job: ClaimedJob) => database.read(job.organisation_id, (db) => completeJob(db, job));
-const fail = (job: ClaimedJob, again: Date | null) => database.read(job.organisation_id, (db) => failJob(db, job, { code: 'oops', detail: '' }, again));
-const stateOf = async (id: number) => (await ground.owner.query('select state, attempts, error_code, dedupe_key from data.jobs where id = $1', [id])).rows[0];
+const fail = (job: ClaimedJob, again: Date | null) =>
+  database.read(job.organisation_id, (db) => failJob(db, job, { code: 'oops', detail: '' }, again));
+const stateOf = async (id: number) =>
+  (await ground.owner.query('select state, attempts, error_code, dedupe_key from data.jobs where id = $1', [id]))
+    .rows[0];
 const empty = () => ground.owner.query('delete from data.jobs');
 
 describe('the queue', () => {
@@ -48,23 +70,34 @@ describe('the queue', () => {
     const organisation = await ground.organisation();
     const guardian: Actor = { kind: 'user', userId: 41, actingForId: 42, sessionId: null, reach: () => 'nowhere' };
     await inside(organisation, (ctx) => enqueue(ctx, task, { n: 1 }), guardian);
-    expect(await claim()).toMatchObject([{ organisation_id: organisation.id, actor_kind: 'user', actor_id: 41, acting_for_id: 42, request_id: 'req-1' }]);
+    expect(await claim()).toMatchObject([
+      { organisation_id: organisation.id, actor_kind: 'user', actor_id: 41, acting_for_id: 42, request_id: 'req-1' },
+    ]);
     await empty();
   });
 
   it('refuses a payload of another shape and a job of no organisation', async () => {
     const organisation = await ground.organisation();
-    await expect(inside(organisation, (ctx) => enqueue(ctx, task, { n: 'x' } as never))).rejects.toThrow('invalid_type');
-    await expect(database.transaction(null, (db) => enqueue({ db, actor: system, now: new Date(), requestId: 'r' }, task, { n: 1 }))).rejects.toThrow('organisation_id');
+    await expect(inside(organisation, (ctx) => enqueue(ctx, task, { n: 'x' } as never))).rejects.toThrow(
+      'invalid_type',
+    );
+    await expect(
+      database.transaction(null, (db) =>
+        enqueue({ db, actor: system, now: new Date(), requestId: 'r' }, task, { n: 1 }),
+      ),
+    ).rejects.toThrow('organisation_id');
   });
 
   it('shows an organisation its own jobs, and lets nobody write them', async () => {
     const [one, other] = [await ground.organisation(), await ground.organisation()];
     await put(one, 1);
-    const seen = (organisation: Organisation) => inside(organisation, ({ db }) => db.selectFrom('jobs').select('name').execute());
+    const seen = (organisation: Organisation) =>
+      inside(organisation, ({ db }) => db.selectFrom('jobs').select('name').execute());
     expect(await seen(one)).toHaveLength(1);
     expect(await seen(other)).toEqual([]);
-    await expect(inside(one, ({ db }) => db.updateTable('jobs').set({ state: 'done' }).execute())).rejects.toThrow('permission denied');
+    await expect(inside(one, ({ db }) => db.updateTable('jobs').set({ state: 'done' }).execute())).rejects.toThrow(
+      'permission denied',
+    );
     await empty();
   });
 
@@ -161,7 +194,9 @@ describe('a lease', () => {
     const organisation = await ground.organisation();
     const id = await put(organisation, 1);
     await claim();
-    await ground.owner.query(`update data.jobs set attempts = max_attempts, leased_until = now() - interval '1 second'`);
+    await ground.owner.query(
+      `update data.jobs set attempts = max_attempts, leased_until = now() - interval '1 second'`,
+    );
     expect(await claim()).toEqual([]);
     expect(await stateOf(id)).toMatchObject({ state: 'dead', error_code: 'lease_lost' });
     await empty();
@@ -188,7 +223,12 @@ describe('a dead job', () => {
     const redrive = (from: Organisation) => database.read(from.id, (db) => redriveJob(db, id, new Date()));
     expect(await redrive(organisation)).toBe(false);
     await fail(job!, null);
-    expect(await database.read(null, (db) => countJobs(db, new Date()))).toEqual({ waiting: 0, running: 0, dead: 1, oldest_seconds: 0 });
+    expect(await database.read(null, (db) => countJobs(db, new Date()))).toEqual({
+      waiting: 0,
+      running: 0,
+      dead: 1,
+      oldest_seconds: 0,
+    });
     expect(await redrive(other)).toBe(false);
     expect(await redrive(organisation)).toBe(true);
     expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: 0, error_code: null });

@@ -25,7 +25,9 @@ export const claimJobs = (db: Db, known: readonly string[], atMost: number, at: 
 
 /** The leases that are still held after prolonging them. */
 export async function renewJobs(db: Db, jobs: readonly ClaimedJob[]): Promise<Set<string>> {
-  const rows = await db.run<{ lease: string }>(sql`select lease from app.renew_jobs(${jobs.map((job) => job.organisation_id)}::bigint[],
+  const rows = await db.run<{
+    lease: string;
+  }>(sql`select lease from app.renew_jobs(${jobs.map((job) => job.organisation_id)}::bigint[],
     ${jobs.map((job) => job.id)}::bigint[], ${jobs.map((job) => job.lease)}::uuid[]) as held (lease)`);
   return new Set(rows.map((row) => row.lease));
 }
@@ -37,7 +39,12 @@ export async function completeJob(db: Db, job: Held): Promise<boolean> {
 }
 
 /** The state it is in now, or null when it was no longer ours to fail. */
-export async function failJob(db: Db, job: Held, error: { code: string; detail: string }, again: Date | null): Promise<'failed' | 'dead' | null> {
+export async function failJob(
+  db: Db,
+  job: Held,
+  error: { code: string; detail: string },
+  again: Date | null,
+): Promise<'failed' | 'dead' | null> {
   const [row] = await db.run<{ state: 'failed' | 'dead' | null }>(
     sql`select app.fail_job(${job.id}, ${job.lease}::uuid, ${error.code}, ${error.detail}, ${again}::timestamptz) as state`,
   );
@@ -52,7 +59,11 @@ export async function writeProgress(db: Db, job: Held, done: number, total: numb
   await db.run(sql`select app.report_job_progress(${job.id}, ${job.lease}::uuid, ${done}::integer, ${total}::integer)`);
 }
 
-export const buryUnknownJobs = (db: Db, known: readonly string[], olderThan: Date): Promise<{ name: string; buried: number }[]> =>
+export const buryUnknownJobs = (
+  db: Db,
+  known: readonly string[],
+  olderThan: Date,
+): Promise<{ name: string; buried: number }[]> =>
   db.run(sql`select name, buried from app.bury_unknown_jobs(${known}::text[], ${olderThan}::timestamptz)`);
 
 /** Back to the start with all its attempts; false when it is not dead. */

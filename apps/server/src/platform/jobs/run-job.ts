@@ -37,7 +37,13 @@ export function backoffMs(attempt: number, random = Math.random()): number {
 /** One attempt, from the organisation's checkout to the note of how it ended. Never throws for the handler's sake. */
 export async function runJob(shop: Workshop, claimed: ClaimedJob, abort: AbortController): Promise<void> {
   const job = shop.jobs.get(claimed.name)!;
-  const facts = { job: claimed.name, id: claimed.id, organisation: claimed.organisation_id, attempt: claimed.attempts, request: claimed.request_id };
+  const facts = {
+    job: claimed.name,
+    id: claimed.id,
+    organisation: claimed.organisation_id,
+    attempt: claimed.attempts,
+    request: claimed.request_id,
+  };
   const begun = performance.now();
   try {
     await withinTime(attempt(shop, job, claimed, abort.signal), job.timeoutSeconds, abort);
@@ -57,7 +63,8 @@ async function attempt(shop: Workshop, job: Job, claimed: ClaimedJob, signal: Ab
   const organisation = await shop.organisations.load(claimed.organisation_id);
   const running = runningJob(shop, claimed, signal);
   const facts = { actor: actorOf(claimed), organisation, requestId: claimed.request_id };
-  const transaction = <T>(work: (ctx: Context) => Promise<T>) => shop.database.transaction(organisation.id, (db) => work(makeContext({ db, ...facts }, shop.clock)));
+  const transaction = <T>(work: (ctx: Context) => Promise<T>) =>
+    shop.database.transaction(organisation.id, (db) => work(makeContext({ db, ...facts }, shop.clock)));
 
   if (job.run) {
     await transaction(async (ctx) => {
@@ -67,7 +74,14 @@ async function attempt(shop: Workshop, job: Job, claimed: ClaimedJob, signal: Ab
     return;
   }
   const now = shop.clock.now();
-  const outside: OutsideContext = { ...facts, now, today: today(organisation.timezone, now), ip: '', language: organisation.language, transaction };
+  const outside: OutsideContext = {
+    ...facts,
+    now,
+    today: today(organisation.timezone, now),
+    ip: '',
+    language: organisation.language,
+    transaction,
+  };
   await job.outside!(outside, parsed.data, running);
   await shop.ledger.read(organisation.id, (db) => assertCompleted(db, claimed));
 }
@@ -77,7 +91,11 @@ async function assertCompleted(db: Db, claimed: ClaimedJob): Promise<void> {
 }
 
 /** The system acts, with every right and in its own name; who asked for it stays on record. */
-const actorOf = ({ actor_id, acting_for_id }: ClaimedJob): Actor => ({ ...system, userId: actor_id, actingForId: acting_for_id });
+const actorOf = ({ actor_id, acting_for_id }: ClaimedJob): Actor => ({
+  ...system,
+  userId: actor_id,
+  actingForId: acting_for_id,
+});
 
 const runningJob = (shop: Workshop, claimed: ClaimedJob, signal: AbortSignal): RunningJob => ({
   id: claimed.id,
@@ -85,7 +103,8 @@ const runningJob = (shop: Workshop, claimed: ClaimedJob, signal: AbortSignal): R
   attempt: claimed.attempts,
   maxAttempts: claimed.max_attempts,
   signal,
-  writeProgress: (done, total) => shop.ledger.read(claimed.organisation_id, (db) => writeProgress(db, claimed, done, total)),
+  writeProgress: (done, total) =>
+    shop.ledger.read(claimed.organisation_id, (db) => writeProgress(db, claimed, done, total)),
 });
 
 /** A handler that hangs must not hold its place for ever: its attempt ends, whatever it may still do is not counted. */
@@ -105,7 +124,12 @@ async function withinTime(work: Promise<void>, seconds: number, abort: AbortCont
   }
 }
 
-async function recordFailure(shop: Workshop, claimed: ClaimedJob, error: unknown, described: ReturnType<typeof describeError>): Promise<'failed' | 'dead' | null> {
+async function recordFailure(
+  shop: Workshop,
+  claimed: ClaimedJob,
+  error: unknown,
+  described: ReturnType<typeof describeError>,
+): Promise<'failed' | 'dead' | null> {
   const final = error instanceof JobError && error.final;
   const again = final ? null : new Date(shop.clock.now().getTime() + shop.retryMs(claimed.attempts));
   try {

@@ -26,19 +26,37 @@ async function oldOrganisation(timezone = 'Europe/London'): Promise<Organisation
   await ground.owner.query(`update data.organisations set created_at = '2020-01-01' where id = $1`, [organisation.id]);
   return organisation;
 }
-const fire = (schedules: readonly Schedule[], at: string) => ground.database.read(null, (db) => makeScheduler(schedules)(db, new Date(at)));
-const fired = async () => (await ground.owner.query('select organisation_id, request_id, state from data.jobs order by id')).rows;
-const drain = () => ground.owner.query(`update data.jobs set state = 'done', finished_at = now() where state = 'queued'`);
+const fire = (schedules: readonly Schedule[], at: string) =>
+  ground.database.read(null, (db) => makeScheduler(schedules)(db, new Date(at)));
+const fired = async () =>
+  (await ground.owner.query('select organisation_id, request_id, state from data.jobs order by id')).rows;
+const drain = () =>
+  ground.owner.query(`update data.jobs set state = 'done', finished_at = now() where state = 'queued'`);
 
 describe('a schedule', () => {
   it('fires once per slot and organisation, however many workers there are', async () => {
     const organisations = [await oldOrganisation(), await oldOrganisation(), await oldOrganisation()];
     const runs: number[] = [];
-    const minutely = defineJob('schedule.minutely', { payload, run: async ({ organisation }) => void runs.push(organisation.id) });
+    const minutely = defineJob('schedule.minutely', {
+      payload,
+      run: async ({ organisation }) => void runs.push(organisation.id),
+    });
     let now = new Date('2030-05-01T10:00:30Z');
     const clock: Clock = { now: () => now };
     const schedule = defineSchedule('schedule.minutely', { every: '1 minute', job: minutely, payload: {} });
-    const workers = await Promise.all([1, 2, 3].map(() => startWorker({ database: ground.database, clock, jobs: [minutely], schedules: [schedule], log: silent, concurrency: 2, pollMs: 50 })));
+    const workers = await Promise.all(
+      [1, 2, 3].map(() =>
+        startWorker({
+          database: ground.database,
+          clock,
+          jobs: [minutely],
+          schedules: [schedule],
+          log: silent,
+          concurrency: 2,
+          pollMs: 50,
+        }),
+      ),
+    );
     await expect.poll(() => runs.length, { timeout: 8_000 }).toBe(3);
     await new Promise((resolve) => setTimeout(resolve, 700));
     now = new Date('2030-05-01T10:01:10Z');
@@ -81,15 +99,21 @@ describe('a schedule', () => {
   });
 
   it('refuses what it cannot read', () => {
-    expect(() => defineSchedule('schedule.bad', { every: '0 minutes', job: chore, payload: {} })).toThrow('invalid_format');
-    expect(() => defineSchedule('schedule.bad', { dailyAt: '25:00', job: chore, payload: {} })).toThrow('invalid_format');
+    expect(() => defineSchedule('schedule.bad', { every: '0 minutes', job: chore, payload: {} })).toThrow(
+      'invalid_format',
+    );
+    expect(() => defineSchedule('schedule.bad', { dailyAt: '25:00', job: chore, payload: {} })).toThrow(
+      'invalid_format',
+    );
   });
 
   it('is refused at start when its job is not run here or its name is taken', async () => {
     const one = defineSchedule('schedule.twin', { every: '1 day', job: chore, payload: {} });
     const options = { database: ground.database, log: silent };
     await expect(startWorker({ ...options, jobs: [], schedules: [one] })).rejects.toThrow('does not run');
-    await expect(startWorker({ ...options, jobs: [chore], schedules: [one, one] })).rejects.toThrow('two schedules are called schedule.twin');
+    await expect(startWorker({ ...options, jobs: [chore], schedules: [one, one] })).rejects.toThrow(
+      'two schedules are called schedule.twin',
+    );
   });
 });
 
@@ -104,10 +128,14 @@ describe('a daily schedule', () => {
     await fire([nightly], '2030-01-10T02:29:59Z');
     expect(await fired()).toHaveLength(2);
     await fire([nightly], '2030-01-10T02:30:00Z');
-    expect((await fired()).slice(2)).toMatchObject([{ organisation_id: london.id, request_id: 'schedule.nightly@2030-01-10T02:30:00Z' }]);
+    expect((await fired()).slice(2)).toMatchObject([
+      { organisation_id: london.id, request_id: 'schedule.nightly@2030-01-10T02:30:00Z' },
+    ]);
     await drain();
     await fire([nightly], '2030-01-10T17:30:00Z');
-    expect((await fired()).slice(3)).toMatchObject([{ organisation_id: tokyo.id, request_id: 'schedule.nightly@2030-01-10T17:30:00Z' }]);
+    expect((await fired()).slice(3)).toMatchObject([
+      { organisation_id: tokyo.id, request_id: 'schedule.nightly@2030-01-10T17:30:00Z' },
+    ]);
   });
 
   it('fires once on the days when clocks change', async () => {

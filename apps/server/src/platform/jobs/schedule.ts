@@ -24,7 +24,12 @@ export function defineSchedule<P extends z.ZodType>(
   { job, payload, ...when }: { job: Job<P>; payload: z.input<P> } & ({ every: Every } | { dailyAt: string }),
 ): Schedule {
   job.payload.parse(payload);
-  return { name, job, payload, when: 'every' in when ? { everyMs: readEvery(when.every) } : { dailyAt: wallShape.parse(when.dailyAt) } };
+  return {
+    name,
+    job,
+    payload,
+    when: 'every' in when ? { everyMs: readEvery(when.every) } : { dailyAt: wallShape.parse(when.dailyAt) },
+  };
 }
 
 function readEvery(text: string): number {

@@ -21,7 +21,8 @@ const payload = z.strictObject({ n: z.int() });
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const lines: { level: string; text: string; fields: Record<string, unknown> }[] = [];
-const note = (level: string) => (fields: object, text: string) => void lines.push({ level, text, fields: { ...fields } });
+const note = (level: string) => (fields: object, text: string) =>
+  void lines.push({ level, text, fields: { ...fields } });
 const log = { info: note('info'), warn: note('warn'), error: note('error') };
 
 const workers: Worker[] = [];
@@ -37,8 +38,11 @@ afterEach(async () => {
 });
 
 const inside = <T>(organisation: Organisation, work: (ctx: Context) => Promise<T>, actor: Actor = system): Promise<T> =>
-  database.transaction(organisation.id, (db) => work(makeContext({ db, actor, organisation, requestId: 'req-1' }, systemClock)));
-const put = (organisation: Organisation, job: Job<typeof payload>, n: number, options?: EnqueueOptions) => inside(organisation, (ctx) => enqueue(ctx, job, { n }, options));
+  database.transaction(organisation.id, (db) =>
+    work(makeContext({ db, actor, organisation, requestId: 'req-1' }, systemClock)),
+  );
+const put = (organisation: Organisation, job: Job<typeof payload>, n: number, options?: EnqueueOptions) =>
+  inside(organisation, (ctx) => enqueue(ctx, job, { n }, options));
 const rowOf = async (id: number) => (await ground.owner.query('select * from data.jobs where id = $1', [id])).rows[0];
 const stateOf = async (id: number) => (await rowOf(id)).state as string;
 const patience = { timeout: 8_000, interval: 20 };
@@ -46,13 +50,25 @@ const patience = { timeout: 8_000, interval: 20 };
 describe('a worker', () => {
   it('runs a job in its own organisation, as the system, with those who asked on record', async () => {
     const [one, other] = [await ground.organisation({ name: 'One' }), await ground.organisation({ name: 'Other' })];
-    for (const organisation of [one, other]) await inside(organisation, ({ db }) => db.insertInto('teams').values({ name: `Team of ${organisation.name}` }).execute());
+    for (const organisation of [one, other])
+      await inside(organisation, ({ db }) =>
+        db
+          .insertInto('teams')
+          .values({ name: `Team of ${organisation.name}` })
+          .execute(),
+      );
     const seen: unknown[] = [];
     const look = defineJob('worker.look', {
       payload,
       async run(ctx) {
         const teams = await ctx.db.selectFrom('teams').select('name').execute();
-        seen.push([ctx.organisation.name, teams.map((team) => team.name), ctx.actor.kind, ctx.actor.reach('anything'), ctx.requestId]);
+        seen.push([
+          ctx.organisation.name,
+          teams.map((team) => team.name),
+          ctx.actor.kind,
+          ctx.actor.reach('anything'),
+          ctx.requestId,
+        ]);
         await writeAudit(ctx, { action: 'look', resource: 'team', rowId: null });
       },
     });
@@ -63,7 +79,9 @@ describe('a worker', () => {
     await expect.poll(() => seen.length, patience).toBe(2);
     expect(seen).toContainEqual(['One', ['Team of One'], 'system', 'everywhere', 'req-1']);
     expect(seen).toContainEqual(['Other', ['Team of Other'], 'system', 'everywhere', 'req-1']);
-    const entries = await inside(one, ({ db }) => db.selectFrom('audit_entries').select(['actor_kind', 'actor_id', 'acting_for_id', 'action']).execute());
+    const entries = await inside(one, ({ db }) =>
+      db.selectFrom('audit_entries').select(['actor_kind', 'actor_id', 'acting_for_id', 'action']).execute(),
+    );
     expect(entries).toEqual([{ actor_kind: 'system', actor_id: 5, acting_for_id: 6, action: 'look' }]);
   });
 
@@ -86,7 +104,13 @@ describe('a worker', () => {
       for (let n = 0; n < 120; n++) await enqueue(ctx, careful, { n });
     });
     await Promise.all([start([careful]), start([careful]), start([careful])]);
-    await expect.poll(async () => (await ground.owner.query(`select count(*)::int as n from data.jobs where state = 'done'`)).rows[0].n, patience).toBe(120);
+    await expect
+      .poll(
+        async () =>
+          (await ground.owner.query(`select count(*)::int as n from data.jobs where state = 'done'`)).rows[0].n,
+        patience,
+      )
+      .toBe(120);
     expect([runs, clashes]).toEqual([120, 0]);
   });
 
@@ -117,7 +141,9 @@ describe('a worker', () => {
     await start([steady], { pollMs: 60_000 });
     await put(organisation, steady, 1);
     await expect.poll(() => runs, patience).toBe(1);
-    const thrown = await ground.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~* '^listen|app\\.claim_jobs'`);
+    const thrown = await ground.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~* '^listen|app\\.claim_jobs'`,
+    );
     expect(thrown.rowCount).toBeGreaterThanOrEqual(2);
     // only a connection that listens again can tell in time
     await sleep(1_500);
@@ -130,14 +156,19 @@ describe('a worker', () => {
     const twice = defineJob('worker.twice', {
       payload,
       async run({ db }, _payload, job) {
-        await db.insertInto('teams').values({ name: `attempt ${job.attempt}` }).execute();
+        await db
+          .insertInto('teams')
+          .values({ name: `attempt ${job.attempt}` })
+          .execute();
         if (job.attempt === 1) throw new Error('not yet');
       },
     });
     const id = await put(organisation, twice, 1);
     await start([twice]);
     await expect.poll(() => stateOf(id), patience).toBe('done');
-    expect(await inside(organisation, ({ db }) => db.selectFrom('teams').select('name').execute())).toEqual([{ name: 'attempt 2' }]);
+    expect(await inside(organisation, ({ db }) => db.selectFrom('teams').select('name').execute())).toEqual([
+      { name: 'attempt 2' },
+    ]);
     expect(await rowOf(id)).toMatchObject({ attempts: 2, error_code: null });
   });
 
@@ -146,7 +177,11 @@ describe('a worker', () => {
     const poison = defineJob('worker.poison', {
       payload,
       maxAttempts: 3,
-      run: async ({ db }) => void (await db.insertInto('teams').values({ name: null as never }).execute()),
+      run: async ({ db }) =>
+        void (await db
+          .insertInto('teams')
+          .values({ name: null as never })
+          .execute()),
     });
     const id = await put(organisation, poison, 1);
     await start([poison]);
@@ -154,14 +189,24 @@ describe('a worker', () => {
     const row = await rowOf(id);
     expect(row).toMatchObject({ attempts: 3, error_code: '23502' });
     expect(row.error_detail).not.toContain('null value');
-    expect(lines.filter((line) => line.text === 'job failed').map((line) => line.level)).toEqual(['warn', 'warn', 'error']);
+    expect(lines.filter((line) => line.text === 'job failed').map((line) => line.level)).toEqual([
+      'warn',
+      'warn',
+      'error',
+    ]);
     expect(JSON.stringify(lines)).not.toContain('null value');
   });
 
   it('ends at once what cannot get better', async () => {
     const organisation = await ground.organisation();
-    const refuse = defineJob('worker.refuse', { payload, run: () => Promise.reject(new JobError('refused', { final: true })) });
-    const strict = defineJob('worker.strict', { payload: z.strictObject({ n: z.int().max(5) }), run: () => Promise.reject(new Problem('conflict')) });
+    const refuse = defineJob('worker.refuse', {
+      payload,
+      run: () => Promise.reject(new JobError('refused', { final: true })),
+    });
+    const strict = defineJob('worker.strict', {
+      payload: z.strictObject({ n: z.int().max(5) }),
+      run: () => Promise.reject(new Problem('conflict')),
+    });
     const [final, changed] = [await put(organisation, refuse, 1), await put(organisation, strict, 2)];
     await ground.owner.query(`update data.jobs set payload = '{"n": 99}' where id = $1`, [changed]);
     await start([refuse, strict]);
@@ -197,16 +242,24 @@ describe('a lease', () => {
     const slow = defineJob('worker.slow', {
       payload,
       async run({ db }, _payload, job) {
-        await db.insertInto('teams').values({ name: `attempt ${job.attempt}` }).execute();
+        await db
+          .insertInto('teams')
+          .values({ name: `attempt ${job.attempt}` })
+          .execute();
         if (stolen) return;
         stolen = true;
-        await ground.owner.query(`update data.jobs set state = 'failed', lease = null, leased_until = null where id = $1`, [job.id]);
+        await ground.owner.query(
+          `update data.jobs set state = 'failed', lease = null, leased_until = null where id = $1`,
+          [job.id],
+        );
       },
     });
     const id = await put(organisation, slow, 1);
     await start([slow]);
     await expect.poll(() => stateOf(id), patience).toBe('done');
-    expect(await inside(organisation, ({ db }) => db.selectFrom('teams').select('name').execute())).toEqual([{ name: 'attempt 2' }]);
+    expect(await inside(organisation, ({ db }) => db.selectFrom('teams').select('name').execute())).toEqual([
+      { name: 'attempt 2' },
+    ]);
     expect(lines.map((line) => line.text)).toContain('job taken over by another worker');
   });
 
@@ -217,7 +270,8 @@ describe('a lease', () => {
       payload,
       maxAttempts: 1,
       timeoutSeconds: 0.2,
-      outside: (_ctx, _payload, job) => new Promise<void>(() => job.signal.addEventListener('abort', () => void (told = true))),
+      outside: (_ctx, _payload, job) =>
+        new Promise<void>(() => job.signal.addEventListener('abort', () => void (told = true))),
     });
     const id = await put(organisation, hang, 1);
     await start([hang], { concurrency: 1 });
@@ -245,7 +299,10 @@ describe('stopping', () => {
     const endless = defineJob('worker.endless', {
       payload,
       async run({ db }, _payload, job) {
-        await db.insertInto('teams').values({ name: `attempt ${job.attempt}` }).execute();
+        await db
+          .insertInto('teams')
+          .values({ name: `attempt ${job.attempt}` })
+          .execute();
         const first = !begun;
         begun = job;
         if (first) await new Promise<void>((resolve) => job.signal.addEventListener('abort', () => resolve()));
@@ -258,7 +315,9 @@ describe('stopping', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 0 });
     await start([endless]);
     await expect.poll(() => stateOf(id), patience).toBe('done');
-    expect(await inside(organisation, ({ db }) => db.selectFrom('teams').select('name').execute())).toEqual([{ name: 'attempt 1' }]);
+    expect(await inside(organisation, ({ db }) => db.selectFrom('teams').select('name').execute())).toEqual([
+      { name: 'attempt 1' },
+    ]);
   });
 });
 
@@ -302,19 +361,32 @@ describe('at start', () => {
 
   it('declares jobs dead whose name nobody knows, once a newer worker has had its time', async () => {
     const organisation = await ground.organisation();
-    const [gone, known] = [defineJob('worker.gone', { payload }), defineJob('worker.known', { payload, run: async () => {} })];
+    const [gone, known] = [
+      defineJob('worker.gone', { payload }),
+      defineJob('worker.known', { payload, run: async () => {} }),
+    ];
     const id = await put(organisation, gone, 1);
     await start([known]);
     expect(await stateOf(id)).toBe('queued');
     await start([known], { unknownAfterMs: 0 });
-    expect(await rowOf(id)).toMatchObject({ state: 'dead', error_code: 'unknown_job', error_detail: 'no worker knows a job called worker.gone' });
-    expect(lines).toContainEqual({ level: 'error', text: 'no worker knows this job; it is dead', fields: { job: 'worker.gone', count: 1, code: 'unknown_job' } });
+    expect(await rowOf(id)).toMatchObject({
+      state: 'dead',
+      error_code: 'unknown_job',
+      error_detail: 'no worker knows a job called worker.gone',
+    });
+    expect(lines).toContainEqual({
+      level: 'error',
+      text: 'no worker knows this job; it is dead',
+      fields: { job: 'worker.gone', count: 1, code: 'unknown_job' },
+    });
   });
 });
 
 describe('pauses between attempts', () => {
   it('double up to an hour, half of each by chance', () => {
-    expect([1, 2, 3, 11, 60].map((attempt) => backoffMs(attempt, 1))).toEqual([5_000, 10_000, 20_000, 3_600_000, 3_600_000]);
+    expect([1, 2, 3, 11, 60].map((attempt) => backoffMs(attempt, 1))).toEqual([
+      5_000, 10_000, 20_000, 3_600_000, 3_600_000,
+    ]);
     expect(backoffMs(1, 0)).toBe(2_500);
   });
 });

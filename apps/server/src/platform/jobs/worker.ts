@@ -35,13 +35,31 @@ interface Held {
 }
 
 /** Any number of workers, in any number of processes, share one queue. */
-export async function startWorker({ database, jobs, schedules = [], log, clock = systemClock, concurrency = 4, pollMs = 1_000, unknownAfterMs = 600_000, retryMs = backoffMs }: WorkerOptions): Promise<Worker> {
+export async function startWorker({
+  database,
+  jobs,
+  schedules = [],
+  log,
+  clock = systemClock,
+  concurrency = 4,
+  pollMs = 1_000,
+  unknownAfterMs = 600_000,
+  retryMs = backoffMs,
+}: WorkerOptions): Promise<Worker> {
   const byName = jobsByName(jobs);
   assertSchedules(schedules, byName);
   const { connectionString, options, max } = database.pool.options;
   if (concurrency > max) throw new Error(`${concurrency} jobs at a time need as many connections; the pool has ${max}`);
   const ledger = openDatabase({ url: connectionString!, max: 2 });
-  const shop: Workshop = { database, ledger, clock, organisations: makeOrganisations(database, clock), jobs: byName, log, retryMs };
+  const shop: Workshop = {
+    database,
+    ledger,
+    clock,
+    organisations: makeOrganisations(database, clock),
+    jobs: byName,
+    log,
+    retryMs,
+  };
   const bell = makeBell();
   const held = new Map<string, Held>();
   let stopping = false;
@@ -58,7 +76,12 @@ export async function startWorker({ database, jobs, schedules = [], log, clock =
   async function serve(): Promise<void> {
     while (!stopping) {
       const free = concurrency - held.size;
-      const claimed = free === 0 ? [] : await ledger.read(null, (db) => claimJobs(db, names, free, clock.now())).catch(troubled(log, 'cannot claim jobs', []));
+      const claimed =
+        free === 0
+          ? []
+          : await ledger
+              .read(null, (db) => claimJobs(db, names, free, clock.now()))
+              .catch(troubled(log, 'cannot claim jobs', []));
       claimed.forEach(take);
       if (claimed.length < free || free === 0) await bell.wait(pollMs);
     }
@@ -72,7 +95,8 @@ export async function startWorker({ database, jobs, schedules = [], log, clock =
     repeat(60_000, () => bury(shop, names, unknownAfterMs)),
   ];
   const fireDue = makeScheduler(schedules);
-  const fireSchedules = () => ledger.read(null, (db) => fireDue(db, clock.now())).catch(troubled(log, 'cannot fire schedules', undefined));
+  const fireSchedules = () =>
+    ledger.read(null, (db) => fireDue(db, clock.now())).catch(troubled(log, 'cannot fire schedules', undefined));
   await bury(shop, names, unknownAfterMs);
   const serving = serve();
 
@@ -80,7 +104,10 @@ export async function startWorker({ database, jobs, schedules = [], log, clock =
     stopping = true;
     bell.ring();
     await serving;
-    await settleWithin(graceMs, [...held.values()].map((one) => one.ended));
+    await settleWithin(
+      graceMs,
+      [...held.values()].map((one) => one.ended),
+    );
     await Promise.all([...held.values()].map((one) => handBack(shop, one)));
     await Promise.all(repeated.map((one) => one.stop()));
     await ear.stop();
@@ -93,18 +120,25 @@ export async function startWorker({ database, jobs, schedules = [], log, clock =
 async function renew(shop: Workshop, held: Map<string, Held>): Promise<void> {
   const asked = [...held.values()].map((one) => one.claimed);
   if (asked.length === 0) return;
-  const kept = await shop.ledger.read(null, (db) => renewJobs(db, asked)).catch(troubled(shop.log, 'cannot renew leases', null));
+  const kept = await shop.ledger
+    .read(null, (db) => renewJobs(db, asked))
+    .catch(troubled(shop.log, 'cannot renew leases', null));
   if (kept) for (const { lease } of asked) if (!kept.has(lease)) held.get(lease)?.abort.abort();
 }
 
 async function bury(shop: Workshop, known: readonly string[], unknownAfterMs: number): Promise<void> {
   const olderThan = new Date(shop.clock.now().getTime() - unknownAfterMs);
-  const buried = await shop.ledger.read(null, (db) => buryUnknownJobs(db, known, olderThan)).catch(troubled(shop.log, 'cannot look for unknown jobs', []));
-  for (const { name, buried: count } of buried) shop.log.error({ job: name, count, code: 'unknown_job' }, 'no worker knows this job; it is dead');
+  const buried = await shop.ledger
+    .read(null, (db) => buryUnknownJobs(db, known, olderThan))
+    .catch(troubled(shop.log, 'cannot look for unknown jobs', []));
+  for (const { name, buried: count } of buried)
+    shop.log.error({ job: name, count, code: 'unknown_job' }, 'no worker knows this job; it is dead');
 }
 
 async function handBack(shop: Workshop, { claimed, abort }: Held): Promise<void> {
-  await shop.ledger.read(claimed.organisation_id, (db) => handBackJob(db, claimed)).catch(troubled(shop.log, 'cannot hand back a job', undefined));
+  await shop.ledger
+    .read(claimed.organisation_id, (db) => handBackJob(db, claimed))
+    .catch(troubled(shop.log, 'cannot hand back a job', undefined));
   abort.abort();
   shop.log.warn({ job: claimed.name, id: claimed.id }, 'job handed back');
 }

@@ -19,16 +19,32 @@ async function deliver(ctx: OutsideContext, channels: Channels, id: number, job:
   } catch (error) {
     const over = (error instanceof JobError && error.final) || job.attempt >= job.maxAttempts;
     const { code } = describeError(error);
-    await ctx.transaction((inner) => closeMessage(inner, id, { state: over ? 'dead' : 'queued', attempts: job.attempt, error_code: code }));
+    await ctx.transaction((inner) =>
+      closeMessage(inner, id, { state: over ? 'dead' : 'queued', attempts: job.attempt, error_code: code }),
+    );
     throw error;
   }
-  await ctx.transaction((inner) => closeMessage(inner, id, { state: 'sent', attempts: job.attempt, error_code: null, text: '', html: '' }));
+  await ctx.transaction((inner) =>
+    closeMessage(inner, id, { state: 'sent', attempts: job.attempt, error_code: null, text: '', html: '' }),
+  );
 }
 
 const findMessage = ({ db }: Context, id: number) =>
-  db.selectFrom('outbox_messages').select(['channel', 'state', 'to', 'subject', 'text', 'html', 'message_id']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('outbox_messages')
+    .select(['channel', 'state', 'to', 'subject', 'text', 'html', 'message_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
-async function closeMessage({ db, now }: Context, id: number, change: { state: string; attempts: number; error_code?: string | null; text?: string; html?: string }): Promise<void> {
+async function closeMessage(
+  { db, now }: Context,
+  id: number,
+  change: { state: string; attempts: number; error_code?: string | null; text?: string; html?: string },
+): Promise<void> {
   const finished_at = change.state === 'queued' ? null : now;
-  await db.updateTable('outbox_messages').set({ ...change, finished_at }).where('id', '=', id).execute();
+  await db
+    .updateTable('outbox_messages')
+    .set({ ...change, finished_at })
+    .where('id', '=', id)
+    .execute();
 }

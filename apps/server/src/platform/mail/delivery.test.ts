@@ -36,7 +36,8 @@ const patience = { timeout: 8_000, interval: 20 };
 
 let received: Received[] = [];
 let refusals: { code: number; at: 'rcpt' | 'data' }[] = [];
-const refusal = (at: 'rcpt' | 'data') => (refusals[0]?.at === at ? Object.assign(new Error('no'), { responseCode: refusals.shift()!.code }) : null);
+const refusal = (at: 'rcpt' | 'data') =>
+  refusals[0]?.at === at ? Object.assign(new Error('no'), { responseCode: refusals.shift()!.code }) : null;
 const post = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -55,10 +56,19 @@ const post = new SMTPServer({
 });
 
 const welcome = defineMail<{ name: string }>('test.welcome', {
-  en: ({ name }) => ({ subject: `Welcome, ${name}`, body: [`Hello ${name}!`, { action: 'Open your page', path: '/portal' }] }),
-  cy: ({ name }) => ({ subject: `Croeso, ${name}`, body: [`Helo ${name}, sut ŵyt ti?`, { action: 'Agor eich tudalen', path: '/portal' }] }),
+  en: ({ name }) => ({
+    subject: `Welcome, ${name}`,
+    body: [`Hello ${name}!`, { action: 'Open your page', path: '/portal' }],
+  }),
+  cy: ({ name }) => ({
+    subject: `Croeso, ${name}`,
+    body: [`Helo ${name}, sut ŵyt ti?`, { action: 'Agor eich tudalen', path: '/portal' }],
+  }),
 });
-const code = defineSms<{ code: string }>('test.code', { en: ({ code: digits }) => `Your code is ${digits}`, cy: ({ code: digits }) => `Eich cod yw ${digits}` });
+const code = defineSms<{ code: string }>('test.code', {
+  en: ({ code: digits }) => `Your code is ${digits}`,
+  cy: ({ code: digits }) => `Eich cod yw ${digits}`,
+});
 
 let organisation: Organisation;
 let worker: Worker | undefined;
@@ -77,15 +87,26 @@ afterEach(async () => {
 });
 
 const start = async (over: Partial<Channels> = {}) => {
-  worker = await startWorker({ database: ground.database, jobs: [deliveryJob({ ...channels, ...over })], log: silent, pollMs: 50, retryMs: () => 30 });
+  worker = await startWorker({
+    database: ground.database,
+    jobs: [deliveryJob({ ...channels, ...over })],
+    log: silent,
+    pollMs: 50,
+    retryMs: () => 30,
+  });
 };
 const inside = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
-  ground.database.transaction(organisation.id, (db) => work(makeContext({ db, actor: system, organisation, requestId: 'req-1' }, systemClock)));
-const rowOf = (id: number) => inside(({ db }) => db.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst());
+  ground.database.transaction(organisation.id, (db) =>
+    work(makeContext({ db, actor: system, organisation, requestId: 'req-1' }, systemClock)),
+  );
+const rowOf = (id: number) =>
+  inside(({ db }) => db.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst());
 const parsed = (n = 0): Promise<Parsed> => simpleParser(received[n]!.raw);
 const stateOf = async (id: number) => (await rowOf(id))?.state;
-const jobOf = () => inside(({ db }) => db.selectFrom('jobs').select(['state', 'attempts', 'error_code']).executeTakeFirstOrThrow());
-const mailTo = (to: string, name = 'Ada', language?: string) => inside((ctx) => sendMail(ctx, { to, template: welcome, params: { name }, language }));
+const jobOf = () =>
+  inside(({ db }) => db.selectFrom('jobs').select(['state', 'attempts', 'error_code']).executeTakeFirstOrThrow());
+const mailTo = (to: string, name = 'Ada', language?: string) =>
+  inside((ctx) => sendMail(ctx, { to, template: welcome, params: { name }, language }));
 
 describe('mail', () => {
   it('travels by SMTP after the commit, in text and markup, and leaves only its envelope behind', async () => {
@@ -98,9 +119,17 @@ describe('mail', () => {
     expect(mail.subject).toBe('Welcome, Ada & <co>');
     expect(mail.text).toContain(`Hello Ada & <co>!\n\nOpen your page:\n${organisation.publicUrl}/portal`);
     expect(mail.html).toContain('<p>Hello Ada &amp; &lt;co&gt;!</p>');
-    expect(mail.from.value).toEqual([{ name: 'Glyn Trust', address: `no-reply@${new URL(organisation.publicUrl).hostname}` }]);
+    expect(mail.from.value).toEqual([
+      { name: 'Glyn Trust', address: `no-reply@${new URL(organisation.publicUrl).hostname}` },
+    ]);
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
-    expect(await rowOf(id)).toMatchObject({ subject: 'Welcome, Ada & <co>', text: '', html: '', attempts: 1, message_id: mail.messageId });
+    expect(await rowOf(id)).toMatchObject({
+      subject: 'Welcome, Ada & <co>',
+      text: '',
+      html: '',
+      attempts: 1,
+      message_id: mail.messageId,
+    });
   });
 
   it('is not sent when the deed is undone', async () => {
@@ -128,7 +157,10 @@ describe('mail', () => {
   });
 
   it('is tried again after a passing refusal, under the same Message-ID', async () => {
-    refusals = [{ code: 451, at: 'rcpt' }, { code: 452, at: 'data' }];
+    refusals = [
+      { code: 451, at: 'rcpt' },
+      { code: 452, at: 'data' },
+    ];
     await start();
     const id = await mailTo('ada@people.example');
     const { message_id } = (await rowOf(id))!;
@@ -144,7 +176,10 @@ describe('mail', () => {
     await channels.email!.send(message, organisation); // sent by a worker that died before it could say so
     await start();
     await expect.poll(() => stateOf(id), patience).toBe('sent');
-    expect([(await parsed(0)).messageId, (await parsed(1)).messageId]).toEqual([message.message_id, message.message_id]);
+    expect([(await parsed(0)).messageId, (await parsed(1)).messageId]).toEqual([
+      message.message_id,
+      message.message_id,
+    ]);
   });
 
   it('is dead at once when the recipient is refused for good', async () => {
@@ -181,17 +216,31 @@ describe('mail', () => {
     expect(mail.headerLines.map((line) => line.key)).not.toContain('bcc');
     expect(received[0]!.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
     expect(mail.html).not.toContain('<script>');
-    for (const to of ['a@b.example\r\nBcc: x@y.example', 'a@b.example, x@y.example', 'x,a@b.example', '"x" <a@b.example>', 'a@b.example\u0000', 'a b@c.example', 'nobody']) {
+    for (const to of [
+      'a@b.example\r\nBcc: x@y.example',
+      'a@b.example, x@y.example',
+      'x,a@b.example',
+      '"x" <a@b.example>',
+      'a@b.example\u0000',
+      'a b@c.example',
+      'nobody',
+    ]) {
       const unsent = await rowOf(await mailTo(to));
       expect(unsent, to).toMatchObject({ state: 'dead', error_code: 'unreachable_address', text: '', html: '' });
     }
     expect(received).toHaveLength(1);
-    await expect(ground.owner.query(`update data.outbox_messages set subject = E'a\\nb'`)).rejects.toThrow('check constraint');
+    await expect(ground.owner.query(`update data.outbox_messages set subject = E'a\\nb'`)).rejects.toThrow(
+      'check constraint',
+    );
   });
 
   it('goes with the person it was written to', async () => {
     const userId = await inside(async ({ db }) => {
-      const { id } = await db.insertInto('users').values({ first_name: 'Ada', last_name: 'L' }).returning('id').executeTakeFirstOrThrow();
+      const { id } = await db
+        .insertInto('users')
+        .values({ first_name: 'Ada', last_name: 'L' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       await db.insertInto('email_addresses').values({ user_id: id, email: 'Ada@people.example' }).execute();
       return id;
     });
@@ -209,10 +258,18 @@ describe('without a way out', () => {
   it('messages are kept whole, to be read in the demo’s mailbox', async () => {
     await start({ email: null });
     const mail = await mailTo('ada@people.example');
-    const sms = await inside((ctx) => sendSms(ctx, { to: '+44 7700 900923', template: code, params: { code: '123456' }, language: 'cy' }));
+    const sms = await inside((ctx) =>
+      sendSms(ctx, { to: '+44 7700 900923', template: code, params: { code: '123456' }, language: 'cy' }),
+    );
     await expect.poll(() => Promise.all([stateOf(mail), stateOf(sms)]), patience).toEqual(['kept', 'kept']);
     expect((await rowOf(mail))!.html).toContain('Hello Ada!');
-    expect(await rowOf(sms)).toMatchObject({ channel: 'sms', to: '+447700900923', text: 'Eich cod yw 123456', subject: '', html: '' });
+    expect(await rowOf(sms)).toMatchObject({
+      channel: 'sms',
+      to: '+447700900923',
+      text: 'Eich cod yw 123456',
+      subject: '',
+      html: '',
+    });
     expect(received).toEqual([]);
   });
 });

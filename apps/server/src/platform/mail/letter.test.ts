@@ -4,7 +4,14 @@ import type { Organisation } from '../context.ts';
 import { html } from './html.ts';
 import { chooseLanguage, linkTo, oneLine, renderLetter } from './letter.ts';
 
-const organisation: Organisation = { id: 1, name: 'Fish & <Ships>', publicUrl: 'https://fish.example/', timezone: 'Europe/London', language: 'en', accessVersion: 1 };
+const organisation: Organisation = {
+  id: 1,
+  name: 'Fish & <Ships>',
+  publicUrl: 'https://fish.example/',
+  timezone: 'Europe/London',
+  language: 'en',
+  accessVersion: 1,
+};
 
 describe('markup', () => {
   it('escapes every value that is not markup itself', () => {
@@ -25,11 +32,22 @@ describe('markup', () => {
 });
 
 describe('a letter', () => {
-  const letter = renderLetter({ subject: 'Hello\r\nBcc: all@evil.example', body: ['Dear <b>you</b>,', { code: '123456' }, { action: 'Open', path: '/portal?a=1&b="2"' }] }, organisation, 'en');
+  const letter = renderLetter(
+    {
+      subject: 'Hello\r\nBcc: all@evil.example',
+      body: ['Dear <b>you</b>,', { code: '123456' }, { action: 'Open', path: '/portal?a=1&b="2"' }],
+    },
+    organisation,
+    'en',
+  );
 
   it('says the same in text and in markup', () => {
-    expect(letter.text).toBe('Dear <b>you</b>,\n\n123456\n\nOpen:\nhttps://fish.example/portal?a=1&b=%222%22\n\n-- \nThis message was sent to you by Fish & <Ships>.');
-    expect(letter.html).toContain('<p>Dear &lt;b&gt;you&lt;/b&gt;,</p><p class="code">123456</p><p><a href="https://fish.example/portal?a=1&amp;b=%222%22">Open</a></p>');
+    expect(letter.text).toBe(
+      'Dear <b>you</b>,\n\n123456\n\nOpen:\nhttps://fish.example/portal?a=1&b=%222%22\n\n-- \nThis message was sent to you by Fish & <Ships>.',
+    );
+    expect(letter.html).toContain(
+      '<p>Dear &lt;b&gt;you&lt;/b&gt;,</p><p class="code">123456</p><p><a href="https://fish.example/portal?a=1&amp;b=%222%22">Open</a></p>',
+    );
     expect(letter.html).toContain('<h1>Fish &amp; &lt;Ships&gt;</h1>');
     expect(letter.html).toContain('<html lang="en">');
   });
@@ -58,7 +76,16 @@ describe('a mailed link', () => {
   it('stays below the organisation’s own address', () => {
     expect(linkTo(organisation, '/reset/abc')).toBe('https://fish.example/reset/abc');
     expect(linkTo({ publicUrl: 'https://host.example/fish' }, '/reset')).toBe('https://host.example/fish/reset');
-    for (const path of ['https://evil.example/', '//evil.example', '/\\evil.example', '@evil.example/', '.evil.example', ':80@evil.example', 'javascript:alert(1)', '']) {
+    for (const path of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '@evil.example/',
+      '.evil.example',
+      ':80@evil.example',
+      'javascript:alert(1)',
+      '',
+    ]) {
       expect(() => linkTo(organisation, path)).toThrow(/a path of our own|Invalid URL/);
     }
   });

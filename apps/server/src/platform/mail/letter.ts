@@ -44,7 +44,8 @@ export function chooseLanguage(...wanted: readonly (string | null | undefined)[]
 export function linkTo(organisation: Pick<Organisation, 'publicUrl'>, path: string): string {
   const base = organisation.publicUrl.replace(/\/+$/, '');
   const link = new URL(base + path);
-  if (!/^\/(?![/\\])/.test(path) || link.origin !== new URL(base).origin || !/^https?:$/.test(link.protocol)) throw new Error('a mailed link is a path of our own');
+  if (!/^\/(?![/\\])/.test(path) || link.origin !== new URL(base).origin || !/^https?:$/.test(link.protocol))
+    throw new Error('a mailed link is a path of our own');
   return link.href;
 }
 
@@ -58,12 +59,31 @@ export const oneLine = (text: string): string => text.replace(controls, ' ').tri
 export const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(invisible, '');
 
 /** Text and markup from one source, so that both say the same. */
-export function renderLetter({ subject, body }: Letter, organisation: Organisation, language: MailLanguage): RenderedLetter {
+export function renderLetter(
+  { subject, body }: Letter,
+  organisation: Organisation,
+  language: MailLanguage,
+): RenderedLetter {
   const footer = footers[language](organisation.name);
   const title = oneLine(subject);
   const markup = html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${trusted(style)}</style></head>
-<body><main><h1>${organisation.name}</h1>${body.map((block) => blockHtml(block, organisation))}</main><footer>${footer}</footer></body></html>`;
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <style>
+          ${trusted(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${organisation.name}</h1>
+          ${body.map((block) => blockHtml(block, organisation))}
+        </main>
+        <footer>${footer}</footer>
+      </body>
+    </html>`;
   return {
     subject: title,
     text: plainText([...body.map((block) => blockText(block, organisation)), `-- \n${footer}`].join('\n\n')),

@@ -21,5 +21,7 @@ export async function listMessages(db: Db, to?: string): Promise<MailboxMessage[
 }
 
 export async function findMessage(db: Db, id: number): Promise<MailboxMessage | undefined> {
-  return (await db.selectFrom('outbox_messages').select(columns).where('id', '=', id).executeTakeFirst()) as MailboxMessage | undefined;
+  return (await db.selectFrom('outbox_messages').select(columns).where('id', '=', id).executeTakeFirst()) as
+    | MailboxMessage
+    | undefined;
 }

@@ -7,7 +7,11 @@ import { chooseLanguage, plainText, renderLetter } from './letter.ts';
 import type { MailTemplate, SmsTemplate } from './template.ts';
 
 /** Twenty attempts last about ten hours: longer than most mail servers are away. */
-export const deliverMessage = defineJob('mail.send', { payload: z.strictObject({ outbox_id: z.int().positive() }), maxAttempts: 20, timeoutSeconds: 120 });
+export const deliverMessage = defineJob('mail.send', {
+  payload: z.strictObject({ outbox_id: z.int().positive() }),
+  maxAttempts: 20,
+  timeoutSeconds: 120,
+});
 
 interface Recipient {
   to: string;
@@ -20,23 +24,42 @@ interface Recipient {
 }
 
 // one plain address: no lists, no names, no quoting, so nothing in it can be read as a second recipient or a header
-// eslint-disable-next-line no-control-regex -- control characters are refused here
-const address = z.string().max(254).regex(/^[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f-\u009f]+@[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f-\u009f]+\.[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f-\u009f]+$/);
+const address = z
+  .string()
+  .max(254)
+  .regex(
+    // eslint-disable-next-line no-control-regex -- control characters are refused here
+    /^[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f-\u009f]+@[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f-\u009f]+\.[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f-\u009f]+$/,
+  );
 const telephone = z.string().regex(/^\+?[0-9]{5,20}$/);
 
 /**
  * Written to the outbox in the caller's transaction; a job carries it out after the commit. Answers the message's id.
  * An address that cannot be written to never undoes the deed: the message is dead at once, and its row says why.
  */
-export async function sendMail<P>(ctx: Context, { to, userId, aboutId, language, template, params }: Recipient & { template: MailTemplate<P>; params: P }): Promise<number> {
+export async function sendMail<P>(
+  ctx: Context,
+  { to, userId, aboutId, language, template, params }: Recipient & { template: MailTemplate<P>; params: P },
+): Promise<number> {
   const spoken = chooseLanguage(language, ctx.organisation.language);
   const letter = renderLetter(template.write[spoken](params), ctx.organisation, spoken);
-  return post(ctx, { channel: 'email', template: template.name, to, user_id: userId ?? null, about_id: aboutId ?? null, ...letter }, address);
+  return post(
+    ctx,
+    { channel: 'email', template: template.name, to, user_id: userId ?? null, about_id: aboutId ?? null, ...letter },
+    address,
+  );
 }
 
-export async function sendSms<P>(ctx: Context, { to, userId, language, template, params }: Recipient & { template: SmsTemplate<P>; params: P }): Promise<number> {
+export async function sendSms<P>(
+  ctx: Context,
+  { to, userId, language, template, params }: Recipient & { template: SmsTemplate<P>; params: P },
+): Promise<number> {
   const text = plainText(template.say[chooseLanguage(language, ctx.organisation.language)](params));
-  return post(ctx, { channel: 'sms', template: template.name, to: to.replace(/[\s()-]/g, ''), user_id: userId ?? null, text }, telephone);
+  return post(
+    ctx,
+    { channel: 'sms', template: template.name, to: to.replace(/[\s()-]/g, ''), user_id: userId ?? null, text },
+    telephone,
+  );
 }
 
 interface Message {
@@ -53,8 +76,15 @@ interface Message {
 async function post(ctx: Context, message: Message, reachable: z.ZodType): Promise<number> {
   const host = new URL(ctx.organisation.publicUrl).hostname;
   const sendable = reachable.safeParse(message.to).success;
-  // eslint-disable-next-line no-control-regex -- an envelope is one line
-  const unsent = { to: message.to.replace(/[\u0000-\u001f\u007f-\u009f]/g, '�'), text: '', html: '', state: 'dead', error_code: 'unreachable_address', finished_at: ctx.now };
+  const unsent = {
+    // eslint-disable-next-line no-control-regex -- an envelope is one line
+    to: message.to.replace(/[\u0000-\u001f\u007f-\u009f]/g, '�'),
+    text: '',
+    html: '',
+    state: 'dead',
+    error_code: 'unreachable_address',
+    finished_at: ctx.now,
+  };
   const { id } = await ctx.db
     .insertInto('outbox_messages')
     .values({ ...message, ...(sendable ? {} : unsent), message_id: `<${randomUUID()}@${host}>`, created_at: ctx.now })

@@ -29,4 +29,5 @@ export function smsChannel(smsUrl: string, timeoutMs = 10_000): Channel {
 }
 
 /** Our own key being refused, slowness and limits pass; the rest of the 400s will be the same tomorrow. */
-const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![401, 403, 408, 409, 425, 429].includes(status);
+const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && ![401, 403, 408, 409, 425, 429].includes(status);

@@ -18,7 +18,14 @@ export function smtpChannel(smtpUrl: string): Channel {
   const sender = url.searchParams.get('from');
   url.searchParams.delete('from');
   const transport = createTransport(
-    { url: url.href, pool: true, maxConnections: 4, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    {
+      url: url.href,
+      pool: true,
+      maxConnections: 4,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    },
     { disableFileAccess: true, disableUrlAccess: true },
   );
   return {
@@ -37,7 +44,10 @@ export function smtpChannel(smtpUrl: string): Channel {
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
         .catch((error: SmtpFailure) => {
-          throw new JobError(`smtp_${error.responseCode ?? (error.code ?? 'failed').toLowerCase()}`, { final: isRefusal(error), cause: error });
+          throw new JobError(`smtp_${error.responseCode ?? (error.code ?? 'failed').toLowerCase()}`, {
+            final: isRefusal(error),
+            cause: error,
+          });
         });
     },
     close: () => transport.close(),
@@ -46,5 +56,7 @@ export function smtpChannel(smtpUrl: string): Channel {
 
 /** The recipient or the message is refused for good. A refused login or sender is our own fault and may be mended. */
 function isRefusal({ command, responseCode = 0 }: SmtpFailure): boolean {
-  return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500 && responseCode < 600 && responseCode !== 503;
+  return (
+    (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500 && responseCode < 600 && responseCode !== 503
+  );
 }

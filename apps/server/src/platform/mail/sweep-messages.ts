@@ -11,15 +11,23 @@ export const sweepMessages = defineJob('messages.sweep', {
   payload: z.strictObject({}),
   async outside(ctx) {
     const [monthAgo, quarterAgo] = [new Date(ctx.now.getTime() - 30 * day), new Date(ctx.now.getTime() - 90 * day)];
-    await inBatches(ctx, (atMost) => sql`with gone as (
+    await inBatches(
+      ctx,
+      (atMost) => sql`with gone as (
       delete from outbox_messages where id in (select id from outbox_messages where created_at < ${quarterAgo} limit ${atMost}) returning 1)
-      select count(*)::integer as n from gone`);
-    await inBatches(ctx, (atMost) => sql`with emptied as (
+      select count(*)::integer as n from gone`,
+    );
+    await inBatches(
+      ctx,
+      (atMost) => sql`with emptied as (
       update outbox_messages set text = '', html = '', state = case when state = 'queued' then 'dead' else state end,
              finished_at = coalesce(finished_at, ${ctx.now}::timestamptz)
        where id in (select id from outbox_messages where created_at < ${monthAgo} and text <> '' limit ${atMost}) returning 1)
-      select count(*)::integer as n from emptied`);
+      select count(*)::integer as n from emptied`,
+    );
   },
 });
 
-export const messageSchedules = [defineSchedule('messages.sweep', { dailyAt: '03:20', job: sweepMessages, payload: {} })];
+export const messageSchedules = [
+  defineSchedule('messages.sweep', { dailyAt: '03:20', job: sweepMessages, payload: {} }),
+];

@@ -76,7 +76,12 @@ export function drawLines(desk: Desk, lines: readonly Line[], style: Style, colu
 
 function drawLine(desk: Desk, { text, turned }: Line, style: Style, { x, width }: Column): void {
   const measure = measureIn(desk, style);
-  const draw = (piece: string, at: number) => desk.doc.font(style.font).fontSize(style.size).fillColor(style.colour).text(piece, at, desk.y, { lineBreak: false });
+  const draw = (piece: string, at: number) =>
+    desk.doc
+      .font(style.font)
+      .fontSize(style.size)
+      .fillColor(style.colour)
+      .text(piece, at, desk.y, { lineBreak: false });
   if (!turned && !hasRightToLeft(text)) return void draw(text, x);
   // written in the order of the words, so that they are read out in it, each where the eye looks for it
   const words = text.split(' ');

@@ -13,15 +13,34 @@ describe('a line', () => {
     expect([...breakLine('', 6, measure)]).toEqual(['']);
   });
 
-  const unit = fc.constantFrom('a', 'é', 'w\u0302', 'ש', '👩🏽‍🚒', '\ud800', ' ', '  ', '\n', '\r', '\u2028', '\t', '\u202e', '-', 'word'.repeat(60));
+  const unit = fc.constantFrom(
+    'a',
+    'é',
+    'w\u0302',
+    'ש',
+    '👩🏽‍🚒',
+    '\ud800',
+    ' ',
+    '  ',
+    '\n',
+    '\r',
+    '\u2028',
+    '\t',
+    '\u202e',
+    '-',
+    'word'.repeat(60),
+  );
   it('is never too long and loses nothing, whatever was written', () => {
-    fc.assert(fc.property(fc.string({ unit, maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, width) => {
-      for (const line of writtenLines(text)) {
-        const broken = [...breakLine(line, width, measure)];
-        expect(broken.filter((one) => measure(one) > width)).toEqual([]);
-        expect(broken.join('').replaceAll(' ', '')).toBe(line.replaceAll(' ', ''));
-      }
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, width) => {
+        for (const line of writtenLines(text)) {
+          const broken = [...breakLine(line, width, measure)];
+          expect(broken.filter((one) => measure(one) > width)).toEqual([]);
+          expect(broken.join('').replaceAll(' ', '')).toBe(line.replaceAll(' ', ''));
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('is only measured as far as it is asked for', () => {
@@ -39,7 +58,8 @@ describe('what was written', () => {
 });
 
 describe('words of both directions', () => {
-  const placed = (text: string) => visualOrder(text.split(' '), runsRightToLeft(text)).map((place) => text.split(' ')[place]);
+  const placed = (text: string) =>
+    visualOrder(text.split(' '), runsRightToLeft(text)).map((place) => text.split(' ')[place]);
   it('stand where the eye looks for them', () => {
     expect(placed('we say שלום עולם often')).toEqual(['we', 'say', 'עולם', 'שלום', 'often']);
     expect(placed('אני גר ב Cardiff Bay מאז 2019')).toEqual(['2019', 'מאז', 'Cardiff', 'Bay', 'ב', 'גר', 'אני']);
@@ -49,9 +69,11 @@ describe('words of both directions', () => {
 
 describe('an organisation’s colour', () => {
   it('can be read on paper, whatever it is, and stays as it is where it can', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 0xffffff }), (colour) => {
-      expect(contrastOnWhite(readableColour(`#${colour.toString(16).padStart(6, '0')}`))).toBeGreaterThanOrEqual(4.5);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (colour) => {
+        expect(contrastOnWhite(readableColour(`#${colour.toString(16).padStart(6, '0')}`))).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
     expect([readableColour('#115e4a'), readableColour('yellow')]).toEqual(['#115e4a', '#115e4a']);
   });
 });

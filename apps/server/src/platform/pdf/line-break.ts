@@ -9,7 +9,16 @@ const longest = 200;
 
 /** The lines somebody wrote, each without what cannot be printed. */
 export function writtenLines(text: string): string[] {
-  return text.normalize('NFC').split(lineEnd).map((line) => line.replaceAll('\t', '  ').replace(/\p{Surrogate}/gu, '\ufffd').replace(invisible, '').trimEnd());
+  return text
+    .normalize('NFC')
+    .split(lineEnd)
+    .map((line) =>
+      line
+        .replaceAll('\t', '  ')
+        .replace(/\p{Surrogate}/gu, '\ufffd')
+        .replace(invisible, '')
+        .trimEnd(),
+    );
 }
 
 /** As many words to a line as fit; a word that is too long for any line is cut where the line ends. One by one: who has enough stops asking. */

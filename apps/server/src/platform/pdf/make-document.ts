@@ -1,6 +1,21 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { drawLines, drawOrnament, layOut, lowest, measureIn, openDesk, paper, turnPage, whole, type Column, type Desk, type Line, type Mark, type Style } from './desk.ts';
+import {
+  drawLines,
+  drawOrnament,
+  layOut,
+  lowest,
+  measureIn,
+  openDesk,
+  paper,
+  turnPage,
+  whole,
+  type Column,
+  type Desk,
+  type Line,
+  type Mark,
+  type Style,
+} from './desk.ts';
 import { readFonts } from './fonts.ts';
 import { breakLine, writtenLines } from './line-break.ts';
 import type { Printed, PrintedRow, PrintedSection } from './printed.ts';
@@ -35,10 +50,21 @@ interface Work extends Desk {
 export async function makeDocument(printed: Printed): Promise<Buffer> {
   const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), readFonts()]);
   const doc = new PDFDocument({
-    ...{ size: 'A4', margins: paper.margins, bufferPages: true, pdfVersion: '1.7', tagged: true, displayTitle: true, lang: printed.language },
-    // else it begins by loading one of its own
+    size: 'A4',
+    margins: paper.margins,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: printed.language,
     font: null as unknown as string,
-    info: { Title: printed.title, Author: printed.house, Creator: 'Manyhands', Producer: 'Manyhands', CreationDate: printed.madeAt },
+    info: {
+      Title: printed.title,
+      Author: printed.house,
+      Creator: 'Manyhands',
+      Producer: 'Manyhands',
+      CreationDate: printed.madeAt,
+    },
   });
   const bytes = buffer(doc);
   doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
@@ -71,7 +97,13 @@ async function drawSection(work: Work, root: Mark, { heading, rows }: PrintedSec
   // a heading never ends a page
   turnPage(work, 80);
   drawBlock(work, part, 'H2', heading, { font: 'bold', size: 13, leading: 18, colour });
-  drawOrnament(work, () => doc.moveTo(whole.x, work.y + 2).lineTo(whole.x + whole.width, work.y + 2).lineWidth(1).stroke(colour));
+  drawOrnament(work, () =>
+    doc
+      .moveTo(whole.x, work.y + 2)
+      .lineTo(whole.x + whole.width, work.y + 2)
+      .lineWidth(1)
+      .stroke(colour),
+  );
   work.y += 6;
   await drawRows(work, part, rows);
   part.end();
@@ -87,7 +119,14 @@ async function drawRows(work: Work, parent: Mark, rows: readonly PrintedRow[]): 
   const list = doc.struct('L');
   parent.add(list);
   for (const [place, row] of rows.entries()) {
-    if (place > 0) drawOrnament(work, () => doc.moveTo(whole.x, work.y).lineTo(whole.x + whole.width, work.y).lineWidth(0.5).stroke(faint));
+    if (place > 0)
+      drawOrnament(work, () =>
+        doc
+          .moveTo(whole.x, work.y)
+          .lineTo(whole.x + whole.width, work.y)
+          .lineWidth(0.5)
+          .stroke(faint),
+      );
     await drawRow(work, list, row);
   }
   list.end();
@@ -126,7 +165,12 @@ async function drawText(work: Work, item: Mark, words: string, column: Column): 
     body.add(doc.struct('P', spoken(some), () => drawLines(work, some, style, column)));
     await setImmediate();
   }
-  if (work.linesLeft === 0 && !lines.next().done) body.add(doc.struct('P', {}, () => drawLines(work, [...layOut(work, printed.words.cut, nothing, column)], nothing, column)));
+  if (work.linesLeft === 0 && !lines.next().done)
+    body.add(
+      doc.struct('P', {}, () =>
+        drawLines(work, [...layOut(work, printed.words.cut, nothing, column)], nothing, column),
+      ),
+    );
   body.end();
 }
 

@@ -15,14 +15,22 @@ const lane = openLane({ abreast: 1, waiting: 50 });
  * Made in a thread that ends with it: shaping letters, and loading what shapes them, would hold up everybody else for
  * some hundred milliseconds, and the memory is given back at once. Run from source there is no such thread to start.
  */
-export const printDocument = (printed: Printed): Promise<Buffer> => lane(() => (existsSync(printer) ? printApart(printed) : makeDocument(printed)));
+export const printDocument = (printed: Printed): Promise<Buffer> =>
+  lane(() => (existsSync(printer) ? printApart(printed) : makeDocument(printed)));
 
 async function printApart(printed: Printed): Promise<Buffer> {
-  const worker = new Worker(printer, { workerData: printed, env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  const worker = new Worker(printer, {
+    workerData: printed,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
   const late = setTimeout(() => void worker.terminate(), longestMs);
   try {
     return await new Promise((resolve, reject) => {
-      worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+      worker.once('message', (bytes: Uint8Array) =>
+        resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+      );
       worker.once('error', reject);
       worker.once('exit', (code) => reject(new Error(`a document was not finished (${code})`)));
     });

@@ -16,7 +16,13 @@ const channelsOf = (hex: string): number[] => [1, 3, 5].map((at) => Number.parse
 export function readableColour(wanted: string): string {
   let colour = /^#[0-9a-f]{6}$/i.test(wanted) ? wanted : usual;
   while (contrastOnWhite(colour) < enough) {
-    colour = `#${channelsOf(colour).map((value) => Math.floor(value * 0.95).toString(16).padStart(2, '0')).join('')}`;
+    colour = `#${channelsOf(colour)
+      .map((value) =>
+        Math.floor(value * 0.95)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`;
   }
   return colour;
 }

@@ -22,5 +22,17 @@ export interface Actor {
   relyOnLinks?(): void;
 }
 
-export const anonymous: Actor = { kind: 'anonymous', userId: null, actingForId: null, sessionId: null, reach: () => 'nowhere' };
-export const system: Actor = { kind: 'system', userId: null, actingForId: null, sessionId: null, reach: () => 'everywhere' };
+export const anonymous: Actor = {
+  kind: 'anonymous',
+  userId: null,
+  actingForId: null,
+  sessionId: null,
+  reach: () => 'nowhere',
+};
+export const system: Actor = {
+  kind: 'system',
+  userId: null,
+  actingForId: null,
+  sessionId: null,
+  reach: () => 'everywhere',
+};

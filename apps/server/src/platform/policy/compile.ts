@@ -34,16 +34,34 @@ export function compileRule(rule: Rule | undefined, actor: Actor, today: string,
     if (compiled === 'all') return 'all';
     if (compiled === 'none') continue;
     // two permissions often hold in the same teams; one test then serves both
-    const same = compiled.teams && 'column' in compiled.teams.path ? `${compiled.teams.path.column}:${compiled.teams.roots.join()}` : null;
+    const same =
+      compiled.teams && 'column' in compiled.teams.path
+        ? `${compiled.teams.path.column}:${compiled.teams.roots.join()}`
+        : null;
     if (same !== null && held.has(same)) continue;
     if (same !== null) held.add(same);
     tests.push(compiled);
   }
   if (tests.length === 0) return 'none';
   return {
-    probe: (row) => sql`(${join(tests.map((test) => test.probe(row)), ' or ')})`,
-    ids: tests.every((test) => test.ids) ? join(tests.map((test) => test.ids!), ' union ') : null,
-    firstIds: tests.every((test) => test.ids) ? (most) => join(tests.map((test) => test.firstIds?.(most) ?? test.ids!), ' union ') : null,
+    probe: (row) =>
+      sql`(${join(
+        tests.map((test) => test.probe(row)),
+        ' or ',
+      )})`,
+    ids: tests.every((test) => test.ids)
+      ? join(
+          tests.map((test) => test.ids!),
+          ' union ',
+        )
+      : null,
+    firstIds: tests.every((test) => test.ids)
+      ? (most) =>
+          join(
+            tests.map((test) => test.firstIds?.(most) ?? test.ids!),
+            ' union ',
+          )
+      : null,
     teams: tests.flatMap((test) => test.teams ?? []),
   };
 }
@@ -53,7 +71,11 @@ function isSomebody({ userId, client }: Actor, purpose: Purpose): boolean {
   return client ? purpose === 'read' && client.own === 'read' : userId !== null;
 }
 
-function compileBranch(branch: Branch, actor: Actor, { today, purpose }: { today: string; purpose: Purpose }): 'all' | 'none' | Compiled {
+function compileBranch(
+  branch: Branch,
+  actor: Actor,
+  { today, purpose }: { today: string; purpose: Purpose },
+): 'all' | 'none' | Compiled {
   const signedIn = isSomebody(actor, purpose);
   switch (branch.kind) {
     case 'everyone':
@@ -67,8 +89,13 @@ function compileBranch(branch: Branch, actor: Actor, { today, purpose }: { today
     case 'teams': {
       const reach = actor.reach(branch.permission);
       if (reach === 'nowhere' || reach.length === 0) return 'none';
-      const reached = reach === 'everywhere' ? 'all' : { ...throughTeams(branch.path, reach, today), teams: { roots: reach, path: branch.path } };
-      return branch.except === undefined || actor.userId === null ? reached : butFor((row) => branch.except!.test(row, actor, today), reached);
+      const reached =
+        reach === 'everywhere'
+          ? 'all'
+          : { ...throughTeams(branch.path, reach, today), teams: { roots: reach, path: branch.path } };
+      return branch.except === undefined || actor.userId === null
+        ? reached
+        : butFor((row) => branch.except!.test(row, actor, today), reached);
     }
     case 'own':
       if (!signedIn || actor.userId === null) return 'none';
@@ -97,20 +124,26 @@ function compileBranch(branch: Branch, actor: Actor, { today, purpose }: { today
 /** Everything that is reached, but for what is about the person themselves. */
 function butFor(isBarred: (row: Sql) => Sql, reached: 'all' | Compiled): Compiled {
   const isOpen = (row: Sql) => sql`(${isBarred(row)}) is not true`;
-  return { probe: (row) => (reached === 'all' ? isOpen(row) : sql`(${isOpen(row)} and ${reached.probe(row)})`), ids: null };
+  return {
+    probe: (row) => (reached === 'all' ? isOpen(row) : sql`(${isOpen(row)} and ${reached.probe(row)})`),
+    ids: null,
+  };
 }
 
 function throughTeams(path: TeamPath, roots: readonly number[], today: string): Compiled {
   if ('column' in path) {
     return {
-      probe: (row) => sql`exists (select from team_closure c where c.team_id = ${row}.${ident(path.column)} and ${isRoot(roots)} offset 0)`,
+      probe: (row) =>
+        sql`exists (select from team_closure c where c.team_id = ${row}.${ident(path.column)} and ${isRoot(roots)} offset 0)`,
       ids: null,
     };
   }
   const link = raw('m');
   const current = path.current ? sql` and ${path.current(link, today)}` : raw('');
   return {
-    probe: (row) => sql`exists (select from ${ident(path.table)} m join team_closure c on c.team_id = m.${ident(path.team)}
+    probe: (
+      row,
+    ) => sql`exists (select from ${ident(path.table)} m join team_closure c on c.team_id = m.${ident(path.team)}
       where m.${ident(path.key)} = ${row}.${ident(path.of)} and ${isRoot(roots)}${current} offset 0)`,
     ids:
       path.of === 'id'
@@ -131,7 +164,8 @@ function isRoot(roots: readonly number[]): Sql {
   return sql`(c.ancestor_id in (select unnest(${roots}::bigint[]))) is true`;
 }
 
-const below = (roots: readonly number[]): Sql => sql`unnest(${roots}::bigint[]) as held (team_id) join team_closure c on c.ancestor_id = held.team_id`;
+const below = (roots: readonly number[]): Sql =>
+  sql`unnest(${roots}::bigint[]) as held (team_id) join team_closure c on c.ancestor_id = held.team_id`;
 
 /** How many rows a set may hold before walking the sorted index and probing each row becomes cheaper. */
 export const smallReach = 5_000;

@@ -27,7 +27,14 @@ export type Branch =
   /** the column holds the actor's own id */
   | { kind: 'own'; column: string }
   /** ids that a link table gives the actor (guardian and child, supervisor and supervised), as long as the link counts */
-  | { kind: 'linked'; table: string; actor: string; row: string; of: string; current?: (link: Sql, today: string) => Sql }
+  | {
+      kind: 'linked';
+      table: string;
+      actor: string;
+      row: string;
+      of: string;
+      current?: (link: Sql, today: string) => Sql;
+    }
   /** a condition on the row itself, for everybody it is true for */
   | { kind: 'where'; test: RowCondition; signedIn?: true };
 
@@ -46,9 +53,17 @@ export const signedIn: Branch = { kind: 'signed-in' };
 export const permitted = (permission: string): Branch => ({ kind: 'permission', permission });
 /** Holding the permission in any team is enough: for lists that staff of every team need. */
 export const permittedAnywhere = (permission: string): Branch => ({ kind: 'permission', permission, anywhere: true });
-export const inTeams = (permission: string, path: TeamPath, { except }: { except?: Exception } = {}): Branch => ({ kind: 'teams', permission, path, ...(except ? { except } : {}) });
+export const inTeams = (permission: string, path: TeamPath, { except }: { except?: Exception } = {}): Branch => ({
+  kind: 'teams',
+  permission,
+  path,
+  ...(except ? { except } : {}),
+});
 export const own = (column: string): Branch => ({ kind: 'own', column });
-export const linked = (table: string, { of = 'id', ...link }: { actor: string; row: string; of?: string; current?: (link: Sql, today: string) => Sql }): Branch => ({ kind: 'linked', table, of, ...link });
+export const linked = (
+  table: string,
+  { of = 'id', ...link }: { actor: string; row: string; of?: string; current?: (link: Sql, today: string) => Sql },
+): Branch => ({ kind: 'linked', table, of, ...link });
 export const where = (test: RowCondition): Branch => ({ kind: 'where', test });
 export const whereSignedIn = (test: RowCondition): Branch => ({ kind: 'where', test, signedIn: true });
 

@@ -18,10 +18,19 @@ interface Role {
 interface World {
   /** Each team stands below an earlier one or at the top. */
   parents: readonly (number | null)[];
-  people: readonly { roles: readonly Role[]; denied: Permission | null; guards: number | null; supervises: number | null }[];
+  people: readonly {
+    roles: readonly Role[];
+    denied: Permission | null;
+    guards: number | null;
+    supervises: number | null;
+  }[];
 }
 
-const spans = { past: { start: '2000-01-01', end: '2001-01-01' }, now: { start: '2000-01-01', end: null }, future: { start: '2990-01-01', end: null } };
+const spans = {
+  past: { start: '2000-01-01', end: '2001-01-01' },
+  now: { start: '2000-01-01', end: null },
+  future: { start: '2990-01-01', end: null },
+};
 
 const world: fc.Arbitrary<World> = fc.integer({ min: 2, max: 7 }).chain((size) => {
   const role = fc.record<Role>({
@@ -36,7 +45,9 @@ const world: fc.Arbitrary<World> = fc.integer({ min: 2, max: 7 }).chain((size) =
     supervises: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(7) }),
   });
   return fc.record({
-    parents: fc.tuple(...Array.from({ length: size }, (_, i) => (i === 0 ? fc.constant(null) : fc.option(fc.nat(i - 1), { freq: 4 })))),
+    parents: fc.tuple(
+      ...Array.from({ length: size }, (_, i) => (i === 0 ? fc.constant(null) : fc.option(fc.nat(i - 1), { freq: 4 }))),
+    ),
     people: fc.array(person, { minLength: 8, maxLength: 8 }),
   });
 });
@@ -46,7 +57,8 @@ const isChild = (person: number): boolean => person % 3 !== 0;
 
 /** Who sees whom, worked out from the world alone. */
 function oracle({ parents, people }: World) {
-  const isBelow = (team: number, root: number): boolean => team === root || (parents[team] !== null && isBelow(parents[team]!, root));
+  const isBelow = (team: number, root: number): boolean =>
+    team === root || (parents[team] !== null && isBelow(parents[team]!, root));
   const reaches = (actor: number, permission: Permission, subject: number): boolean => {
     if (people[actor]!.denied === permission) return false;
     const granting = people[actor]!.roles.filter((role) => role.when === 'now' && role.holds.includes(permission));
@@ -54,7 +66,8 @@ function oracle({ parents, people }: World) {
     const held = people[subject]!.roles.filter((role) => role.when !== 'past' && role.team !== null);
     return granting.some((grant) => held.some((role) => isBelow(role.team!, grant.team!)));
   };
-  const guards = (actor: number, subject: number) => people[actor]!.guards === subject && actor !== subject && isChild(subject);
+  const guards = (actor: number, subject: number) =>
+    people[actor]!.guards === subject && actor !== subject && isChild(subject);
   const supervises = (actor: number, subject: number) => people[actor]!.supervises === subject && actor !== subject;
   return {
     sees: (a: number, s: number) => a === s || guards(a, s) || supervises(a, s) || reaches(a, 'view-users', s),
@@ -67,15 +80,30 @@ function oracle({ parents, people }: World) {
 /** The world in the database; the answer holds the ids in its order. */
 async function build(organisation: Organisation, { parents, people }: World): Promise<number[]> {
   const teams: number[] = [];
-  for (const parent of parents) teams.push(await aTeam(api.ground, organisation.id, { parentId: parent === null ? null : teams[parent]! }));
+  for (const parent of parents)
+    teams.push(await aTeam(api.ground, organisation.id, { parentId: parent === null ? null : teams[parent]! }));
   const ids: number[] = [];
-  for (const [i] of people.entries()) ids.push(await aPerson(api.ground, organisation.id, { first_name: 'Same', last_name: `N${i % 3}`, dob: isChild(i) ? `${new Date().getUTCFullYear() - 9}-01-0${i + 1}` : `199${i}-01-01` }));
+  for (const [i] of people.entries())
+    ids.push(
+      await aPerson(api.ground, organisation.id, {
+        first_name: 'Same',
+        last_name: `N${i % 3}`,
+        dob: isChild(i) ? `${new Date().getUTCFullYear() - 9}-01-0${i + 1}` : `199${i}-01-01`,
+      }),
+    );
   for (const [i, { roles, denied, guards, supervises }] of people.entries()) {
-    for (const { team, holds, when } of roles) await aRole(api.ground, organisation.id, ids[i]!, { teamId: team === null ? null : teams[team]!, permissions: holds, ...spans[when] });
+    for (const { team, holds, when } of roles)
+      await aRole(api.ground, organisation.id, ids[i]!, {
+        teamId: team === null ? null : teams[team]!,
+        permissions: holds,
+        ...spans[when],
+      });
     await api.ground.database.transaction(organisation.id, async (db) => {
       if (denied) await db.insertInto('denied_permissions').values({ user_id: ids[i]!, permission: denied }).execute();
-      if (guards !== null && guards !== i) await db.insertInto('guardians').values({ user_id: ids[guards]!, guardian_id: ids[i]! }).execute();
-      if (supervises !== null && supervises !== i) await db.insertInto('supervisors').values({ user_id: ids[supervises]!, supervisor_id: ids[i]! }).execute();
+      if (guards !== null && guards !== i)
+        await db.insertInto('guardians').values({ user_id: ids[guards]!, guardian_id: ids[i]! }).execute();
+      if (supervises !== null && supervises !== i)
+        await db.insertInto('supervisors').values({ user_id: ids[supervises]!, supervisor_id: ids[i]! }).execute();
     });
   }
   return ids;
@@ -87,7 +115,12 @@ interface Row {
   can: { update: boolean; remove: boolean };
 }
 
-async function expectToSee(caller: Caller, actor: number, ids: readonly number[], rules: ReturnType<typeof oracle>): Promise<void> {
+async function expectToSee(
+  caller: Caller,
+  actor: number,
+  ids: readonly number[],
+  rules: ReturnType<typeof oracle>,
+): Promise<void> {
   const visible = ids.filter((_, subject) => rules.sees(actor, subject));
   const sorted = (rows: Row[]) => rows.map((row) => row.id).sort((a, b) => a - b);
   for (const query of ['', 'sort=-last_name', 'q=same', 'filter[status_id]=2&sort=created_at']) {
@@ -102,7 +135,9 @@ async function expectToSee(caller: Caller, actor: number, ids: readonly number[]
   }
   // a filter on what may not be read finds only those of whom it may
   const born = await caller.get('users?limit=100&filter[dob][gte]=1990-01-01');
-  expect(sorted(born.body.data)).toEqual(ids.filter((_, subject) => rules.sees(actor, subject) && rules.readsSensitive(actor, subject)));
+  expect(sorted(born.body.data)).toEqual(
+    ids.filter((_, subject) => rules.sees(actor, subject) && rules.readsSensitive(actor, subject)),
+  );
   for (const [subject, id] of ids.entries()) {
     const expected = rules.sees(actor, subject) ? 200 : 404;
     expect((await caller.get(`users/${id}`)).status).toBe(expected);
@@ -127,9 +162,15 @@ describe('the rows a person sees', () => {
   it('are the same whether they are few enough to gather or so many that each is probed', async () => {
     const organisation = await api.ground.organisation();
     const region = await aTeam(api.ground, organisation.id);
-    const [inside, outside] = [await aTeam(api.ground, organisation.id, { parentId: region }), await aTeam(api.ground, organisation.id)];
+    const [inside, outside] = [
+      await aTeam(api.ground, organisation.id, { parentId: region }),
+      await aTeam(api.ground, organisation.id),
+    ];
     const manager = await aPerson(api.ground, organisation.id, { last_name: 'Manager' });
-    const { profileId } = await aRole(api.ground, organisation.id, manager, { teamId: region, permissions: ['view-users'] });
+    const { profileId } = await aRole(api.ground, organisation.id, manager, {
+      teamId: region,
+      permissions: ['view-users'],
+    });
     const fill = async (count: number) => {
       const client = await api.ground.owner.connect();
       // without triggers: nobody here is searched for by words or signs in
@@ -154,7 +195,7 @@ describe('the rows a person sees', () => {
       );
       const expected = rows.map((row) => Number(row.id));
       const seen: number[] = [];
-      for (let cursor: string | null = ''; cursor !== null && seen.length < 400; ) {
+      for (let cursor: string | null = ''; cursor !== null && seen.length < 400;) {
         const { body } = await caller.get(`users?limit=100&sort=last_name${cursor && `&cursor=${cursor}`}`);
         seen.push(...body.data.map((row: { id: number }) => row.id));
         cursor = body.meta.pagination.next_cursor;

@@ -7,7 +7,16 @@ import { invalid, noErrors, Problem } from '../problem.ts';
 import type { Registry } from './registry.ts';
 import { scopeOf, viewOf } from './select.ts';
 import { selectList } from './select-list.ts';
-import { assertGroupsOpen, assertParent, assertReferences, columnValues, loadInScope, parseWritable, type Loaded, type Values } from './steps.ts';
+import {
+  assertGroupsOpen,
+  assertParent,
+  assertReferences,
+  columnValues,
+  loadInScope,
+  parseWritable,
+  type Loaded,
+  type Values,
+} from './steps.ts';
 
 export interface Asked {
   registry: Registry;
@@ -46,46 +55,103 @@ export async function list(ctx: Context, { registry, module, target, query }: As
     throw error;
   }
   if (!result.parentFound) throw new Problem('not_found');
-  if (module.auditReads) await writeAudit(ctx, { action: 'read', resource: module.resource.name, rowId: null, subjectId: target.parentId, changes: { count: result.pagination.count } });
+  if (module.auditReads)
+    await writeAudit(ctx, {
+      action: 'read',
+      resource: module.resource.name,
+      rowId: null,
+      subjectId: target.parentId,
+      changes: { count: result.pagination.count },
+    });
   return { text: `{"data":[${result.rows}],"meta":{"pagination":${JSON.stringify(result.pagination)}}}` };
 }
 
 export async function show(ctx: Context, { registry, module, target, query }: Asked): Promise<Answer> {
   const errors = noErrors();
-  const { include } = readInclude(registry, module, query.get('include') ?? '', (path, message) => void (errors[path] ??= []).push(message));
+  const { include } = readInclude(
+    registry,
+    module,
+    query.get('include') ?? '',
+    (path, message) => void (errors[path] ??= []).push(message),
+  );
   for (const key of query.keys()) if (key !== 'include') errors[key] = ['This parameter is not known here'];
-  const loaded = await loadInScope(ctx, viewOf(registry, ctx), module, 'read', target, { include, can: true, detail: true });
+  const loaded = await loadInScope(ctx, viewOf(registry, ctx), module, 'read', target, {
+    include,
+    can: true,
+    detail: true,
+  });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (module.auditReads) await writeAudit(ctx, { action: 'read', resource: module.resource.name, rowId: loaded.row.id, subjectId: subjectOf(module, loaded.row) });
+  if (module.auditReads)
+    await writeAudit(ctx, {
+      action: 'read',
+      resource: module.resource.name,
+      rowId: loaded.row.id,
+      subjectId: subjectOf(module, loaded.row),
+    });
   return { text: data(loaded.text), version: loaded.row.version };
 }
 
 /** A row as its own address would show it, for replies that carry one along. */
 export async function showOne(registry: Registry, ctx: Context, name: string, id: number): Promise<Row> {
   const target = { id, parentId: null, params: {} };
-  return (await loadInScope(ctx, viewOf(registry, ctx), registry.get(name), 'read', target, { include: {}, can: true, detail: true })).row;
+  return (
+    await loadInScope(ctx, viewOf(registry, ctx), registry.get(name), 'read', target, {
+      include: {},
+      can: true,
+      detail: true,
+    })
+  ).row;
 }
 
-export async function create(ctx: Context, { registry, module, target, body }: Asked): Promise<Answer & { id: number }> {
+export async function create(
+  ctx: Context,
+  { registry, module, target, body }: Asked,
+): Promise<Answer & { id: number }> {
   const view = viewOf(registry, ctx);
   await assertParent(ctx, view, module, target);
   if (scopeOf(view, module.policy.create, 'write') === 'none') throw new Problem('forbidden');
   const sent = body();
   // a group that is open nowhere is closed whatever the row will be; the others are asked once it exists
-  assertGroupsOpen(module, 'create', sent, (group) => scopeOf(view, module.policy.groups?.[group]?.write, 'write') !== 'none');
+  assertGroupsOpen(
+    module,
+    'create',
+    sent,
+    (group) => scopeOf(view, module.policy.groups?.[group]?.write, 'write') !== 'none',
+  );
   const input = parseWritable(module, 'create', sent);
   await assertReferences(ctx, view, module, input);
   const extra = await module.guard?.create?.(ctx, input as never, target.parentId);
   const { parent } = module.resource;
-  const values = columnValues(view, module, { ...onlyColumns(view.registry, module, input), ...module.constant, ...(parent ? { [parent.via]: target.parentId } : {}), ...extra });
-  const [made] = await ctx.db.run<{ id: number }>(sql`insert into ${ident(module.table)} (${join(values.map((v) => v.column))}) values (${join(values.map((v) => v.value))}) returning id`);
+  const values = columnValues(view, module, {
+    ...onlyColumns(view.registry, module, input),
+    ...module.constant,
+    ...(parent ? { [parent.via]: target.parentId } : {}),
+    ...extra,
+  });
+  const [made] = await ctx.db.run<{ id: number }>(
+    sql`insert into ${ident(module.table)} (${join(values.map((v) => v.column))}) values (${join(values.map((v) => v.value))}) returning id`,
+  );
   const id = made!.id;
   // a row that its maker could not have reached is not made
-  const loaded = await loadInScope(ctx, view, module, 'create', { ...target, id }, { include: {}, can: true, detail: true }).catch(movedOutOfReach);
+  const loaded = await loadInScope(
+    ctx,
+    view,
+    module,
+    'create',
+    { ...target, id },
+    { include: {}, can: true, detail: true },
+  ).catch(movedOutOfReach);
   assertGroupsOpen(module, 'create', sent, (group) => loaded.openGroups.has(group));
   const shown = await module.written?.(ctx, { action: 'create', id, before: null, row: loaded.row } as never);
-  await writeAudit(ctx, { action: 'create', resource: module.resource.name, rowId: id, subjectId: subjectOf(module, loaded.row), changes: { after: input } });
-  if (shown) return { text: data(JSON.stringify({ ...loaded.row, ...shown })), version: loaded.row.version, id, once: true };
+  await writeAudit(ctx, {
+    action: 'create',
+    resource: module.resource.name,
+    rowId: id,
+    subjectId: subjectOf(module, loaded.row),
+    changes: { after: input },
+  });
+  if (shown)
+    return { text: data(JSON.stringify({ ...loaded.row, ...shown })), version: loaded.row.version, id, once: true };
   return { text: data(loaded.text), version: loaded.row.version, id };
 }
 
@@ -103,13 +169,29 @@ export async function update(ctx: Context, { registry, module, target, body, ifM
   const values = columnValues(view, module, onlyColumns(view.registry, module, wanted));
   const isChange = changedNames(before.row, wanted).length > 0;
   if (isChange && values.length > 0) {
-    await ctx.db.run(sql`update ${ident(module.table)} set ${join(values.map((v) => sql`${v.column} = ${v.value}`))} where id = ${before.row.id}`);
+    await ctx.db.run(
+      sql`update ${ident(module.table)} set ${join(values.map((v) => sql`${v.column} = ${v.value}`))} where id = ${before.row.id}`,
+    );
   }
-  const after = await loadInScope(ctx, view, module, 'update', { ...target, id: before.row.id }, { include: {}, can: true, detail: true }).catch(movedOutOfReach);
+  const after = await loadInScope(
+    ctx,
+    view,
+    module,
+    'update',
+    { ...target, id: before.row.id },
+    { include: {}, can: true, detail: true },
+  ).catch(movedOutOfReach);
   // saving what is there already is no deed: no new version, no entry
   if (!isChange) return { text: data(after.text), version: after.row.version };
-  if (values.length > 0) await module.written?.(ctx, { action: 'update', id: before.row.id, before: before.row, row: after.row } as never);
-  await writeAudit(ctx, { action: 'update', resource: module.resource.name, rowId: before.row.id, subjectId: subjectOf(module, before.row), changes: difference(before.row, input) });
+  if (values.length > 0)
+    await module.written?.(ctx, { action: 'update', id: before.row.id, before: before.row, row: after.row } as never);
+  await writeAudit(ctx, {
+    action: 'update',
+    resource: module.resource.name,
+    rowId: before.row.id,
+    subjectId: subjectOf(module, before.row),
+    changes: difference(before.row, input),
+  });
   return { text: data(after.text), version: after.row.version };
 }
 
@@ -122,14 +204,22 @@ export async function remove(ctx: Context, { registry, module, target, ifMatch }
   if (module.replace?.remove) await module.replace.remove(ctx, before.row as never);
   else await ctx.db.run(sql`delete from ${ident(module.table)} where id = ${before.row.id}`);
   await module.written?.(ctx, { action: 'remove', id: before.row.id, before: before.row, row: null } as never);
-  await writeAudit(ctx, { action: 'remove', resource: module.resource.name, rowId: before.row.id, subjectId: subjectOf(module, before.row), changes: module.replace?.remove ? {} : { before: before.row } });
+  await writeAudit(ctx, {
+    action: 'remove',
+    resource: module.resource.name,
+    rowId: before.row.id,
+    subjectId: subjectOf(module, before.row),
+    changes: module.replace?.remove ? {} : { before: before.row },
+  });
 }
 
 /** What history rests on is archived, not deleted; the refusal says how much rests on it. */
 async function assertUnused(ctx: Context, registry: Registry, module: AnyModule, id: number): Promise<void> {
   const references = registry.references(module.table);
   if (references.length === 0) return;
-  const counts = references.map(({ table, column }) => sql`(select count(*) from ${ident(table)} where ${ident(column)} = ${id})`);
+  const counts = references.map(
+    ({ table, column }) => sql`(select count(*) from ${ident(table)} where ${ident(column)} = ${id})`,
+  );
   const [found] = await ctx.db.run<{ n: number }>(sql`select (${join(counts, ' + ')})::int as n`);
   if (found!.n > 0) throw new Problem('in_use', { params: { count: found!.n } });
 }
@@ -145,15 +235,22 @@ function movedOutOfReach(error: unknown): never {
 
 /** Fields that a guard turns into something else are no columns of the table. */
 function onlyColumns(registry: Registry, module: AnyModule, input: Values): Values {
-  return Object.fromEntries(Object.entries(input).filter(([name]) => registry.columnType(module.table, name) !== undefined));
+  return Object.fromEntries(
+    Object.entries(input).filter(([name]) => registry.columnType(module.table, name) !== undefined),
+  );
 }
 
 const subjectOf = (module: AnyModule, row: Row): number | null => module.subject?.(row as never) ?? null;
 
 const changedNames = (before: Values, input: Values): string[] =>
-  Object.keys(input).filter((name) => input[name] !== undefined && JSON.stringify(before[name]) !== JSON.stringify(input[name]));
+  Object.keys(input).filter(
+    (name) => input[name] !== undefined && JSON.stringify(before[name]) !== JSON.stringify(input[name]),
+  );
 
 function difference(before: Values, input: Values): Record<string, unknown> {
   const changed = changedNames(before, input);
-  return { before: Object.fromEntries(changed.map((name) => [name, before[name] ?? null])), after: Object.fromEntries(changed.map((name) => [name, input[name]])) };
+  return {
+    before: Object.fromEntries(changed.map((name) => [name, before[name] ?? null])),
+    after: Object.fromEntries(changed.map((name) => [name, input[name]])),
+  };
 }

@@ -119,14 +119,20 @@ export interface Binding<R extends Resource> {
     remove?(ctx: Context, before: Row<R>): Promise<void>;
   };
   /** After the row is written, in the same transaction: consequences that travel by event or job. What it answers on create is a secret, shown in that reply alone. */
-  written?: (ctx: Context, change: { action: 'create' | 'update' | 'remove'; id: number; before: Row<R> | null; row: Row<R> | null }) => Promise<Record<string, unknown> | void>;
+  written?: (
+    ctx: Context,
+    change: { action: 'create' | 'update' | 'remove'; id: number; before: Row<R> | null; row: Row<R> | null },
+  ) => Promise<Record<string, unknown> | void>;
   /** A standard action done another way, the rest of the road unchanged. */
   replace?: { remove?(ctx: Context, before: Row<R>): Promise<void> };
   operations: { [K in keyof R['operations']]: OperationBinding<R['operations'][K]> };
 }
 
 // the engine is the one place where names are data, so inside it a module's types are wide
-export interface AnyModule extends Omit<Binding<Resource>, 'computed' | 'detail' | 'subject' | 'guard' | 'written' | 'replace' | 'operations'> {
+export interface AnyModule extends Omit<
+  Binding<Resource>,
+  'computed' | 'detail' | 'subject' | 'guard' | 'written' | 'replace' | 'operations'
+> {
   readonly resource: Resource;
   computed?: Record<string, ((row: Sql) => Sql) | undefined>;
   detail?: Record<string, ((row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql) | undefined>;
@@ -138,7 +144,17 @@ export interface AnyModule extends Omit<Binding<Resource>, 'computed' | 'detail'
   };
   written?: (ctx: Context, change: never) => Promise<Record<string, unknown> | void>;
   replace?: { remove?(ctx: Context, before: never): Promise<void> };
-  operations: Record<string, { target?: 'read' | 'update' | 'remove'; parent?: Rule; access?: Rule; run?: unknown; outside?: unknown; stream?: unknown }>;
+  operations: Record<
+    string,
+    {
+      target?: 'read' | 'update' | 'remove';
+      parent?: Rule;
+      access?: Rule;
+      run?: unknown;
+      outside?: unknown;
+      stream?: unknown;
+    }
+  >;
 }
 
 export function defineModule<R extends Resource>(resource: R, binding: Binding<R>): AnyModule {

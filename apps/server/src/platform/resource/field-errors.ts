@@ -8,7 +8,8 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors = noErrors();
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) (errors[[...issue.path, key].join('.')] ??= []).push('This field is not known here');
+      for (const key of issue.keys)
+        (errors[[...issue.path, key].join('.')] ??= []).push('This field is not known here');
     } else {
       const path = issue.path.join('.');
       (errors[path] ??= []).push(isOwnWording(issue) ? issue.message : plainMessage(issue, path));
@@ -24,13 +25,18 @@ function plainMessage(issue: Issue, path: string): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return requiredMessage(path);
-      return issue.expected === 'number' || issue.expected === 'int' ? 'Please enter a number' : 'Please provide a value';
+      return issue.expected === 'number' || issue.expected === 'int'
+        ? 'Please enter a number'
+        : 'Please provide a value';
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? requiredMessage(path) : `The minimum length is ${issue.minimum}`;
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1 ? requiredMessage(path) : `The minimum length is ${issue.minimum}`;
       return issue.origin === 'array' ? 'Please select an option' : `Please enter a number from ${issue.minimum} up`;
     case 'too_big':
       if (issue.origin === 'string') return `The maximum length is ${issue.maximum}`;
-      return issue.origin === 'array' ? `Please choose at most ${issue.maximum}` : `Please enter a number up to ${issue.maximum}`;
+      return issue.origin === 'array'
+        ? `Please choose at most ${issue.maximum}`
+        : `Please enter a number up to ${issue.maximum}`;
     case 'invalid_value':
       return 'Please select an option';
     case 'invalid_format':

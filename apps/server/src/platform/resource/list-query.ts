@@ -37,20 +37,33 @@ export function parseListQuery(registry: Registry, module: AnyModule, params: UR
   const errors = noErrors();
   const wrong = (path: string, message: string) => void (errors[path] ??= []).push(message);
   const maxLimit = module.resource.maxLimit ?? 100;
-  const query = { limit: 25, page: null as number | null, cursorText: null as string | null, sortText: module.resource.sort ?? 'id', q: null as string | null, includeText: '' };
+  const query = {
+    limit: 25,
+    page: null as number | null,
+    cursorText: null as string | null,
+    sortText: module.resource.sort ?? 'id',
+    q: null as string | null,
+    includeText: '',
+  };
   const filters: Filter[] = [];
 
   const named = module.resource.parameters ?? {};
   for (const [sent, value] of params) {
     const key = Object.hasOwn(named, sent) ? (named[sent] ?? null) : sent;
     if (key === null) continue;
-    if (key === 'limit') query.limit = wholeNumber(value, 1, maxLimit) ?? (wrong('limit', `Please enter a number from 1 to ${maxLimit}`), 25);
-    else if (key === 'page') query.page = wholeNumber(value, 1, deepestPage) ?? (wrong('page', `Please enter a number from 1 to ${deepestPage}`), 1);
+    if (key === 'limit')
+      query.limit =
+        wholeNumber(value, 1, maxLimit) ?? (wrong('limit', `Please enter a number from 1 to ${maxLimit}`), 25);
+    else if (key === 'page')
+      query.page =
+        wholeNumber(value, 1, deepestPage) ?? (wrong('page', `Please enter a number from 1 to ${deepestPage}`), 1);
     else if (key === 'cursor') query.cursorText = value;
     else if (key === 'sort') query.sortText = value;
-    else if (key === 'q') query.q = value.includes('\0') ? (wrong('q', messageFor('text')), null) : value.trim().slice(0, 200) || null;
+    else if (key === 'q')
+      query.q = value.includes('\0') ? (wrong('q', messageFor('text')), null) : value.trim().slice(0, 200) || null;
     else if (key === 'include') query.includeText = value;
-    else if (key.startsWith('filter[')) readFilter(module, key, value, filters, (_path, message) => wrong(sent, message));
+    else if (key.startsWith('filter['))
+      readFilter(module, key, value, filters, (_path, message) => wrong(sent, message));
     else wrong(key, 'This parameter is not known here');
   }
 
@@ -58,7 +71,8 @@ export function parseListQuery(registry: Registry, module: AnyModule, params: UR
   const { include, can } = readInclude(registry, module, query.includeText, wrong);
   const cursor = query.cursorText === null ? null : readCursor(module, query.cursorText, sort);
   if (query.cursorText !== null && !cursor) wrong('cursor', 'This cursor does not belong to this list');
-  if (query.page !== null && query.page * query.limit > deepestPage) wrong('page', 'Pages this deep are reached by cursor');
+  if (query.page !== null && query.page * query.limit > deepestPage)
+    wrong('page', 'Pages this deep are reached by cursor');
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const page = query.page ?? (query.cursorText === null ? 1 : null);
   return { limit: query.limit, page, cursor, sort, filters, q: query.q, include, can };
@@ -78,7 +92,12 @@ function readFilter(module: AnyModule, key: string, value: string, filters: Filt
   filters.push({ field: name, op, value: op === 'in' ? values : values[0] });
 }
 
-const messages: Partial<Record<Kind, string>> = { day: 'Please enter a valid date', instant: 'Please enter a valid date', integer: 'Please enter a number', decimal: 'Please enter a number' };
+const messages: Partial<Record<Kind, string>> = {
+  day: 'Please enter a valid date',
+  instant: 'Please enter a valid date',
+  integer: 'Please enter a number',
+  decimal: 'Please enter a number',
+};
 const messageFor = (kind: Kind) => messages[kind] ?? 'Please enter a valid value';
 
 function readValue(kind: Kind, text: string): unknown {
@@ -121,7 +140,8 @@ function readSort(module: AnyModule, text: string, wrong: Wrong): SortKey[] {
   for (const part of parts.slice(0, mostSorts)) {
     const descending = part.startsWith('-');
     const field = descending ? part.slice(1) : part;
-    const declared = Object.hasOwn(module.resource.fields, field) && (field === 'id' || module.resource.fields[field]!.options.sort);
+    const declared =
+      Object.hasOwn(module.resource.fields, field) && (field === 'id' || module.resource.fields[field]!.options.sort);
     if (!declared) wrong('sort', `The list cannot be sorted by ${field.slice(0, 60) || 'nothing'}`);
     else if (!keys.some((key) => key.field === field)) keys.push({ field, descending });
   }
@@ -130,7 +150,12 @@ function readSort(module: AnyModule, text: string, wrong: Wrong): SortKey[] {
   return keys;
 }
 
-export function readInclude(registry: Registry, module: AnyModule, text: string, wrong: Wrong): { include: IncludeTree; can: boolean } {
+export function readInclude(
+  registry: Registry,
+  module: AnyModule,
+  text: string,
+  wrong: Wrong,
+): { include: IncludeTree; can: boolean } {
   const include: Record<string, Record<string, never>> = {};
   let can = false;
   const paths = text.split(',').filter(Boolean);

@@ -11,23 +11,45 @@ const always = '';
  * The fields of a row that somebody may read today, asked of the same rules as the row's own address. A row that is gone
  * answers no question about itself: then only what is open whatever the row is.
  */
-export async function listReadableFields(registry: Registry, ctx: Context, name: string, rowId: number | null): Promise<ReadonlySet<string>> {
+export async function listReadableFields(
+  registry: Registry,
+  ctx: Context,
+  name: string,
+  rowId: number | null,
+): Promise<ReadonlySet<string>> {
   const module = registry.modules.find(({ resource }) => resource.name === name);
   if (!module?.policy.read) return new Set();
-  const rules: [string, Rule][] = [[always, module.policy.read], ...Object.entries(module.policy.groups ?? {}).map(([group, { read }]): [string, Rule] => [group, read])];
+  const rules: [string, Rule][] = [
+    [always, module.policy.read],
+    ...Object.entries(module.policy.groups ?? {}).map(([group, { read }]): [string, Rule] => [group, read]),
+  ];
   const open = await openParts(registry, ctx, module, rules, rowId);
   if (!open.has(always)) return new Set();
-  return new Set(Object.entries(module.resource.fields).filter(([, { options }]) => open.has(options.group ?? always)).map(([field]) => field));
+  return new Set(
+    Object.entries(module.resource.fields)
+      .filter(([, { options }]) => open.has(options.group ?? always))
+      .map(([field]) => field),
+  );
 }
 
-async function openParts(registry: Registry, ctx: Context, module: AnyModule, rules: readonly [string, Rule][], rowId: number | null): Promise<ReadonlySet<string>> {
+async function openParts(
+  registry: Registry,
+  ctx: Context,
+  module: AnyModule,
+  rules: readonly [string, Rule][],
+  rowId: number | null,
+): Promise<ReadonlySet<string>> {
   const view = viewOf(registry, ctx);
   const scopes = rules.map(([part, rule]) => ({ part, scope: scopeOf(view, rule, 'read') }));
   const row = raw('t');
   const parts = scopes.map(({ part, scope }) => sql`${literal(part)}, ${probe(scope, row)}`);
   const tests = [sql`t.id = ${rowId}::bigint`, ...constantTest(module, row)];
-  const [found] = await ctx.db.run<{ open: Record<string, boolean> }>(sql`select json_build_object(${join(parts)}) as open from ${ident(module.table)} t where ${join(tests, ' and ')}`);
-  return new Set(scopes.filter(({ part, scope }) => (found ? found.open[part] : scope === 'all')).map(({ part }) => part));
+  const [found] = await ctx.db.run<{ open: Record<string, boolean> }>(
+    sql`select json_build_object(${join(parts)}) as open from ${ident(module.table)} t where ${join(tests, ' and ')}`,
+  );
+  return new Set(
+    scopes.filter(({ part, scope }) => (found ? found.open[part] : scope === 'all')).map(({ part }) => part),
+  );
 }
 
 /** Names of the resources of which somebody may read anything at all. */
@@ -35,6 +57,12 @@ export function listReadableResources(registry: Registry, ctx: Pick<Context, 'ac
   const view = viewOf(registry, ctx);
   const opens = (rule: Rule | undefined) => rule !== undefined && scopeOf(view, rule, 'read') !== 'none';
   return registry.modules
-    .filter(({ resource, policy, operations }) => opens(policy.read) || Object.entries(operations).some(([name, { access, parent }]) => resource.operations[name]!.method === 'GET' && opens(access ?? parent)))
+    .filter(
+      ({ resource, policy, operations }) =>
+        opens(policy.read) ||
+        Object.entries(operations).some(
+          ([name, { access, parent }]) => resource.operations[name]!.method === 'GET' && opens(access ?? parent),
+        ),
+    )
     .map(({ resource }) => resource.name);
 }

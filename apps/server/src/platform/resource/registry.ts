@@ -25,11 +25,16 @@ interface Column {
 }
 
 /** Binds every declared resource: to its own module where there is one, else to the plain rules of its declaration. */
-export async function buildRegistry(resources: readonly Resource[], modules: readonly AnyModule[], database: Database): Promise<Registry> {
+export async function buildRegistry(
+  resources: readonly Resource[],
+  modules: readonly AnyModule[],
+  database: Database,
+): Promise<Registry> {
   const bound = new Map(modules.map((module) => [module.resource.name, module]));
   if (bound.size !== modules.length) throw new Error('two modules are bound to one resource');
   for (const name of bound.keys()) {
-    if (!resources.some((resource) => resource.name === name)) throw new Error(`module ${name} is not in the list of resources`);
+    if (!resources.some((resource) => resource.name === name))
+      throw new Error(`module ${name} is not in the list of resources`);
   }
   const all = resources.map((resource) => bound.get(resource.name) ?? plainModule(resource));
   const byName = new Map(all.map((module) => [module.resource.name, module]));
@@ -86,7 +91,8 @@ function plainModule(resource: Resource): AnyModule {
   const reading: Rule = typeof read === 'string' ? [permitted(read)] : [read.open === 'everyone' ? everyone : signedIn];
   const writing: Rule = [permitted(write)];
   const policy = { read: reading, create: writing, update: writing, remove: writing };
-  if (resource.shape === 'lookup') return { resource, table: 'lookups', constant: { kind: resource.name }, policy, operations: {} };
+  if (resource.shape === 'lookup')
+    return { resource, table: 'lookups', constant: { kind: resource.name }, policy, operations: {} };
   return { resource, table: resource.path.split('/').at(-1)!.replaceAll('-', '_'), policy, operations: {} };
 }
 
@@ -97,21 +103,30 @@ function faultsOf(module: AnyModule, byName: Map<string, AnyModule>, columns: Ma
   for (const [name, { options }] of Object.entries(resource.fields)) {
     const column = columns.get(`${table}.${name}`);
     const detail = module.detail?.[name];
-    if (!column && !detail && !module.computed?.[name]) fault(`field ${name} is neither a column of ${table} nor computed`);
+    if (!column && !detail && !module.computed?.[name])
+      fault(`field ${name} is neither a column of ${table} nor computed`);
     // absent from lists, so it must be one that may be absent, and nothing a list could be asked for
-    if (detail && (!options.group || options.filter || options.sort || options.search)) fault(`field ${name} is shown on the row's own address alone: it belongs in a group, without filter, sort or search`);
-    if (!column && (options.write ?? 'never') !== 'never' && !module.guard) fault(`field ${name} can be written but is no column`);
-    if (options.sort && (!column || column.nullable)) fault(`field ${name} can be sorted by, so it must be a column that is never empty`);
+    if (detail && (!options.group || options.filter || options.sort || options.search))
+      fault(
+        `field ${name} is shown on the row's own address alone: it belongs in a group, without filter, sort or search`,
+      );
+    if (!column && (options.write ?? 'never') !== 'never' && !module.guard)
+      fault(`field ${name} can be written but is no column`);
+    if (options.sort && (!column || column.nullable))
+      fault(`field ${name} can be sorted by, so it must be a column that is never empty`);
     for (const group of [options.group, options.writeGroup]) {
-      if (group && !module.policy.groups?.[group]) fault(`field ${name} is in group ${group}, which the policy does not know`);
+      if (group && !module.policy.groups?.[group])
+        fault(`field ${name} is in group ${group}, which the policy does not know`);
     }
   }
   for (const [name, relation] of Object.entries(resource.relations)) {
     const target = byName.get(relation.to);
     if (!target) fault(`relation ${name} leads to ${relation.to}, which does not exist`);
-    else if (!columns.has(`${relation.kind === 'one' ? table : target.table}.${relation.via}`)) fault(`relation ${name}: no column ${relation.via}`);
+    else if (!columns.has(`${relation.kind === 'one' ? table : target.table}.${relation.via}`))
+      fault(`relation ${name}: no column ${relation.via}`);
   }
-  if (resource.parent && !byName.has(resource.parent.resource)) fault(`parent ${resource.parent.resource} does not exist`);
+  if (resource.parent && !byName.has(resource.parent.resource))
+    fault(`parent ${resource.parent.resource} does not exist`);
   for (const name of Object.keys(resource.operations)) {
     if (!module.operations[name]) fault(`operation ${name} has no handler`);
   }

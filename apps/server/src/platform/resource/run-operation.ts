@@ -6,7 +6,17 @@ import { Problem } from '../problem.ts';
 import { compileRule, type Purpose } from '../policy/compile.ts';
 import type { Rule } from '../policy/rules.ts';
 import type { Asked, Answer } from './actions.ts';
-import type { Call, Download, Handler, Outside, OutsideHandler, ReplyHead, RequestFacts, StreamCall, StreamHandler } from './define-module.ts';
+import type {
+  Call,
+  Download,
+  Handler,
+  Outside,
+  OutsideHandler,
+  ReplyHead,
+  RequestFacts,
+  StreamCall,
+  StreamHandler,
+} from './define-module.ts';
 import { viewOf } from './select.ts';
 import { loadInScope, loadParent, parseBody } from './steps.ts';
 
@@ -25,11 +35,26 @@ export async function runOperation(ctx: Context, asked: AskedOperation): Promise
   let subjectId: number | null = null;
   let version: number | undefined;
   if (bound.target) {
-    const loaded = await loadInScope(ctx, viewOf(registry, ctx), module, bound.target, target, undefined, purposeOf(declared));
+    const loaded = await loadInScope(
+      ctx,
+      viewOf(registry, ctx),
+      module,
+      bound.target,
+      target,
+      undefined,
+      purposeOf(declared),
+    );
     version = loaded.row.version;
     subjectId = module.subject?.(loaded.row as never) ?? null;
   } else if (bound.parent) {
-    const { row, owner } = await loadParent(ctx, viewOf(registry, ctx), module, bound.parent, target, purposeOf(declared));
+    const { row, owner } = await loadParent(
+      ctx,
+      viewOf(registry, ctx),
+      module,
+      bound.parent,
+      target,
+      purposeOf(declared),
+    );
     subjectId = owner.subject?.(row as never) ?? null;
   } else {
     assertAccess(ctx, bound.access ?? [], declared);
@@ -41,7 +66,8 @@ export async function runOperation(ctx: Context, asked: AskedOperation): Promise
     // an operation that answers or takes secrets leaves no values behind
     const changes = declared.replay === false ? {} : { input: call.input ?? {} };
     await writeAudit(ctx, { action: name, resource: module.resource.name, rowId: target.id, subjectId, changes });
-  } else if (module.auditReads) await writeAudit(ctx, { action: 'read', resource: module.resource.name, rowId: target.id, subjectId });
+  } else if (module.auditReads)
+    await writeAudit(ctx, { action: 'read', resource: module.resource.name, rowId: target.id, subjectId });
   return answerOf(declared, output);
 }
 
@@ -54,7 +80,11 @@ export async function runOutside(ctx: Outside, asked: AskedOperation): Promise<A
 }
 
 /** The same where bytes flow in or out and the body is the handler's to read. */
-export async function runStream(ctx: Outside, asked: AskedOperation, incoming: StreamCall['incoming']): Promise<Answer | Download> {
+export async function runStream(
+  ctx: Outside,
+  asked: AskedOperation,
+  incoming: StreamCall['incoming'],
+): Promise<Answer | Download> {
   const declared = asked.module.resource.operations[asked.name]!;
   const bound = asked.module.operations[asked.name]!;
   await assertOpen(ctx, asked, declared);
@@ -64,10 +94,16 @@ export async function runStream(ctx: Outside, asked: AskedOperation, incoming: S
 }
 
 /** The row the path hangs on and its rule, or the rule of the call itself. */
-async function assertOpen(ctx: Outside, { registry, module, name, target }: AskedOperation, declared: Operation): Promise<void> {
+async function assertOpen(
+  ctx: Outside,
+  { registry, module, name, target }: AskedOperation,
+  declared: Operation,
+): Promise<void> {
   const { parent, access = [] } = module.operations[name]!;
   if (!parent) return assertAccess(ctx, access, declared);
-  await ctx.database.read(ctx.organisation.id, (db) => loadParent({ ...ctx, db }, viewOf(registry, ctx), module, parent, target, purposeOf(declared)));
+  await ctx.database.read(ctx.organisation.id, (db) =>
+    loadParent({ ...ctx, db }, viewOf(registry, ctx), module, parent, target, purposeOf(declared)),
+  );
 }
 
 const isDownload = (output: object): output is Download => 'body' in output && 'headers' in output;
@@ -80,10 +116,15 @@ function assertAccess(ctx: Pick<Context, 'actor' | 'today'>, rule: Rule, declare
 
 const nothing = z.strictObject({});
 
-function callOf(declared: Operation, { body, query, target, words, request, reply, ifMatch }: AskedOperation): Call<Operation> {
+function callOf(
+  declared: Operation,
+  { body, query, target, words, request, reply, ifMatch }: AskedOperation,
+): Call<Operation> {
   const call = {
     input: declared.input ? parseBody(declared.input, body()) : void parseBody(nothing, body()),
-    query: declared.query ? parseBody(declared.query, Object.fromEntries(query)) : void parseBody(nothing, Object.fromEntries(query)),
+    query: declared.query
+      ? parseBody(declared.query, Object.fromEntries(query))
+      : void parseBody(nothing, Object.fromEntries(query)),
     params: { ...target.params, ...(target.id === null ? {} : { id: target.id }) },
     words,
     request,

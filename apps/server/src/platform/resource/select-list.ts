@@ -21,7 +21,13 @@ export interface ListResult {
 }
 
 /** One statement: the page's ids first, then JSON, includes and flags for those rows only. */
-export async function selectList(ctx: Context, view: View, module: AnyModule, query: ListQuery, target: Target): Promise<ListResult> {
+export async function selectList(
+  ctx: Context,
+  view: View,
+  module: AnyModule,
+  query: ListQuery,
+  target: Target,
+): Promise<ListResult> {
   const row = raw('t');
   const scope = scopeOf(view, module.policy.read, 'read');
   const asked = await listTests(ctx, view, module, query, row, scope, target.parentId);
@@ -36,16 +42,27 @@ export async function selectList(ctx: Context, view: View, module: AnyModule, qu
   const total = query.page === null ? null : totalOf(ctx, module, query, gathered ?? raw(''), asked);
   const rows = sql`select t.id as page_id, ${keys} from ${table} where ${join(tests, ' and ')}${after}`;
   // what was gathered is looked up and then sorted; left the choice, the planner may walk everybody in order to meet the few
-  const page = gathered ? sql`select * from (${rows} offset 0) g order by ${keyOrder}` : sql`${rows} order by ${orderBy(module, query.sort, row)}`;
+  const page = gathered
+    ? sql`select * from (${rows} offset 0) g order by ${keyOrder}`
+    : sql`${rows} order by ${orderBy(module, query.sort, row)}`;
 
-  const [found] = await ctx.db.run<{ rows: string | null; n: number; last: string | null; total: number | null; parent: boolean }>(sql`
+  const [found] = await ctx.db.run<{
+    rows: string | null;
+    n: number;
+    last: string | null;
+    total: number | null;
+    parent: boolean;
+  }>(
+    sql`
     with ${gathered ?? raw('')}page as materialized (${page} limit ${constant(query.limit + 1)}${offset}),
          shown as materialized (select * from page order by ${keyOrder} limit ${constant(query.limit)})
     select (select string_agg(j, ',') from (select ${rowText(view, module, row, query)} as j from shown join ${table} on t.id = shown.page_id order by ${keyOrder}) x) as rows,
            (select count(*)::int from page) as n,
            (select json_build_array(${keyList})::text from shown order by ${keyOrderBack} limit 1) as last,
            ${total?.expression ?? raw('null::int')} as total,
-           ${parentExists(view, module, target.params)} as parent`, 'kept');
+           ${parentExists(view, module, target.params)} as parent`,
+    'kept',
+  );
   total?.remember(found!.total!);
   const more = found!.n > query.limit;
   return { rows: found!.rows ?? '', pagination: pagination(query, found!, more), parentFound: found!.parent };
@@ -60,7 +77,9 @@ const beyondCounting = new Map<string, number>();
 /** Counted exactly as far as it is told. Whoever has more than that is not counted again for a minute. */
 function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, { tests, count, among }: Tests): Total {
   const { text, values } = compile(join([found, ...tests], ' and '));
-  const key = createHash('sha256').update(`${ctx.organisation.id}:${module.table}:${text}:${JSON.stringify(values)}`).digest('base64');
+  const key = createHash('sha256')
+    .update(`${ctx.organisation.id}:${module.table}:${text}:${JSON.stringify(values)}`)
+    .digest('base64');
   const now = ctx.now.getTime();
   if ((beyondCounting.get(key) ?? 0) > now) return { expression: raw(String(countedUpTo + 1)), remember: () => {} };
   // in the order of the key, so that the key's index alone answers
@@ -68,7 +87,11 @@ function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, 
   const counted = among ? countAmong(module, among, walked) : walked;
   // a first page that is not full has shown everything; the walk that found so little is not gone twice
   const onOnePage = query.page === 1 && !query.cursor;
-  const expression = count ?? (onOnePage ? sql`(case when (select count(*) from page) <= ${constant(query.limit)} then (select count(*)::int from page) else ${counted} end)` : counted);
+  const expression =
+    count ??
+    (onOnePage
+      ? sql`(case when (select count(*) from page) <= ${constant(query.limit)} then (select count(*)::int from page) else ${counted} end)`
+      : counted);
   return {
     expression,
     remember(total) {
@@ -87,7 +110,11 @@ function countAmong(module: AnyModule, { reached, plain }: NonNullable<Tests['am
                 else (select count(*)::int from ${ident(module.table)} t where t.id in (select id from reached) and ${join(plain, ' and ')}) end)`;
 }
 
-function pagination(query: ListQuery, found: { n: number; last: string | null; total: number | null }, more: boolean): Record<string, unknown> {
+function pagination(
+  query: ListQuery,
+  found: { n: number; last: string | null; total: number | null },
+  more: boolean,
+): Record<string, unknown> {
   const head = {
     count: Math.min(found.n, query.limit),
     per_page: query.limit,
@@ -98,7 +125,13 @@ function pagination(query: ListQuery, found: { n: number; last: string | null; t
   // a search that stopped looking tells so by a total beyond all counting, and by what is beyond how many it had found
   const isFloor = found.total > countedUpTo;
   const total = isFloor ? found.total - countedUpTo - 1 || countedUpTo : found.total;
-  return { ...head, total, current_page: query.page, total_pages: Math.max(1, Math.ceil(total / query.limit)), total_is_estimate: isFloor };
+  return {
+    ...head,
+    total,
+    current_page: query.page,
+    total_pages: Math.max(1, Math.ceil(total / query.limit)),
+    total_is_estimate: isFloor,
+  };
 }
 
 /** The row a nested path hangs on, in its own read scope, and whatever that one hangs on in turn. */
@@ -107,7 +140,11 @@ export function parentExists(view: View, module: AnyModule, params: Readonly<Rec
   if (!parent) return raw('true');
   const owner = view.registry.get(parent.resource);
   const row = raw(`p${depth}`);
-  const tests = [sql`${row}.id = ${params[parent.param]}`, ...constantTest(owner, row), probe(scopeOf(view, owner.policy.read, 'read'), row)];
+  const tests = [
+    sql`${row}.id = ${params[parent.param]}`,
+    ...constantTest(owner, row),
+    probe(scopeOf(view, owner.policy.read, 'read'), row),
+  ];
   const above = owner.resource.parent;
   // the owner of a nested path is itself addressed below its own parent only where the path says so
   if (above && above.param in params) {
@@ -126,28 +163,47 @@ interface Tests {
   among?: { reached: Sql; plain: readonly Sql[] };
 }
 
-async function listTests(ctx: Context, view: View, module: AnyModule, query: ListQuery, row: Sql, scope: Scope, parentId: number | null): Promise<Tests> {
-  const plain = [...constantTest(module, row), ...query.filters.flatMap((filter) => filterTests(view, module, filter, row))];
+async function listTests(
+  ctx: Context,
+  view: View,
+  module: AnyModule,
+  query: ListQuery,
+  row: Sql,
+  scope: Scope,
+  parentId: number | null,
+): Promise<Tests> {
+  const plain = [
+    ...constantTest(module, row),
+    ...query.filters.flatMap((filter) => filterTests(view, module, filter, row)),
+  ];
   if (module.resource.parent) plain.push(sql`${row}.${ident(module.resource.parent.via)} = ${parentId}`);
   for (const { field } of query.sort) {
     if (groupScope(view, module, field) !== 'all') throw invalid({ sort: [`The list cannot be sorted by ${field}`] });
   }
   const few = typeof scope === 'object' && scope.ids !== null && (await isSmall(ctx, scope)) ? scope.ids : null;
   const words = query.q && module.words ? splitWords(query.q) : null;
-  if (few) return amongFew(module, few, words ?? [], query.q && !words ? [...plain, searchTest(module, query.q, row)] : plain);
+  if (few)
+    return amongFew(module, few, words ?? [], query.q && !words ? [...plain, searchTest(module, query.q, row)] : plain);
   if (words) return foundByWords(module, await rarestFirst(ctx, module, words), scope, plain);
   if (query.q) plain.push(searchTest(module, query.q, row));
   const reached = typeof scope === 'object' ? scope.firstIds?.(countedUpTo + 1) : undefined;
   const tests = scope === 'all' ? plain : [...plain, probe(scope, row)];
   if (!reached) return { found: null, tests: tests.length > 0 ? tests : [raw('true')], count: null };
   // nothing but the reach decides: then the people in it can be counted without looking at their records
-  if (plain.length === 0) return { found: null, tests, count: sql`(select least(count(*), ${countedUpTo + 1})::int from (${reached}) c)` };
+  if (plain.length === 0)
+    return { found: null, tests, count: sql`(select least(count(*), ${countedUpTo + 1})::int from (${reached}) c)` };
   return { found: null, tests, count: null, among: { reached, plain } };
 }
 
 /** A small reach is gathered once and serves page and total alike. */
 function amongFew(module: AnyModule, few: Sql, words: readonly string[], plain: readonly Sql[]): Tests {
-  const having = words.length > 0 ? sql` where ${join(words.map((word) => hasWord(module, word, sql`few.id`)), ' and ')}` : raw('');
+  const having =
+    words.length > 0
+      ? sql` where ${join(
+          words.map((word) => hasWord(module, word, sql`few.id`)),
+          ' and ',
+        )}`
+      : raw('');
   return {
     found: sql`found as materialized (select few.id from (${few}) as few (id)${having}), `,
     tests: [raw('t.id in (select id from found)'), ...plain],
@@ -179,15 +235,36 @@ async function isSmall(ctx: Context, scope: RowTest): Promise<boolean> {
   return true;
 }
 
-const operators: Record<Filter['op'], string> = { eq: '=', in: '= any', gte: '>=', gt: '>', lte: '<=', lt: '<', contains: 'ilike' };
-const casts = { integer: 'bigint', decimal: 'numeric', boolean: 'boolean', day: 'date', instant: 'timestamptz', text: 'text', json: 'jsonb' } as const;
+const operators: Record<Filter['op'], string> = {
+  eq: '=',
+  in: '= any',
+  gte: '>=',
+  gt: '>',
+  lte: '<=',
+  lt: '<',
+  contains: 'ilike',
+};
+const casts = {
+  integer: 'bigint',
+  decimal: 'numeric',
+  boolean: 'boolean',
+  day: 'date',
+  instant: 'timestamptz',
+  text: 'text',
+  json: 'jsonb',
+} as const;
 
 function filterTests(view: View, module: AnyModule, { field, op, value }: Filter, row: Sql): Sql[] {
   const scope = groupScope(view, module, field);
   if (scope === 'none') throw invalid({ [`filter[${field}]`]: ['This filter is not known here'] });
   const cast = casts[kindOf(module.resource.fields[field]!.schema)];
   const column = columnOf(module, field, row);
-  const operand = op === 'in' ? sql`(${value}::${raw(cast)}[])` : op === 'contains' ? sql`${`%${escapeLike(String(value))}%`}` : sql`${value}::${raw(cast)}`;
+  const operand =
+    op === 'in'
+      ? sql`(${value}::${raw(cast)}[])`
+      : op === 'contains'
+        ? sql`${`%${escapeLike(String(value))}%`}`
+        : sql`${value}::${raw(cast)}`;
   const test = sql`${column} ${raw(operators[op])} ${operand}`;
   return scope === 'all' ? [test] : [test, scope.probe(row)];
 }
@@ -197,14 +274,23 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 function searchTest(module: AnyModule, q: string, row: Sql): Sql {
   const fields = Object.entries(module.resource.fields).filter(([, f]) => f.options.search);
   if (fields.length === 0) throw invalid({ q: ['This list cannot be searched'] });
-  return sql`(${join(fields.map(([name]) => sql`${columnOf(module, name, row)} ilike ${`%${escapeLike(q)}%`}`), ' or ')})`;
+  return sql`(${join(
+    fields.map(([name]) => sql`${columnOf(module, name, row)} ilike ${`%${escapeLike(q)}%`}`),
+    ' or ',
+  )})`;
 }
 
 /** As the words were stored: without case and accents; an address or number stays whole, a name falls into its parts. */
 function splitWords(q: string): string[] {
-  const folded = q.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+  const folded = q
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
   const words = folded.split(/\s+/).flatMap((token) => (/[@.]/.test(token) ? [token] : token.split(/[^\p{L}\p{N}]+/u)));
-  return words.filter(Boolean).slice(0, 6).sort((a, b) => b.length - a.length);
+  return words
+    .filter(Boolean)
+    .slice(0, 6)
+    .sort((a, b) => b.length - a.length);
 }
 
 const startsWith = (word: string): Sql => sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
@@ -216,9 +302,14 @@ const hasWord = ({ words }: AnyModule, word: string, id: Sql): Sql =>
 async function rarestFirst(ctx: Context, module: AnyModule, words: string[]): Promise<string[]> {
   if (words.length < 2) return words;
   const ranges = words.map((word) => sql`select from ${ident(module.words!.table)} w where ${startsWith(word)}`);
-  const [row] = await ctx.db.run<{ 'QUERY PLAN': [{ Plan: { Plans?: { 'Plan Rows': number }[] } }] }>(sql`explain (format json) ${join(ranges, ' union all ')}`);
+  const [row] = await ctx.db.run<{ 'QUERY PLAN': [{ Plan: { Plans?: { 'Plan Rows': number }[] } }] }>(
+    sql`explain (format json) ${join(ranges, ' union all ')}`,
+  );
   const estimates = row!['QUERY PLAN'][0].Plan.Plans ?? [];
-  return words.map((word, i) => ({ word, rows: estimates[i]?.['Plan Rows'] ?? 0 })).sort((a, b) => a.rows - b.rows).map(({ word }) => word);
+  return words
+    .map((word, i) => ({ word, rows: estimates[i]?.['Plan Rows'] ?? 0 }))
+    .sort((a, b) => a.rows - b.rows)
+    .map(({ word }) => word);
 }
 
 /** Walks the index of words from the first match and stops after enough entries, however many people share the word. */
@@ -229,7 +320,10 @@ function foundByWords(module: AnyModule, [first, ...others]: string[], scope: Sc
   const id = sql`w.${ident(key)}`;
   const tests = [startsWith(first), ...others.map((word) => hasOther(module, word, id))];
   const rowTests = [...plain, ...(scope === 'all' ? [] : [probe(scope, raw('t'))])];
-  if (rowTests.length > 0) tests.push(sql`exists (select from ${ident(module.table)} t where t.id = ${id} and ${join(rowTests, ' and ')} offset 0)`);
+  if (rowTests.length > 0)
+    tests.push(
+      sql`exists (select from ${ident(module.table)} t where t.id = ${id} and ${join(rowTests, ' and ')} offset 0)`,
+    );
   return {
     found: sql`entry as materialized (select ${id} as id from ${ident(table)} w where ${join(tests, ' and ')} order by w.word, ${id} limit ${most + 1}),
       found as materialized (select distinct id from entry), `,
@@ -257,7 +351,13 @@ function keysAfter(module: AnyModule, sort: readonly SortKey[], cursor: readonly
     return sql`(${join(places.map((p) => p.column))}) ${places[0]!.op} (${join(places.map((p) => p.value))})`;
   }
   const alternatives = places.map((place, i) =>
-    join([...places.slice(0, i).map((p) => sql`${p.column} = ${p.value}`), sql`${place.column} ${place.op} ${place.value}`], ' and '),
+    join(
+      [
+        ...places.slice(0, i).map((p) => sql`${p.column} = ${p.value}`),
+        sql`${place.column} ${place.op} ${place.value}`,
+      ],
+      ' and ',
+    ),
   );
   return sql`(${join(alternatives, ' or ')})`;
 }

@@ -13,7 +13,12 @@ export interface View {
   readonly today: string;
   readonly scopes: Readonly<Record<Purpose, Map<Rule | undefined, Scope>>>;
 }
-export const viewOf = (registry: Registry, { actor, today }: Pick<Context, 'actor' | 'today'>): View => ({ registry, actor, today, scopes: { read: new Map(), write: new Map() } });
+export const viewOf = (registry: Registry, { actor, today }: Pick<Context, 'actor' | 'today'>): View => ({
+  registry,
+  actor,
+  today,
+  scopes: { read: new Map(), write: new Map() },
+});
 
 export function scopeOf(view: View, rule: Rule | undefined, purpose: Purpose): Scope {
   let scope = view.scopes[purpose].get(rule);
@@ -26,7 +31,8 @@ export function scopeOf(view: View, rule: Rule | undefined, purpose: Purpose): S
 
 const yes = raw('true');
 const no = raw('false');
-export const probe = (scope: Scope, row: Sql): Sql => (scope === 'all' ? yes : scope === 'none' ? no : scope.probe(row));
+export const probe = (scope: Scope, row: Sql): Sql =>
+  scope === 'all' ? yes : scope === 'none' ? no : scope.probe(row);
 
 /** The column or expression behind a field. */
 export function columnOf(module: AnyModule, name: string, row: Sql): Sql {
@@ -35,7 +41,9 @@ export function columnOf(module: AnyModule, name: string, row: Sql): Sql {
 
 /** Rows of a shared table that belong to this resource. */
 export function constantTest(module: AnyModule, row: Sql): Sql[] {
-  return Object.entries(module.constant ?? {}).map(([column, value]) => sql`${row}.${ident(column)} = ${constant(value)}`);
+  return Object.entries(module.constant ?? {}).map(
+    ([column, value]) => sql`${row}.${ident(column)} = ${constant(value)}`,
+  );
 }
 
 export interface Rendering {
@@ -65,7 +73,13 @@ interface Undecided {
   pairs: Sql[];
 }
 
-function partsOf(view: View, module: AnyModule, row: Sql, { include, can, detail }: Rendering, depth: number): { always: Sql[]; undecided: Undecided[] } {
+function partsOf(
+  view: View,
+  module: AnyModule,
+  row: Sql,
+  { include, can, detail }: Rendering,
+  depth: number,
+): { always: Sql[]; undecided: Undecided[] } {
   const always: Sql[] = [];
   const grouped = new Map<string, Sql[]>();
   for (const [name, { options }] of Object.entries(module.resource.fields)) {
@@ -75,7 +89,8 @@ function partsOf(view: View, module: AnyModule, row: Sql, { include, can, detail
     if (options.group) grouped.set(options.group, [...(grouped.get(options.group) ?? []), pair]);
     else always.push(pair);
   }
-  for (const [name, inner] of Object.entries(include)) always.push(sql`${relationJson(view, module, name, row, inner, depth)} as ${ident(name)}`);
+  for (const [name, inner] of Object.entries(include))
+    always.push(sql`${relationJson(view, module, name, row, inner, depth)} as ${ident(name)}`);
   if (can) always.push(sql`${canJson(view, module, row)} as can`);
 
   const undecided: Undecided[] = [];
@@ -89,7 +104,9 @@ function partsOf(view: View, module: AnyModule, row: Sql, { include, can, detail
 
 /** Sewn together as text: one object per combination of groups would double the statement, includes and all, with every group. */
 function withUndecided(always: readonly Sql[], undecided: readonly Undecided[]): Sql {
-  const groups = undecided.map(({ test, pairs }) => sql`case when ${test} then ',' || substr(left(${object(pairs)}::text, -1), 2) else '' end`);
+  const groups = undecided.map(
+    ({ test, pairs }) => sql`case when ${test} then ',' || substr(left(${object(pairs)}::text, -1), 2) else '' end`,
+  );
   return sql`left(${object(always)}::text, -1) || ${join(groups, ' || ')} || '}'`;
 }
 
@@ -109,10 +126,18 @@ function relationJson(view: View, module: AnyModule, name: string, row: Sql, inc
   const scope = scopeOf(view, target.policy.read, 'read');
   if (scope === 'none') return relation.kind === 'one' ? raw('null::json') : raw(`'[]'::json`);
   const inner = raw(`r${depth + 1}`);
-  const link = relation.kind === 'one' ? sql`${inner}.id = ${row}.${ident(relation.via)}` : sql`${inner}.${ident(relation.via)} = ${row}.id`;
-  const only = Object.entries(relation.only ?? {}).map(([column, value]) => sql`${inner}.${ident(column)} = ${constant(value)}`);
+  const link =
+    relation.kind === 'one'
+      ? sql`${inner}.id = ${row}.${ident(relation.via)}`
+      : sql`${inner}.${ident(relation.via)} = ${row}.id`;
+  const only = Object.entries(relation.only ?? {}).map(
+    ([column, value]) => sql`${inner}.${ident(column)} = ${constant(value)}`,
+  );
   const implied = relation.kind === 'many' && followsFrom(module.policy.read, target.policy.read, relation.via);
-  const tests = join([link, ...only, ...constantTest(target, inner), ...(scope === 'all' || implied ? [] : [scope.probe(inner)])], ' and ');
+  const tests = join(
+    [link, ...only, ...constantTest(target, inner), ...(scope === 'all' || implied ? [] : [scope.probe(inner)])],
+    ' and ',
+  );
   const json = rowJson(view, target, inner, { include, can: false }, depth + 1);
   const from = sql`from ${ident(target.table)} ${inner} where ${tests}`;
   if (relation.kind === 'one') return sql`(select ${json} ${from})`;
@@ -137,7 +162,13 @@ function followsFrom(owner: Rule | undefined, target: Rule | undefined, via: str
   const known = follows.get(owner)?.get(target);
   if (known !== undefined) return known;
   const spell = (branch: Branch, column: string) =>
-    JSON.stringify(branch, (key, value: unknown) => (typeof value === 'function' ? numberOf(value) : (key === 'of' || key === 'column') && value === column ? 'id' : value));
+    JSON.stringify(branch, (key, value: unknown) =>
+      typeof value === 'function'
+        ? numberOf(value)
+        : (key === 'of' || key === 'column') && value === column
+          ? 'id'
+          : value,
+    );
   const granted = new Set(target.map((branch) => spell(branch, via)));
   const implied = owner.every((branch) => granted.has(spell(branch, 'id')));
   if (!follows.has(owner)) follows.set(owner, new WeakMap());
@@ -150,4 +181,3 @@ export function groupScope(view: View, module: AnyModule, field: string): Scope 
   const group = module.resource.fields[field]?.options.group;
   return group ? scopeOf(view, module.policy.groups![group]!.read, 'read') : 'all';
 }
-

@@ -31,15 +31,25 @@ export async function loadInScope(
   purpose: Purpose = action === 'read' ? 'read' : 'write',
 ): Promise<Loaded> {
   const row = raw('t');
-  const tests = [...constantTest(module, row), probe(scopeOf(view, module.policy.read, 'read'), row), ...idTests(module, target, row)];
+  const tests = [
+    ...constantTest(module, row),
+    probe(scopeOf(view, module.policy.read, 'read'), row),
+    ...idTests(module, target, row),
+  ];
   if (module.resource.parent) tests.push(parentExists(view, module, target.params));
-  const groups = Object.entries(action === 'read' ? {} : (module.policy.groups ?? {})).map(([name, rules]) => sql`${literal(name)}, ${probe(scopeOf(view, rules.write, 'write'), row)}`);
+  const groups = Object.entries(action === 'read' ? {} : (module.policy.groups ?? {})).map(
+    ([name, rules]) => sql`${literal(name)}, ${probe(scopeOf(view, rules.write, 'write'), row)}`,
+  );
   // a change leaves the key alone, so rows that point here need not wait for it (nor it for them)
-  const lock = action === 'update' ? raw(' for no key update of t') : action === 'remove' ? raw(' for update of t') : raw('');
-  const [found] = await ctx.db.run<{ text: string; allowed: boolean; groups: Record<string, boolean> }>(sql`
+  const lock =
+    action === 'update' ? raw(' for no key update of t') : action === 'remove' ? raw(' for update of t') : raw('');
+  const [found] = await ctx.db.run<{ text: string; allowed: boolean; groups: Record<string, boolean> }>(
+    sql`
     select ${rowText(view, module, row, rendering)} as text, ${action === 'read' && purpose === 'read' ? raw('true') : probe(scopeOf(view, module.policy[action], purpose), row)} as allowed,
            json_build_object(${join(groups)}) as groups
-      from ${ident(module.table)} t where ${join(tests, ' and ')}${lock}`, rendering === plain ? 'by-key' : undefined);
+      from ${ident(module.table)} t where ${join(tests, ' and ')}${lock}`,
+    rendering === plain ? 'by-key' : undefined,
+  );
   if (!found) throw new Problem('not_found');
   if (!found.allowed) throw new Problem('forbidden');
   const openGroups = new Set(Object.keys(found.groups).filter((name) => found.groups[name]));
@@ -60,11 +70,26 @@ export async function assertParent(ctx: Context, view: View, module: AnyModule, 
 }
 
 /** The row the path hangs on, if it may be read (else 404) and passes the rule (else 403). */
-export async function loadParent(ctx: Context, view: View, module: AnyModule, rule: Rule, target: Target, purpose: Purpose): Promise<{ row: Loaded['row']; owner: AnyModule }> {
+export async function loadParent(
+  ctx: Context,
+  view: View,
+  module: AnyModule,
+  rule: Rule,
+  target: Target,
+  purpose: Purpose,
+): Promise<{ row: Loaded['row']; owner: AnyModule }> {
   const owner = view.registry.get(module.resource.parent!.resource);
   // asked for like a row that is made: in scope, but not locked
   const asked = { ...owner, policy: { ...owner.policy, create: rule } };
-  const { row } = await loadInScope(ctx, view, asked, 'create', { id: target.parentId, parentId: null, params: target.params }, plain, purpose);
+  const { row } = await loadInScope(
+    ctx,
+    view,
+    asked,
+    'create',
+    { id: target.parentId, parentId: null, params: target.params },
+    plain,
+    purpose,
+  );
   return { row, owner };
 }
 
@@ -80,13 +105,21 @@ export function parseWritable(module: AnyModule, on: 'create' | 'update', body: 
 }
 
 /** Fields of a group the actor may not write are named, not dropped. */
-export function assertGroupsOpen(module: AnyModule, on: 'create' | 'update', sent: unknown, isOpen: (group: string) => boolean): void {
+export function assertGroupsOpen(
+  module: AnyModule,
+  on: 'create' | 'update',
+  sent: unknown,
+  isOpen: (group: string) => boolean,
+): void {
   const closed = Object.keys(sent ?? {}).filter((name) => {
     const field = Object.hasOwn(module.resource.fields, name) ? module.resource.fields[name] : undefined;
     if (!field || !isWritable(field, on)) return false;
     return [field.options.group, field.options.writeGroup].some((group) => group !== undefined && !isOpen(group));
   });
-  if (closed.length > 0) throw new Problem('closed_field', { errors: Object.fromEntries(closed.map((name) => [name, ['You may not change this field.']])) });
+  if (closed.length > 0)
+    throw new Problem('closed_field', {
+      errors: Object.fromEntries(closed.map((name) => [name, ['You may not change this field.']])),
+    });
 }
 
 /** Ids in the body must lead to rows the actor can see: an id is no way to learn that something exists. */
@@ -96,11 +129,20 @@ export async function assertReferences(ctx: Context, view: View, module: AnyModu
     .map((relation) => {
       const target = view.registry.get(relation.to);
       const row = raw('x');
-      const tests = [sql`x.id = ${input[relation.via]}`, ...constantTest(target, row), probe(scopeOf(view, target.policy.read, 'read'), row)];
-      return { via: relation.via, exists: sql`${literal(relation.via)}, exists (select from ${ident(target.table)} x where ${join(tests, ' and ')})` };
+      const tests = [
+        sql`x.id = ${input[relation.via]}`,
+        ...constantTest(target, row),
+        probe(scopeOf(view, target.policy.read, 'read'), row),
+      ];
+      return {
+        via: relation.via,
+        exists: sql`${literal(relation.via)}, exists (select from ${ident(target.table)} x where ${join(tests, ' and ')})`,
+      };
     });
   if (checks.length === 0) return;
-  const [found] = await ctx.db.run<{ found: Record<string, boolean> }>(sql`select json_build_object(${join(checks.map((c) => c.exists))}) as found`);
+  const [found] = await ctx.db.run<{ found: Record<string, boolean> }>(
+    sql`select json_build_object(${join(checks.map((c) => c.exists))}) as found`,
+  );
   const missing = Object.keys(found!.found).filter((via) => !found!.found[via]);
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((via) => [via, ['This does not exist']])));
 }
@@ -116,4 +158,3 @@ export function columnValues(view: View, module: AnyModule, values: Values): { c
       return { column: ident(name), value: sql`${sent}::${raw(type.startsWith('_') ? `${type.slice(1)}[]` : type)}` };
     });
 }
-

@@ -18,25 +18,39 @@ const personOf = ({ caller, ids }: Scene): number => caller.userId ?? ids.volunt
 const isOwn = ({ caller, ids }: Scene): boolean => caller.userId !== null && caller.userId === ids.user;
 
 /** On the cell's own connection, so that it sees what the cell has done so far. */
-const inside = <T>({ api, organisation }: Scene, work: (db: Db) => Promise<T>): Promise<T> => api.ground.database.transaction(organisation.id, work);
+const inside = <T>({ api, organisation }: Scene, work: (db: Db) => Promise<T>): Promise<T> =>
+  api.ground.database.transaction(organisation.id, work);
 
 async function emailOf(scene: Scene): Promise<string> {
-  const rows = await inside(scene, (db) => db.run<{ email: string }>(sql`select email from email_addresses where user_id = ${personOf(scene)} and "primary"`));
+  const rows = await inside(scene, (db) =>
+    db.run<{ email: string }>(sql`select email from email_addresses where user_id = ${personOf(scene)} and "primary"`),
+  );
   return rows[0]!.email;
 }
 
 async function lastMail(scene: Scene): Promise<string> {
-  const rows = await inside(scene, (db) => db.run<{ text: string }>(sql`select text from outbox_messages where user_id = ${personOf(scene)} order by id desc limit 1`));
+  const rows = await inside(scene, (db) =>
+    db.run<{ text: string }>(
+      sql`select text from outbox_messages where user_id = ${personOf(scene)} order by id desc limit 1`,
+    ),
+  );
   return rows[0]!.text;
 }
 
-const takeFactor = (scene: Scene, method: string) => inside(scene, (db) => db.run(sql`insert into second_factors (user_id, method) values (${personOf(scene)}, ${method})`));
+const takeFactor = (scene: Scene, method: string) =>
+  inside(scene, (db) =>
+    db.run(sql`insert into second_factors (user_id, method) values (${personOf(scene)}, ${method})`),
+  );
 
 /** Signs in up to the second factor, in a browser of its own. */
 async function beginLogin(scene: Scene, method: string) {
   await takeFactor(scene, method);
   const browser = aBrowser(scene.api, scene.organisation);
-  const { body } = await browser.post('auth/api', { email: await emailOf(scene), password: testPassword, intended: '/' });
+  const { body } = await browser.post('auth/api', {
+    email: await emailOf(scene),
+    password: testPassword,
+    intended: '/',
+  });
   return { token: String(body.token), cookie: [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ') };
 }
 
@@ -49,7 +63,8 @@ async function askCode(scene: Scene): Promise<string> {
 
 async function takeIntoUse(scene: Scene): Promise<void> {
   const code = await askCode(scene);
-  if (isOwn(scene)) await scene.caller.put(`users/${scene.ids.user}/two-factor`, { two_factor: true, method: 'email', code });
+  if (isOwn(scene))
+    await scene.caller.put(`users/${scene.ids.user}/two-factor`, { two_factor: true, method: 'email', code });
 }
 
 interface Offered {
@@ -58,7 +73,10 @@ interface Offered {
 }
 
 /** Some things are open only to somebody who has just proved who they are. */
-const proveNow = (scene: Scene, userId: number) => inside(scene, (db) => db.run(sql`update sessions set verified_at = ${scene.api.clock.now()} where user_id = ${userId}`));
+const proveNow = (scene: Scene, userId: number) =>
+  inside(scene, (db) =>
+    db.run(sql`update sessions set verified_at = ${scene.api.clock.now()} where user_id = ${userId}`),
+  );
 
 async function answerOffer(scene: Scene, caller: Caller, device: ReturnType<typeof anAuthenticator>): Promise<object> {
   await proveNow(scene, caller.userId!);
@@ -66,16 +84,30 @@ async function answerOffer(scene: Scene, caller: Caller, device: ReturnType<type
   return { ticket, name: 'Telephone', response: device.make(options) };
 }
 
-const asked = ({ client }: Scene) => ({ response_type: 'code', client_id: client.client_id, redirect_uri: client.redirect_uri, code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' });
+const asked = ({ client }: Scene) => ({
+  response_type: 'code',
+  client_id: client.client_id,
+  redirect_uri: client.redirect_uri,
+  code_challenge: 'x'.repeat(43),
+  code_challenge_method: 'S256',
+});
 
 /** How the calls around accounts are made so that they succeed. */
 export const accountCalls: Readonly<Record<string, Composer>> = {
   'auth.signIn': async (scene) => ({ body: { email: await emailOf(scene), password: testPassword, intended: '/' } }),
-  'auth.startSession': async (scene) => ({ body: { token: (await inside(scene, (db) => createLoginAttempt(db, personOf(scene), { now: scene.api.clock.now() }))).token } }),
+  'auth.startSession': async (scene) => ({
+    body: {
+      token: (await inside(scene, (db) => createLoginAttempt(db, personOf(scene), { now: scene.api.clock.now() })))
+        .token,
+    },
+  }),
   'auth.sendCode': async (scene) => ({ body: { token: (await beginLogin(scene, 'email')).token } }),
   'auth.followLink': async (scene) => {
     const { cookie } = await beginLogin(scene, 'magic_link');
-    return { body: { link: /mhk_[\w-]+/.exec(await lastMail(scene))![0] }, headers: { cookie, origin: scene.organisation.publicUrl } };
+    return {
+      body: { link: /mhk_[\w-]+/.exec(await lastMail(scene))![0] },
+      headers: { cookie, origin: scene.organisation.publicUrl },
+    };
   },
   'auth.refresh': ({ caller }) => ({ body: caller.token ? { token: caller.token } : {} }),
   'handover.follow': () => ({ params: { loginToken: newToken('handover') } }),
@@ -84,7 +116,9 @@ export const accountCalls: Readonly<Record<string, Composer>> = {
     const token = newToken('address');
     const userId = personOf(scene);
     await inside(scene, async (db) => {
-      const [made] = await db.run<{ id: number }>(sql`insert into email_addresses (user_id, email, claimed) values (${userId}, ${`proved.${token.slice(4, 16)}@example.org`}, false) returning id`);
+      const [made] = await db.run<{ id: number }>(
+        sql`insert into email_addresses (user_id, email, claimed) values (${userId}, ${`proved.${token.slice(4, 16)}@example.org`}, false) returning id`,
+      );
       await insertProof(db, { id: made!.id, userId }, token, new Date(scene.api.clock.now().getTime() + 60_000));
     });
     return { body: { token } };
@@ -94,10 +128,19 @@ export const accountCalls: Readonly<Record<string, Composer>> = {
   'passwordReset.reset': async (scene) => {
     const token = newToken('reset');
     const email = await emailOf(scene);
-    await inside(scene, (db) => insertReset(db, personOf(scene), { token, email, intended: '/', expiresAt: new Date(scene.api.clock.now().getTime() + 60_000) }));
+    await inside(scene, (db) =>
+      insertReset(db, personOf(scene), {
+        token,
+        email,
+        intended: '/',
+        expiresAt: new Date(scene.api.clock.now().getTime() + 60_000),
+      }),
+    );
     return { body: { token, password: newPassword, password_confirm: newPassword } };
   },
-  'userPassword.update': () => ({ body: { current_password: testPassword, password: newPassword, password_confirm: newPassword } }),
+  'userPassword.update': () => ({
+    body: { current_password: testPassword, password: newPassword, password_confirm: newPassword },
+  }),
   'sessionProof.create': () => ({ body: { password: testPassword } }),
   'twoFactor.begin': () => ({ body: { two_factor: true, method: 'email' } }),
   'twoFactor.confirm': async (scene) => ({ body: { two_factor: true, method: 'email', code: await askCode(scene) } }),
@@ -119,14 +162,17 @@ export const accountCalls: Readonly<Record<string, Composer>> = {
     return { body: {} };
   },
   'passkey.create': async (scene) => ({
-    body: isOwn(scene) ? await answerOffer(scene, scene.caller, anAuthenticator(scene.organisation.publicUrl)) : { ticket: 'none', name: 'Telephone', response: {} },
+    body: isOwn(scene)
+      ? await answerOffer(scene, scene.caller, anAuthenticator(scene.organisation.publicUrl))
+      : { ticket: 'none', name: 'Telephone', response: {} },
   }),
   'passkey.rename': () => ({ body: { name: 'Another telephone' } }),
   'passkeyLogin.signIn': async (scene) => {
     const device = anAuthenticator(scene.organisation.publicUrl);
     const person = await scene.api.as(scene.organisation, personOf(scene));
     await person.post('users/me/passkeys', await answerOffer(scene, person, device));
-    const { ticket, options } = (await scene.api.anonymous(scene.organisation).post('auth/passkey/options')).body as Offered;
+    const { ticket, options } = (await scene.api.anonymous(scene.organisation).post('auth/passkey/options'))
+      .body as Offered;
     return { body: { ticket, response: device.show(options) } };
   },
   'oauthToken.issue': ({ client }) => ({ body: { grant_type: 'client_credentials', ...credentialsOf(client) } }),

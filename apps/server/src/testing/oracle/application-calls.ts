@@ -10,18 +10,35 @@ const email = 'applicant@example.org';
 async function aDraft({ api, organisation, caller, ids, line }: Scene): Promise<Pick<Sent, 'params' | 'headers'>> {
   const key = caller.userId === null ? newToken('application') : null;
   await api.ground.database.transaction(organisation.id, async (db) => {
-    const [form] = await db.run<{ id: number }>(sql`select id from form_versions where opportunity_id = ${ids.opportunity} limit 1`);
+    const [form] = await db.run<{ id: number }>(
+      sql`select id from form_versions where opportunity_id = ${ids.opportunity} limit 1`,
+    );
     const now = api.clock.now();
-    const draft = { opportunityId: ids.opportunity!, formVersionId: form?.id ?? 0, key, email, userId: caller.userId, startedBy: null, requirePassword: key !== null, expiresAt: new Date(now.getTime() + 60_000) };
-    if (form && line.row === 'behalf') await insertDraftOnBehalf(db, { ...draft, supervisorId: caller.userId ?? 0, aboutId: null }, now);
+    const draft = {
+      opportunityId: ids.opportunity!,
+      formVersionId: form?.id ?? 0,
+      key,
+      email,
+      userId: caller.userId,
+      startedBy: null,
+      requirePassword: key !== null,
+      expiresAt: new Date(now.getTime() + 60_000),
+    };
+    if (form && line.row === 'behalf')
+      await insertDraftOnBehalf(db, { ...draft, supervisorId: caller.userId ?? 0, aboutId: null }, now);
     else if (form) await insertDraft(db, draft, now);
   });
-  return { params: { applicationKey: line.row === 'behalf' ? 'behalf' : (key ?? 'mine') }, headers: { 'x-applicant-email': email } };
+  return {
+    params: { applicationKey: line.row === 'behalf' ? 'behalf' : (key ?? 'mine') },
+    headers: { 'x-applicant-email': email },
+  };
 }
 
 async function aLink({ api, organisation, ids }: Scene): Promise<string> {
   const token = newToken('diversity');
-  await api.ground.database.transaction(organisation.id, (db) => insertLink(db, ids.volunteer!, token, new Date(api.clock.now().getTime() + 60_000)));
+  await api.ground.database.transaction(organisation.id, (db) =>
+    insertLink(db, ids.volunteer!, token, new Date(api.clock.now().getTime() + 60_000)),
+  );
   return token;
 }
 
@@ -29,34 +46,54 @@ async function aLink({ api, organisation, ids }: Scene): Promise<string> {
 async function aRequest({ api, organisation }: Scene, kind: 'referee' | 'parent'): Promise<string> {
   const token = newToken(kind);
   await api.ground.database.transaction(organisation.id, async (db) => {
-    const table = raw(kind === 'referee' ? 'application_references (application_id, user_id, position, first_name, last_name, email, state, token_digest, requested_at)' : 'parental_consents (application_id, user_id, first_name, last_name, email, state, token_digest, requested_at)');
-    await db.run(sql`insert into ${table} select id, user_id, ${raw(kind === 'referee' ? '0, ' : '')} 'Sam', 'Sample', 'sam@example.org', 'requested', ${digestOf(token)}, ${api.clock.now()} from applications where active order by id limit 1`);
+    const table = raw(
+      kind === 'referee'
+        ? 'application_references (application_id, user_id, position, first_name, last_name, email, state, token_digest, requested_at)'
+        : 'parental_consents (application_id, user_id, first_name, last_name, email, state, token_digest, requested_at)',
+    );
+    await db.run(
+      sql`insert into ${table} select id, user_id, ${raw(kind === 'referee' ? '0, ' : '')} 'Sam', 'Sample', 'sam@example.org', 'requested', ${digestOf(token)}, ${api.clock.now()} from applications where active order by id limit 1`,
+    );
   });
   return token;
 }
 /** Written by whoever calls, unless a line asks for somebody else's. Elsewhere is not ours to write to. */
 async function ownNote({ api, organisation, caller, ids, line }: Scene): Promise<Pick<Sent, 'params'>> {
   if (line.row === 'others') return {};
-  const [note] = await api.ground.database.transaction(organisation.id, (db) => db.run<{ id: number }>(sql`insert into application_notes (application_id, user_id, opportunity_id, author_id, text)
-    select id, user_id, opportunity_id, coalesce(${caller.userId}, user_id), 'Rang once' from applications where id = ${ids.application} returning id`));
+  const [note] = await api.ground.database.transaction(organisation.id, (db) =>
+    db.run<{ id: number }>(sql`insert into application_notes (application_id, user_id, opportunity_id, author_id, text)
+    select id, user_id, opportunity_id, coalesce(${caller.userId}, user_id), 'Rang once' from applications where id = ${ids.application} returning id`),
+  );
   return { params: { id: note?.id ?? ids.applicationNote! } };
 }
 const reference = { relationship: 'Teacher', known_months: 36, text: 'Kind and reliable.', recommends: 'yes' };
 
 /** How the calls around applying are made so that they succeed. */
 export const applicationCalls: Readonly<Record<string, Composer>> = {
-  'applicationDraft.create': ({ line }) => ({ body: line.row === 'behalf' ? { on_behalf: true, data: { first_name: 'Sam' } } : { email: `applicant.${Math.random()}@example.org`, data: { first_name: 'Sam' } } }),
-  'applicationDraft.update': async (scene) => ({ ...(await aDraft(scene)), body: { step: 'basic-details', data: { first_name: 'Sam' } } }),
+  'applicationDraft.create': ({ line }) => ({
+    body:
+      line.row === 'behalf'
+        ? { on_behalf: true, data: { first_name: 'Sam' } }
+        : { email: `applicant.${Math.random()}@example.org`, data: { first_name: 'Sam' } },
+  }),
+  'applicationDraft.update': async (scene) => ({
+    ...(await aDraft(scene)),
+    body: { step: 'basic-details', data: { first_name: 'Sam' } },
+  }),
   'applicationDraft.show': aDraft,
   'applicationNote.update': async (scene) => ({ ...(await ownNote(scene)), body: { text: 'Rang three times' } }),
   'applicationNote.remove': ownNote,
   'referenceLink.open': async (scene) => ({ body: { token: await aRequest(scene, 'referee') } }),
   'referenceLink.answer': async (scene) => ({ body: { token: await aRequest(scene, 'referee'), ...reference } }),
   'referenceLink.decline': async (scene) => ({ body: { token: await aRequest(scene, 'referee') } }),
-  'referenceLink.correct': async (scene) => ({ body: { token: await aRequest(scene, 'referee'), email: 'other@example.org' } }),
+  'referenceLink.correct': async (scene) => ({
+    body: { token: await aRequest(scene, 'referee'), email: 'other@example.org' },
+  }),
   'parentalConsentLink.open': async (scene) => ({ body: { token: await aRequest(scene, 'parent') } }),
   'parentalConsentLink.answer': async (scene) => ({ body: { token: await aRequest(scene, 'parent'), agrees: true } }),
-  'parentalConsentLink.correct': async (scene) => ({ body: { token: await aRequest(scene, 'parent'), email: 'other@example.org' } }),
+  'parentalConsentLink.correct': async (scene) => ({
+    body: { token: await aRequest(scene, 'parent'), email: 'other@example.org' },
+  }),
   'diversity.update': () => ({ body: { gender_id: 1 } }),
   'diversityLink.check': async (scene) => ({ body: { token: await aLink(scene) } }),
   'diversityLink.answer': async (scene) => ({ body: { token: await aLink(scene), diversity: { gender_id: 1 } } }),

@@ -8,11 +8,25 @@ import type { Composer, Scene, Sent } from './scene.ts';
 
 /** Resources whose row goes by another name in the world, as a rule and where a line asks for a special one. */
 const usual: Readonly<Record<string, string>> = {
-  ...{ opportunity: 'draft', formVersion: 'draftForm', subLocation: 'draftPlace', timeslot: 'draftSlot', opportunitySupervisor: 'draftSupervisor', formDraft: 'draftNextForm' },
-  ...{ teamHistory: 'history', teamDirectory: 'team', teamRole: 'role' },
+  opportunity: 'draft',
+  formVersion: 'draftForm',
+  subLocation: 'draftPlace',
+  timeslot: 'draftSlot',
+  opportunitySupervisor: 'draftSupervisor',
+  formDraft: 'draftNextForm',
+  teamHistory: 'history',
+  teamDirectory: 'team',
+  teamRole: 'role',
 };
 const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  open: { opportunity: 'open', formVersion: 'openForm', subLocation: 'openPlace', timeslot: 'openSlot', opportunitySupervisor: 'openSupervisor', formDraft: 'openNextForm' },
+  open: {
+    opportunity: 'open',
+    formVersion: 'openForm',
+    subLocation: 'openPlace',
+    timeslot: 'openSlot',
+    opportunitySupervisor: 'openSupervisor',
+    formDraft: 'openNextForm',
+  },
   behalf: { opportunity: 'open' },
   hidden: { team: 'hidden', teamDirectory: 'hidden', teamHistory: 'hiddenHistory', residentialSite: 'hidden' },
   filed: { file: 'filed' },
@@ -25,11 +39,24 @@ const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export function rowsFor(ids: Ids, row: string | null): Ids {
   const names = row === null ? {} : special[row];
   if (!names) throw new Error(`no rows are known as @${row}`);
-  return { ...ids, ...Object.fromEntries(Object.entries({ ...usual, ...names }).flatMap(([resource, name]) => (ids[name] === undefined ? [] : [[resource, ids[name]]]))) };
+  return {
+    ...ids,
+    ...Object.fromEntries(
+      Object.entries({ ...usual, ...names }).flatMap(([resource, name]) =>
+        ids[name] === undefined ? [] : [[resource, ids[name]]],
+      ),
+    ),
+  };
 }
 
 /** A new value for each field that a line tries to change by itself. */
-const fieldValues: Readonly<Record<string, unknown>> = { first_name: 'Another', dob: '1991-02-03', status_id: 3, special_requirements: 'A ramp', internal_notes: 'New' };
+const fieldValues: Readonly<Record<string, unknown>> = {
+  first_name: 'Another',
+  dob: '1991-02-03',
+  status_id: 3,
+  special_requirements: 'A ramp',
+  internal_notes: 'New',
+};
 
 /** What is sent so that nothing but the caller's rights can stand in the way. */
 export async function compose(scene: Scene): Promise<Sent> {
@@ -43,11 +70,14 @@ export async function compose(scene: Scene): Promise<Sent> {
   return route.method === 'POST' || route.method === 'PUT' ? { body: {} } : {};
 }
 
-const part = '--part\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\nHello\r\n--part--\r\n';
+const part =
+  '--part\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\nHello\r\n--part--\r\n';
 
 /** Calls that need more than their resource's sample. What they prepare is undone with the cell. */
 const calls: Readonly<Record<string, Composer>> = {
-  'user.create': ({ line }) => ({ body: { first_name: 'Sam', last_name: 'Sample', ...(line.field ? { [line.field]: fieldValues[line.field] } : {}) } }),
+  'user.create': ({ line }) => ({
+    body: { first_name: 'Sam', last_name: 'Sample', ...(line.field ? { [line.field]: fieldValues[line.field] } : {}) },
+  }),
   // a row in use is archived, not deleted: these are not
   'team.remove': ({ ids }) => ({ params: { id: ids.empty! } }),
   'opportunity.remove': ({ ids, line }) => ({ params: { id: line.row === 'open' ? ids.open! : ids.unused! } }),
@@ -56,39 +86,63 @@ const calls: Readonly<Record<string, Composer>> = {
   'roomProposal.list': () => ({ query: 'start_date=2040-03-01&end_date=2040-03-31' }),
   'roomProposal.apply': () => ({ body: { assignments: [] } }),
   'residentialBooking.room': () => ({ body: { room_id: null } }),
-  'userResidentialBooking.move': () => ({ body: { start_date: '2040-03-02', end_date: '2040-03-09', willing_to_share: true } }),
+  'userResidentialBooking.move': () => ({
+    body: { start_date: '2040-03-02', end_date: '2040-03-09', willing_to_share: true },
+  }),
   'userResidentialBooking.cancel': () => ({ body: { cancel_reason_id: null } }),
   'roleProfile.remove': ({ ids }) => ({ params: { id: ids.unusedProfile! } }),
   'roleProfile.setPermissionGroups': ({ ids }) => ({ body: { permission_group_ids: [ids.permissionGroup] } }),
   'roleProfile.bulkUpdate': ({ ids }) => ({ body: { ids: [ids.roleProfile], set: { disclaimer: 'Changed' } } }),
-  'opportunity.logApplyAction': ({ ids, line }) => ({ body: { slug: `${line.row === 'open' ? 'open' : 'draft'}-${ids.team}` } }),
+  'opportunity.logApplyAction': ({ ids, line }) => ({
+    body: { slug: `${line.row === 'open' ? 'open' : 'draft'}-${ids.team}` },
+  }),
   'apply.submit': () => ({ body: anApplicant() }),
   'formDraft.publish': () => ({ body: { follows: 1 } }),
   'geocode.list': () => ({ query: 'q=LS1+4AP' }),
-  'geocode.retrieve': async ({ caller }) => ({ params: { addressKey: String((await caller.get('geocode?q=LS1+4AP')).body.data[0].retrieve_url).split('/').at(-1)! } }),
+  'geocode.retrieve': async ({ caller }) => ({
+    params: {
+      addressKey: String((await caller.get('geocode?q=LS1+4AP')).body.data[0].retrieve_url)
+        .split('/')
+        .at(-1)!,
+    },
+  }),
   'loginMessage.remove': ({ ids }) => ({ params: { id: ids.unreadMessage! } }),
   'userMessage.create': () => ({ body: { title: 'For you', text: 'Well done.' } }),
   'userConsent.update': () => ({ body: { answer: null } }),
-  'userAttribute.update': ({ line }) => ({ body: line.row === 'closed' ? { 'badge-number': '17' } : { 'hat-size': 44 } }),
+  'userAttribute.update': ({ line }) => ({
+    body: line.row === 'closed' ? { 'badge-number': '17' } : { 'hat-size': 44 },
+  }),
   'permission.update': () => ({ body: { label: 'Another word' } }),
   'right.why': () => ({ query: 'permission=view-users' }),
   'userFile.create': async (scene) => ({ body: { file_id: await anUpload(scene), name: 'Letter' } }),
-  'file.create': ({ line }) => ({ query: line.row === 'ephemeral' ? 'ephemeral=1' : '', body: part, headers: { 'content-type': 'multipart/form-data; boundary=part' } }),
+  'file.create': ({ line }) => ({
+    query: line.row === 'ephemeral' ? 'ephemeral=1' : '',
+    body: part,
+    headers: { 'content-type': 'multipart/form-data; boundary=part' },
+  }),
   'file.update': () => ({ body: { name: 'Renamed.txt' } }),
   // one that lasts: a lifted block is history
   'block.update': async (scene) => ({ params: { id: await aBlock(scene) }, body: { note: 'Talked on the telephone' } }),
   'block.remove': async (scene) => ({ params: { id: await aBlock(scene) } }),
   // one waits already, which they would be told
   'requestAnonymisation.create': async ({ api, organisation, ids }) => {
-    await api.ground.database.transaction(organisation.id, (db) => db.run(sql`update anonymisation_requests set state = 'withdrawn', decided_at = now() where user_id = ${ids.user}`));
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.run(
+        sql`update anonymisation_requests set state = 'withdrawn', decided_at = now() where user_id = ${ids.user}`,
+      ),
+    );
     return { body: { reason: 'I am moving away' } };
   },
   'anonymisationRequest.refuse': () => ({ body: { refusal: 'The law has us keep it.' } }),
   'anonymisationRequest.carryOut': async ({ api, organisation, ids }) => {
-    const [person] = await api.ground.database.transaction(organisation.id, (db) => db.run<{ display_name: string }>(sql`select display_name from users where id = ${ids.user}`));
+    const [person] = await api.ground.database.transaction(organisation.id, (db) =>
+      db.run<{ display_name: string }>(sql`select display_name from users where id = ${ids.user}`),
+    );
     return { body: { confirm_name: person?.display_name ?? '' } };
   },
-  'identityProvider.create': () => ({ body: { name: 'Another', issuer: 'https://another.example', client_id: 'manyhands' } }),
+  'identityProvider.create': () => ({
+    body: { name: 'Another', issuer: 'https://another.example', client_id: 'manyhands' },
+  }),
   'identityProvider.update': () => ({ body: { name: 'Renamed' } }),
   'identityProvider.setSecret': () => ({ body: { client_secret: 'only between the two of us' } }),
 };
@@ -97,7 +151,9 @@ const calls: Readonly<Record<string, Composer>> = {
 async function anUpload({ api, organisation, caller, ids }: Scene): Promise<number> {
   if (caller.userId === null) return ids.upload!;
   return api.ground.database.transaction(organisation.id, async (db) => {
-    const [made] = await db.run<{ id: number }>(sql`insert into files (storage_key, original_name, name, type, size, checksum, uploaded_by)
+    const [made] = await db.run<{
+      id: number;
+    }>(sql`insert into files (storage_key, original_name, name, type, size, checksum, uploaded_by)
       values (${`oracle-${Math.random()}`}, 'a.txt', 'a.txt', 'text/plain', 5, ${Buffer.alloc(32)}, ${caller.userId}) returning id`);
     return made!.id;
   });
@@ -106,7 +162,9 @@ async function anUpload({ api, organisation, caller, ids }: Scene): Promise<numb
 /** In force; who is shut out still has a row to look at, and elsewhere is not ours to write to. */
 async function aBlock({ api, organisation, ids }: Scene): Promise<number> {
   return api.ground.database.transaction(organisation.id, async (db) => {
-    const [made] = await db.run<{ id: number }>(sql`insert into blocks (user_id, reason, blocked_at) select id, 'Complaint', now() from users where id = ${ids.user} returning id`);
+    const [made] = await db.run<{ id: number }>(
+      sql`insert into blocks (user_id, reason, blocked_at) select id, 'Complaint', now() from users where id = ${ids.user} returning id`,
+    );
     return made?.id ?? ids.block!;
   });
 }

@@ -37,23 +37,62 @@ export function cellsOf(line: Line, world: World, everyPermission: readonly stri
     for (const [i, relation] of line.relations.entries()) {
       const expected = word.length === 1 ? word : word[i]!;
       const exists = world.at(kind, relation) !== null;
-      if (word.length > 1 && expected !== '-' && !exists) throw new Error(`${line.at}: nothing is ${relation} to the ${kind}`);
-      if (expected !== '-' && exists) cells.push({ line, relation, who: kind, expected, first: cells.every(({ who }) => who !== kind), shared, title: `${call}: ${kind}, ${relation}` });
+      if (word.length > 1 && expected !== '-' && !exists)
+        throw new Error(`${line.at}: nothing is ${relation} to the ${kind}`);
+      if (expected !== '-' && exists)
+        cells.push({
+          line,
+          relation,
+          who: kind,
+          expected,
+          first: cells.every(({ who }) => who !== kind),
+          shared,
+          title: `${call}: ${kind}, ${relation}`,
+        });
     }
   }
-  return [...cells, ...holdingsOf(line, everyPermission).map((cell) => ({ ...cell, line, first: false, shared, title: `${call}: ${cell.title}` }))];
+  return [
+    ...cells,
+    ...holdingsOf(line, everyPermission).map((cell) => ({
+      ...cell,
+      line,
+      first: false,
+      shared,
+      title: `${call}: ${cell.title}`,
+    })),
+  ];
 }
 
 /** Then those whom nothing but permissions sets apart: exactly what opens it, all but one, and one of them in another team only. */
-function holdingsOf({ opens, relations }: Line, everyPermission: readonly string[]): Pick<Cell, 'relation' | 'who' | 'expected' | 'title'>[] {
+function holdingsOf(
+  { opens, relations }: Line,
+  everyPermission: readonly string[],
+): Pick<Cell, 'relation' | 'who' | 'expected' | 'title'>[] {
   if (opens.length === 0) return [];
   const relation = relations.includes('other') ? 'other' : 'here';
-  const alone = opens.map((set) => ({ relation, who: { everywhere: set }, expected: '2', title: `with ${set.join(' and ')} alone` }) as const);
+  const alone = opens.map(
+    (set) => ({ relation, who: { everywhere: set }, expected: '2', title: `with ${set.join(' and ')} alone` }) as const,
+  );
   const lacking = [...new Set(opens.flat())].map((lost) => {
     const expected = opens.some((set) => !set.includes(lost)) ? '2' : 'refused';
-    return { relation, who: { everywhere: everyPermission.filter((permission) => permission !== lost) }, expected, title: `with everything but ${lost}` } as const;
+    return {
+      relation,
+      who: { everywhere: everyPermission.filter((permission) => permission !== lost) },
+      expected,
+      title: `with everything but ${lost}`,
+    } as const;
   });
-  const misplaced = opens.flatMap((set) => set.map((one) => ({ relation, who: { everywhere: set.filter((other) => other !== one), inTeam: one }, expected: 'refused', title: `with ${set.join(' and ')}, but ${one} only in another team` }) as const));
+  const misplaced = opens.flatMap((set) =>
+    set.map(
+      (one) =>
+        ({
+          relation,
+          who: { everywhere: set.filter((other) => other !== one), inTeam: one },
+          expected: 'refused',
+          title: `with ${set.join(' and ')}, but ${one} only in another team`,
+        }) as const,
+    ),
+  );
   return [...alone, ...lacking, ...(relation === 'other' ? misplaced : [])];
 }
 
@@ -93,13 +132,26 @@ export function openJudge(api: TestApi, world: World): Judge {
   };
 }
 
-export const routesByCall = (routes: readonly Route[]): Map<string, Route> => new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+export const routesByCall = (routes: readonly Route[]): Map<string, Route> =>
+  new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
 
-async function send({ route, caller, ids }: Pick<Scene, 'route' | 'caller' | 'ids'>, { params = {}, query, body, headers }: Sent): Promise<Reply> {
-  return caller.send(route.method, `${addressOf(route, ids, params)}${query ? `?${query}` : route.action === 'list' ? '?limit=100' : ''}`, body, headers);
+async function send(
+  { route, caller, ids }: Pick<Scene, 'route' | 'caller' | 'ids'>,
+  { params = {}, query, body, headers }: Sent,
+): Promise<Reply> {
+  return caller.send(
+    route.method,
+    `${addressOf(route, ids, params)}${query ? `?${query}` : route.action === 'list' ? '?limit=100' : ''}`,
+    body,
+    headers,
+  );
 }
 
-export function addressOf(route: Pick<Route, 'path' | 'module'>, ids: Ids, params: NonNullable<Sent['params']> = {}): string {
+export function addressOf(
+  route: Pick<Route, 'path' | 'module'>,
+  ids: Ids,
+  params: NonNullable<Sent['params']> = {},
+): string {
   return route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name] ?? ids[name === 'id' ? route.module.resource.name : name.replace(/Id$/, '')];
     if (value === undefined) throw new Error(`${route.path}: no row for ${name}`);
@@ -113,7 +165,10 @@ const byStatus: Readonly<Record<number, string>> = { 303: '2', 401: '1', 403: '3
 function letterOf(reply: Reply, { route, line, ids }: Scene): string {
   if (reply.status >= 300) return byStatus[reply.status] ?? `${reply.status} ${reply.text.slice(0, 200)}`;
   if (line.field !== null && line.method === 'GET') return line.field in firstRow(reply) ? '2' : '0';
-  const isList = route.method === 'GET' && (route.path === route.module.resource.path || route.operation === 'recursive') && Array.isArray(reply.body?.data);
+  const isList =
+    route.method === 'GET' &&
+    (route.path === route.module.resource.path || route.operation === 'recursive') &&
+    Array.isArray(reply.body?.data);
   const wanted = ids[route.module.resource.name];
   return !isList || wanted === undefined || holdsId(reply.body.data, wanted) ? '2' : '0';
 }

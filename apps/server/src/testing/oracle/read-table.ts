@@ -2,11 +2,32 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Who asks. */
-export const kinds = ['anonymous', 'applicant', 'volunteer', 'guardian', 'supervisor', 'team-staff', 'staff', 'admin', 'client'] as const;
+export const kinds = [
+  'anonymous',
+  'applicant',
+  'volunteer',
+  'guardian',
+  'supervisor',
+  'team-staff',
+  'staff',
+  'admin',
+  'client',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 /** How what is asked for stands to whoever asks. */
-export const relations = ['own', 'linked', 'grown', 'team', 'below', 'above', 'other', 'senior', 'here', 'elsewhere'] as const;
+export const relations = [
+  'own',
+  'linked',
+  'grown',
+  'team',
+  'below',
+  'above',
+  'other',
+  'senior',
+  'here',
+  'elsewhere',
+] as const;
 export type Relation = (typeof relations)[number];
 
 /** What is expected, one letter each: README.md in this folder says what they mean. */
@@ -53,14 +74,23 @@ function readTable(text: string, file: string): Line[] {
   return lines;
 }
 
-function readLine(words: readonly string[], { at, relations: block, columns }: { at: string; relations: readonly Relation[]; columns: readonly Kind[] }): Line {
+function readLine(
+  words: readonly string[],
+  { at, relations: block, columns }: { at: string; relations: readonly Relation[]; columns: readonly Kind[] },
+): Line {
   const [method = '', address = '', ...rest] = words;
   const [, path = '', row, field] = /^([^@.]+?)(?:@([\w-]+))?(?:\.(\w+))?$/.exec(address) ?? [];
   const cells = rest.slice(0, columns.length);
-  const expected = Object.fromEntries(columns.map((kind, i) => [kind, readCell(cells[i] ?? '', block, `${at} ${kind}`)])) as Record<Kind, string>;
+  const expected = Object.fromEntries(
+    columns.map((kind, i) => [kind, readCell(cells[i] ?? '', block, `${at} ${kind}`)]),
+  ) as Record<Kind, string>;
   const missing = kinds.filter((kind) => !columns.includes(kind));
-  if (path === '' || missing.length > 0) throw new Error(`${at}: ${path === '' ? 'no address' : `no column for ${missing.join(', ')}`}`);
-  const opens = rest.slice(columns.length).filter((word) => word !== 'or').map((word) => word.split('+'));
+  if (path === '' || missing.length > 0)
+    throw new Error(`${at}: ${path === '' ? 'no address' : `no column for ${missing.join(', ')}`}`);
+  const opens = rest
+    .slice(columns.length)
+    .filter((word) => word !== 'or')
+    .map((word) => word.split('+'));
   return { at, method, path, row: row ?? null, field: field ?? null, relations: block, expected, opens };
 }
 

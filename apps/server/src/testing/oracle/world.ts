@@ -9,8 +9,29 @@ import { houseRows, personRows, teamRows, type House, type Ids } from './rows.ts
 
 /** What the kinds of staff may do; everybody else holds roles that permit nothing. Written down in README.md too. */
 const held: Readonly<Partial<Record<Kind, readonly string[]>>> = {
-  'team-staff': ['view-users', 'edit-users', 'view-sensitive-details', 'manage-teams', 'manage-roles', 'view-opportunities', 'edit-opportunities', 'manage-messages'],
-  staff: ['view-users', 'create-users', 'edit-users', 'block-users', 'manage-guardians', 'manage-supervisors', 'view-opportunities', 'edit-opportunities', 'manage-opportunity-forms', 'apply-on-behalf', 'view-files'],
+  'team-staff': [
+    'view-users',
+    'edit-users',
+    'view-sensitive-details',
+    'manage-teams',
+    'manage-roles',
+    'view-opportunities',
+    'edit-opportunities',
+    'manage-messages',
+  ],
+  staff: [
+    'view-users',
+    'create-users',
+    'edit-users',
+    'block-users',
+    'manage-guardians',
+    'manage-supervisors',
+    'view-opportunities',
+    'edit-opportunities',
+    'manage-opportunity-forms',
+    'apply-on-behalf',
+    'view-files',
+  ],
   admin: everyPermission,
 };
 /** What the program was allowed, for the whole organisation. */
@@ -38,7 +59,10 @@ export async function buildWorld(api: TestApi): Promise<World> {
   const senior = await aSenior(api, organisation, tree, house);
   const elsewhere = await buildElsewhere(api);
 
-  const callers = new Map<Kind, Caller>([['anonymous', api.anonymous(organisation)], ['client', await asClient(api, organisation, client)]]);
+  const callers = new Map<Kind, Caller>([
+    ['anonymous', api.anonymous(organisation)],
+    ['client', await asClient(api, organisation, client)],
+  ]);
   for (const [kind, rows] of people) callers.set(kind, await api.as(organisation, rows.user!));
   const holders = new Map<string, Caller>();
   const rowsAt = (kind: Kind, relation: Relation): Ids | null => {
@@ -72,7 +96,8 @@ export async function buildWorld(api: TestApi): Promise<World> {
 const missing = (kind: Kind): never => {
   throw new Error(`nobody plays the ${kind}`);
 };
-const withPlace = (house: Ids, rows: Ids | undefined, place: Ids): Ids | null => (rows ? { ...house, ...place, ...rows } : null);
+const withPlace = (house: Ids, rows: Ids | undefined, place: Ids): Ids | null =>
+  rows ? { ...house, ...place, ...rows } : null;
 
 type Tree = Record<'above' | 'team' | 'below' | 'other', Ids>;
 
@@ -85,20 +110,37 @@ async function growTree(api: TestApi, organisation: Organisation, roleProfile: n
 
 async function peopleAround(api: TestApi, organisation: Organisation, tree: Tree, house: Ids): Promise<Tree> {
   const member = (place: Ids) => personRows(api, organisation, { team: place.team!, house });
-  return { above: await member(tree.above), team: await member(tree.team), below: await member(tree.below), other: await member(tree.other) };
+  return {
+    above: await member(tree.above),
+    team: await member(tree.team),
+    below: await member(tree.below),
+    other: await member(tree.other),
+  };
 }
 
 /** Somebody in the team who holds more than anybody but an administrator. */
 async function aSenior(api: TestApi, organisation: Organisation, tree: Tree, house: Ids): Promise<Ids> {
-  const rows = await personRows(api, organisation, { team: tree.team.team!, dob: '1970-01-31', denied: 'apply-on-behalf', house });
+  const rows = await personRows(api, organisation, {
+    team: tree.team.team!,
+    dob: '1970-01-31',
+    denied: 'apply-on-behalf',
+    house,
+  });
   await aRole(api.ground, organisation.id, rows.user!, { permissions: everyPermission });
   return rows;
 }
 
 /** Still linked, but of age. */
-async function aGrownChild(api: TestApi, organisation: Organisation, guardian: number, { team, house }: { team: number; house: Ids }): Promise<Ids> {
+async function aGrownChild(
+  api: TestApi,
+  organisation: Organisation,
+  guardian: number,
+  { team, house }: { team: number; house: Ids },
+): Promise<Ids> {
   const rows = await personRows(api, organisation, { team, dob: '2000-01-31', house });
-  await api.ground.database.transaction(organisation.id, (db) => db.run(sql`insert into guardians (user_id, guardian_id) values (${rows.user}, ${guardian})`));
+  await api.ground.database.transaction(organisation.id, (db) =>
+    db.run(sql`insert into guardians (user_id, guardian_id) values (${rows.user}, ${guardian})`),
+  );
   return rows;
 }
 
@@ -107,7 +149,13 @@ async function castOf(api: TestApi, organisation: Organisation, tree: Tree, hous
   const people = new Map<Kind, Ids>();
   const teams: Partial<Record<Kind, number>> = { volunteer: tree.team.team!, 'team-staff': tree.team.team! };
   for (const kind of ['applicant', 'volunteer', 'guardian', 'supervisor', 'team-staff', 'staff', 'admin'] as const) {
-    const grown = { team: teams[kind] ?? null, permissions: held[kind] ?? [], denied: 'apply-on-behalf', status_id: kind === 'applicant' ? 1 : 2, dob: '1980-01-31' };
+    const grown = {
+      team: teams[kind] ?? null,
+      permissions: held[kind] ?? [],
+      denied: 'apply-on-behalf',
+      status_id: kind === 'applicant' ? 1 : 2,
+      dob: '1980-01-31',
+    };
     people.set(kind, await personRows(api, organisation, { ...grown, house }));
   }
   const linked = new Map<Kind, Ids>();
@@ -116,9 +164,15 @@ async function castOf(api: TestApi, organisation: Organisation, tree: Tree, hous
     const { user } = people.get(kind)!;
     const links = await api.ground.database.transaction(organisation.id, async (db): Promise<Ids> => {
       const insert = async (into: Sql) => (await db.run<{ id: number }>(sql`insert into ${into} returning id`))[0]!.id;
-      if (kind === 'supervisor') return { supervisor: await insert(sql`supervisors (user_id, supervisor_id) values (${rows.user}, ${user})`) };
+      if (kind === 'supervisor')
+        return { supervisor: await insert(sql`supervisors (user_id, supervisor_id) values (${rows.user}, ${user})`) };
       const guardian = await insert(sql`guardians (user_id, guardian_id) values (${rows.user}, ${user})`);
-      return { guardian, guardianLog: await insert(sql`guardian_logs (user_id, guardian_id, change, new_value) values (${rows.user}, ${user}, 'linked', '')`) };
+      return {
+        guardian,
+        guardianLog: await insert(
+          sql`guardian_logs (user_id, guardian_id, change, new_value) values (${rows.user}, ${user}, 'linked', '')`,
+        ),
+      };
     });
     linked.set(kind, { ...rows, ...links });
   }
@@ -132,7 +186,11 @@ async function buildElsewhere(api: TestApi): Promise<Ids> {
   return { ...house, ...place, ...(await personRows(api, organisation, { team: place.team!, house })) };
 }
 
-async function aHolder(api: TestApi, { id, ...organisation }: Organisation, { everywhere, inTeam, team }: { everywhere: readonly string[]; inTeam?: string; team: number }): Promise<Caller> {
+async function aHolder(
+  api: TestApi,
+  { id, ...organisation }: Organisation,
+  { everywhere, inTeam, team }: { everywhere: readonly string[]; inTeam?: string; team: number },
+): Promise<Caller> {
   const userId = await aPerson(api.ground, id);
   await aRole(api.ground, id, userId, { permissions: everywhere });
   if (inTeam) await aRole(api.ground, id, userId, { teamId: team, permissions: [inTeam] });

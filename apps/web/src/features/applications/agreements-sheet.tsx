@@ -20,12 +20,19 @@ function Statement({ statement, link }: Agreement) {
 export function AgreementsSheet({ agreements }: Pick<StaffApplication, 'agreements'>) {
   const t = useText();
   if (agreements.length === 0) return null;
-  const chosen = ({ options, answer }: Agreement) => options.filter(({ id }) => answer.includes(id)).map(({ value }) => value).join(', ') || t(answer.length > 0 ? 'applicants.agreed' : 'applicants.not_agreed');
+  const chosen = ({ options, answer }: Agreement) =>
+    options
+      .filter(({ id }) => answer.includes(id))
+      .map(({ value }) => value)
+      .join(', ') || t(answer.length > 0 ? 'applicants.agreed' : 'applicants.not_agreed');
   return (
     <Sheet title={t('applicants.agreements')}>
       <dl className="grid gap-4">
         {agreements.map((one, place) => (
-          <div key={`${one.kind}-${place}`} className="grid gap-0.5 border-line text-sm not-last:border-b not-last:pb-4">
+          <div
+            key={`${one.kind}-${place}`}
+            className="grid gap-0.5 border-line text-sm not-last:border-b not-last:pb-4"
+          >
             <dt className="text-ink-2">
               <Statement {...one} />
             </dt>

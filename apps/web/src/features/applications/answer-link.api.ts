@@ -7,10 +7,25 @@ export type AskedReferee = OutputOf<typeof referenceLink, 'open'>;
 export type AskedParent = OutputOf<typeof parentalConsentLink, 'open'>;
 
 /** Looking changes nothing, however often it is done. Nobody needs a session for any of these. */
-export async function openLink<T extends AskedReferee | AskedParent>(path: LinkPath, token: string, language: string, signal: AbortSignal): Promise<T> {
-  return (await http.post<{ data: T }>(`${path}/open`, { token }, { open: true, signal, headers: { 'accept-language': language } })).body.data;
+export async function openLink<T extends AskedReferee | AskedParent>(
+  path: LinkPath,
+  token: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<T> {
+  return (
+    await http.post<{ data: T }>(
+      `${path}/open`,
+      { token },
+      { open: true, signal, headers: { 'accept-language': language } },
+    )
+  ).body.data;
 }
 
-export async function sendAnswer(path: LinkPath, call: 'answer' | 'decline' | 'correct', body: { token: string } & Record<string, unknown>): Promise<void> {
+export async function sendAnswer(
+  path: LinkPath,
+  call: 'answer' | 'decline' | 'correct',
+  body: { token: string } & Record<string, unknown>,
+): Promise<void> {
   await http.post(`${path}/${call}`, body, { open: true });
 }

@@ -57,7 +57,12 @@ export function DocumentsSheet({ documents }: Pick<Application, 'documents'>) {
               {supplied_earlier && <Pill>{t('application.supplied_earlier')}</Pill>}
               {!scanned && <Pill>{t('file.not_scanned')}</Pill>}
             </span>
-            <Link href={`/api/files/${file_id}/content`} target="_blank" rel="noreferrer" className="justify-self-start text-sm wrap-anywhere">
+            <Link
+              href={`/api/files/${file_id}/content`}
+              target="_blank"
+              rel="noreferrer"
+              className="justify-self-start text-sm wrap-anywhere"
+            >
               {original_name}
             </Link>
           </li>
@@ -77,7 +82,9 @@ interface AskedProps {
 export function Asked({ asked, tone, state }: AskedProps) {
   const t = useText();
   const { requested_at, answered_at } = asked;
-  const said = answered_at ? t('application.answered_on', { date: formatInstant(answered_at) }) : requested_at && t('application.asked_on', { date: formatInstant(requested_at) });
+  const said = answered_at
+    ? t('application.answered_on', { date: formatInstant(answered_at) })
+    : requested_at && t('application.asked_on', { date: formatInstant(requested_at) });
   return (
     <div className="grid gap-0.5">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -13,7 +13,10 @@ export function StaffPill({ state }: { state: ApplicationState }) {
   return <Pill tone={STATE_TONES[state]}>{t(`applicants.state_${state}`)}</Pill>;
 }
 
-export interface ApplicationTableProps extends Pick<DataTableProps<ListedApplication>, 'rows' | 'state' | 'refreshing' | 'empty' | 'error'> {
+export interface ApplicationTableProps extends Pick<
+  DataTableProps<ListedApplication>,
+  'rows' | 'state' | 'refreshing' | 'empty' | 'error'
+> {
   oldest: boolean;
   onSort(oldest: boolean): void;
 }
@@ -21,7 +24,10 @@ export interface ApplicationTableProps extends Pick<DataTableProps<ListedApplica
 export function ApplicationTable({ oldest, onSort, ...rest }: ApplicationTableProps) {
   const t = useText();
   const hrefOf = ({ id }: ListedApplication) => staffApplicationPath(id);
-  const waiting = (row: ListedApplication) => listWaiting(row).map(({ key, count }) => t(key, { count })).join(', ');
+  const waiting = (row: ListedApplication) =>
+    listWaiting(row)
+      .map(({ key, count }) => t(key, { count }))
+      .join(', ');
   const columns: Column<ListedApplication>[] = [
     {
       id: 'user_name',
@@ -33,8 +39,24 @@ export function ApplicationTable({ oldest, onSort, ...rest }: ApplicationTablePr
       ),
     },
     { id: 'state', header: t('applicants.state'), cell: ({ state }) => <StaffPill state={state} /> },
-    { id: 'applied_at', header: t('applicants.applied'), sortable: true, figures: true, cell: ({ applied_at }) => formatInstant(applied_at) },
+    {
+      id: 'applied_at',
+      header: t('applicants.applied'),
+      sortable: true,
+      figures: true,
+      cell: ({ applied_at }) => formatInstant(applied_at),
+    },
     { id: 'waiting', header: t('applicants.missing'), cell: waiting },
   ];
-  return <DataTable {...rest} caption={t('applicants.title')} columns={columns} rowKey={({ id }) => id} rowHref={hrefOf} sort={{ by: 'applied_at', descending: !oldest }} onSort={({ descending }) => onSort(!descending)} />;
+  return (
+    <DataTable
+      {...rest}
+      caption={t('applicants.title')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowHref={hrefOf}
+      sort={{ by: 'applied_at', descending: !oldest }}
+      onSort={({ descending }) => onSort(!descending)}
+    />
+  );
 }

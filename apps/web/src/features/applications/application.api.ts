@@ -30,7 +30,13 @@ export async function withdrawApplication(id: number): Promise<void> {
 export const applicationsOf = (userId: Id) =>
   queryOptions({
     queryKey: ['users', userId, 'applications', 'list'],
-    queryFn: async ({ signal }) => (await resourceApi<typeof userApplication>('users/{userId}/applications', { userId }).list({ limit: 100 }, signal)).rows,
+    queryFn: async ({ signal }) =>
+      (
+        await resourceApi<typeof userApplication>('users/{userId}/applications', { userId }).list(
+          { limit: 100 },
+          signal,
+        )
+      ).rows,
   });
 
 export const applicationsQuery = applicationsOf('me');

@@ -10,13 +10,22 @@ import type { HistoryEntry } from './staff-application.api.ts';
 
 const gwen = (state: Reference['state']) => ({ first_name: 'Gwen', last_name: 'Ashdown', state }) as Reference;
 const jo = (state: ParentalConsent['state']) => ({ first_name: 'Jo', last_name: 'Castell', state }) as ParentalConsent;
-const sent: Judged = { state: 'submitted', active: true, minor: false, references: [], parental_consent: null, parental_consent_at: null };
+const sent: Judged = {
+  state: 'submitted',
+  active: true,
+  minor: false,
+  references: [],
+  parental_consent: null,
+  parental_consent_at: null,
+};
 const whole = (application: Partial<Judged>) => listMissing({ ...sent, ...application });
 
 describe('what an application still waits for', () => {
   it('is nothing when everybody has answered or nobody was asked', () => {
     expect(whole({})).toEqual([]);
-    expect(whole({ minor: true, references: [gwen('received'), gwen('refused')], parental_consent: jo('given') })).toEqual([]);
+    expect(
+      whole({ minor: true, references: [gwen('received'), gwen('refused')], parental_consent: jo('given') }),
+    ).toEqual([]);
     expect(whole({ minor: true, parental_consent_at: '2026-11-01T10:00:00Z' })).toEqual([]);
   });
 
@@ -27,25 +36,49 @@ describe('what an application still waits for', () => {
 
   it('is the consent of a parent until it is given, also after a refusal', () => {
     const missing = [{ key: 'application.missing_consent', name: 'Jo Castell' }];
-    expect([whole({ minor: true, parental_consent: jo('requested') }), whole({ minor: true, parental_consent: jo('refused') })]).toEqual([missing, missing]);
+    expect([
+      whole({ minor: true, parental_consent: jo('requested') }),
+      whole({ minor: true, parental_consent: jo('refused') }),
+    ]).toEqual([missing, missing]);
     expect(whole({ minor: true })).toEqual([{ key: 'application.missing_parent' }]);
   });
 
   it('is first of all the applicant, where somebody else filled it in', () => {
-    expect(whole({ state: 'awaiting-applicant', references: [gwen('open')] }).map(({ key }) => key)).toEqual(['application.missing_completion', 'application.missing_reference']);
+    expect(whole({ state: 'awaiting-applicant', references: [gwen('open')] }).map(({ key }) => key)).toEqual([
+      'application.missing_completion',
+      'application.missing_reference',
+    ]);
   });
 
   it('is nothing any more once it is decided or withdrawn', () => {
-    expect(whole({ state: 'declined', active: false, minor: true, references: [gwen('requested')], parental_consent: jo('requested') })).toEqual([]);
+    expect(
+      whole({
+        state: 'declined',
+        active: false,
+        minor: true,
+        references: [gwen('requested')],
+        parental_consent: jo('requested'),
+      }),
+    ).toEqual([]);
   });
 });
 
 describe('what a row of a list waits for', () => {
-  const row = { state: 'submitted', active: true, minor: false, references_waiting: 0, parental_consent_at: null } as const;
+  const row = {
+    state: 'submitted',
+    active: true,
+    minor: false,
+    references_waiting: 0,
+    parental_consent_at: null,
+  } as const;
   it('is counted while the application is active', () => {
     const all = { ...row, state: 'awaiting-applicant', minor: true, references_waiting: 2 } as const;
     expect(listWaiting(row)).toEqual([]);
-    expect(listWaiting(all).map(({ key, count }) => [key, count])).toEqual([['applicants.missing_completion', 1], ['applicants.missing_references', 2], ['applicants.missing_consent', 1]]);
+    expect(listWaiting(all).map(({ key, count }) => [key, count])).toEqual([
+      ['applicants.missing_completion', 1],
+      ['applicants.missing_references', 2],
+      ['applicants.missing_consent', 1],
+    ]);
     expect(listWaiting({ ...row, minor: true, parental_consent_at: '2026-11-01T10:00:00Z' })).toEqual([]);
     expect(listWaiting({ ...all, active: false })).toEqual([]);
   });
@@ -54,23 +87,39 @@ describe('what a row of a list waits for', () => {
 describe('the list of applications', () => {
   it('knows every state, in words for those who recruit', () => {
     expect(APPLICATION_STATES).toEqual(applicationStates);
-    for (const words of [en, cy] as Record<string, string>[]) expect(APPLICATION_STATES.filter((state) => !words[`applicants.state_${state}`])).toEqual([]);
+    for (const words of [en, cy] as Record<string, string>[])
+      expect(APPLICATION_STATES.filter((state) => !words[`applicants.state_${state}`])).toEqual([]);
   });
 
   it('reads its address and leaves out what it does not know', () => {
-    expect(readApplicationsSearch({ q: 17, state: 'cleared', oldest: true, cursor: 'abc' })).toEqual({ q: '17', state: 'cleared', oldest: true, cursor: 'abc' });
+    expect(readApplicationsSearch({ q: 17, state: 'cleared', oldest: true, cursor: 'abc' })).toEqual({
+      q: '17',
+      state: 'cleared',
+      oldest: true,
+      cursor: 'abc',
+    });
     expect(readApplicationsSearch({ q: '', state: 'gone', oldest: 'yes', cursor: 4, more: 1 })).toEqual({});
   });
 });
 
 describe('the history of an application', () => {
-  const deed = (resource: HistoryEntry['resource'], action: string, actor: HistoryEntry['actor'] = null) => deedOf({ resource, action, actor }, 7);
+  const deed = (resource: HistoryEntry['resource'], action: string, actor: HistoryEntry['actor'] = null) =>
+    deedOf({ resource, action, actor }, 7);
   it('tells what somebody else filled in apart from what the applicant sent', () => {
-    expect([deed('application', 'create', { id: 7, display_name: 'Ann' }), deed('application', 'create', { id: 8, display_name: 'Sue' }), deed('application', 'create')]).toEqual(['applicants.did_send', 'applicants.did_fill_in', 'applicants.did_send']);
+    expect([
+      deed('application', 'create', { id: 7, display_name: 'Ann' }),
+      deed('application', 'create', { id: 8, display_name: 'Sue' }),
+      deed('application', 'create'),
+    ]).toEqual(['applicants.did_send', 'applicants.did_fill_in', 'applicants.did_send']);
   });
 
   it('has a sentence for everything that is recorded, and none for what nobody has thought of', () => {
-    const recorded: [HistoryEntry['resource'], string[]][] = [['application', ['create', 'complete', 'withdraw', 'expire', 'copy']], ['applicationReference', ['answer', 'decline', 'correct', 'remind', 'read']], ['parentalConsent', ['agree', 'refuse', 'correct', 'remind', 'read']], ['applicationNote', ['create', 'update', 'remove']]];
+    const recorded: [HistoryEntry['resource'], string[]][] = [
+      ['application', ['create', 'complete', 'withdraw', 'expire', 'copy']],
+      ['applicationReference', ['answer', 'decline', 'correct', 'remind', 'read']],
+      ['parentalConsent', ['agree', 'refuse', 'correct', 'remind', 'read']],
+      ['applicationNote', ['create', 'update', 'remove']],
+    ];
     const keys = recorded.flatMap(([resource, actions]) => actions.map((action) => deed(resource, action)));
     expect(keys.filter((key) => !key || !(key in en))).toEqual([]);
     expect(deed('application', 'promote')).toBeUndefined();

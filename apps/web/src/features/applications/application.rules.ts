@@ -8,26 +8,37 @@ export interface Missing {
   name?: string;
 }
 
-export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`.trim();
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`.trim();
 
 export const nextStep = (state: ApplicationState): MessageKey => `application.next_${state}`;
 
 const unanswered: readonly Reference['state'][] = ['open', 'requested'];
 
 /** A refusal leaves the consent as missing as no answer does. */
-function missingConsent({ minor, parental_consent: asked, parental_consent_at }: Pick<Application, 'minor' | 'parental_consent' | 'parental_consent_at'>): Missing[] {
+function missingConsent({
+  minor,
+  parental_consent: asked,
+  parental_consent_at,
+}: Pick<Application, 'minor' | 'parental_consent' | 'parental_consent_at'>): Missing[] {
   if (parental_consent_at !== null || asked?.state === 'given') return [];
   if (asked) return [{ key: 'application.missing_consent', name: fullName(asked) }];
   return minor ? [{ key: 'application.missing_parent' }] : [];
 }
 
-export type Judged = Pick<Application, 'state' | 'active' | 'minor' | 'references' | 'parental_consent' | 'parental_consent_at'>;
+export type Judged = Pick<
+  Application,
+  'state' | 'active' | 'minor' | 'references' | 'parental_consent' | 'parental_consent_at'
+>;
 
 /** What an application still waits for; once it is decided or withdrawn, nothing. */
 export function listMissing(application: Judged): Missing[] {
   if (!application.active) return [];
-  const completion: Missing[] = application.state === 'awaiting-applicant' ? [{ key: 'application.missing_completion' }] : [];
-  const references = application.references.filter(({ state }) => unanswered.includes(state)).map((one): Missing => ({ key: 'application.missing_reference', name: fullName(one) }));
+  const completion: Missing[] =
+    application.state === 'awaiting-applicant' ? [{ key: 'application.missing_completion' }] : [];
+  const references = application.references
+    .filter(({ state }) => unanswered.includes(state))
+    .map((one): Missing => ({ key: 'application.missing_reference', name: fullName(one) }));
   return [...completion, ...references, ...missingConsent(application)];
 }
 
@@ -37,7 +48,13 @@ export interface Waiting {
 }
 
 /** The same at a glance, as a row of a list knows it. */
-export function listWaiting({ active, state, references_waiting, minor, parental_consent_at }: Pick<Application, 'active' | 'state' | 'references_waiting' | 'minor' | 'parental_consent_at'>): Waiting[] {
+export function listWaiting({
+  active,
+  state,
+  references_waiting,
+  minor,
+  parental_consent_at,
+}: Pick<Application, 'active' | 'state' | 'references_waiting' | 'minor' | 'parental_consent_at'>): Waiting[] {
   if (!active) return [];
   const waits: readonly (Waiting | false)[] = [
     state === 'awaiting-applicant' && { key: 'applicants.missing_completion', count: 1 },
@@ -47,6 +64,22 @@ export function listWaiting({ active, state, references_waiting, minor, parental
   return waits.filter((one) => one !== false);
 }
 
-export const STATE_TONES: Record<ApplicationState, PillTone> = { 'awaiting-applicant': 'sun', submitted: 'brand', reviewing: 'brand', cleared: 'ok', declined: 'neutral', withdrawn: 'neutral' };
-export const REFERENCE_TONES: Record<Reference['state'], PillTone> = { open: 'neutral', requested: 'sun', received: 'ok', refused: 'neutral' };
-export const CONSENT_TONES: Record<ParentalConsent['state'], PillTone> = { requested: 'sun', given: 'ok', refused: 'danger' };
+export const STATE_TONES: Record<ApplicationState, PillTone> = {
+  'awaiting-applicant': 'sun',
+  submitted: 'brand',
+  reviewing: 'brand',
+  cleared: 'ok',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+};
+export const REFERENCE_TONES: Record<Reference['state'], PillTone> = {
+  open: 'neutral',
+  requested: 'sun',
+  received: 'ok',
+  refused: 'neutral',
+};
+export const CONSENT_TONES: Record<ParentalConsent['state'], PillTone> = {
+  requested: 'sun',
+  given: 'ok',
+  refused: 'danger',
+};

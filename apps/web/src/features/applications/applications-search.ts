@@ -1,4 +1,11 @@
-export const APPLICATION_STATES = ['awaiting-applicant', 'submitted', 'reviewing', 'cleared', 'declined', 'withdrawn'] as const;
+export const APPLICATION_STATES = [
+  'awaiting-applicant',
+  'submitted',
+  'reviewing',
+  'cleared',
+  'declined',
+  'withdrawn',
+] as const;
 
 export interface ApplicationsSearch {
   q?: string;
@@ -13,5 +20,10 @@ export function readApplicationsSearch(search: Record<string, unknown>): Applica
   // The router reads a search for digits as a number.
   const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 200) : '';
   const state = APPLICATION_STATES.find((one) => one === search.state);
-  return { ...(q && { q }), ...(state && { state }), ...(search.oldest === true && { oldest: true as const }), ...(typeof search.cursor === 'string' && { cursor: search.cursor }) };
+  return {
+    ...(q && { q }),
+    ...(state && { state }),
+    ...(search.oldest === true && { oldest: true as const }),
+    ...(typeof search.cursor === 'string' && { cursor: search.cursor }),
+  };
 }

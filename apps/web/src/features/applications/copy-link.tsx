@@ -6,7 +6,13 @@ import { useText } from '../../ui/text.ts';
 export function CopyLink({ id }: { id: number }) {
   const t = useText();
   return (
-    <ButtonLink href={`/api/applications/${id}/copy`} target="_self" download size="small" icon={<Download aria-hidden className="size-4" />}>
+    <ButtonLink
+      href={`/api/applications/${id}/copy`}
+      target="_self"
+      download
+      size="small"
+      icon={<Download aria-hidden className="size-4" />}
+    >
       {t('application.copy')}
     </ButtonLink>
   );

@@ -23,8 +23,12 @@ const DEEDS: Readonly<Record<string, MessageKey>> = {
 };
 
 /** The key of an entry's sentence; what somebody else filled in is told apart from what the applicant sent. */
-export function deedOf({ resource, action, actor }: Pick<HistoryEntry, 'resource' | 'action' | 'actor'>, applicantId: number): MessageKey | undefined {
-  if (resource === 'application' && action === 'create' && actor && actor.id !== applicantId) return 'applicants.did_fill_in';
+export function deedOf(
+  { resource, action, actor }: Pick<HistoryEntry, 'resource' | 'action' | 'actor'>,
+  applicantId: number,
+): MessageKey | undefined {
+  if (resource === 'application' && action === 'create' && actor && actor.id !== applicantId)
+    return 'applicants.did_fill_in';
   return DEEDS[`${resource}.${action}`];
 }
 
@@ -45,7 +49,9 @@ export function useHistoryWords(applicantId: number) {
     details({ acting_for: actingFor, actor_kind: kind, program, asked }: HistoryEntry): string[] {
       return [
         ...(actingFor ? [t('log.for', { name: actingFor.display_name })] : []),
-        ...(program ? [t(kind === 'client' ? 'log.by_program' : 'log.through', { name: program.name, id: program.client_id })] : []),
+        ...(program
+          ? [t(kind === 'client' ? 'log.by_program' : 'log.through', { name: program.name, id: program.client_id })]
+          : []),
         ...(asked.length > 0 ? [t('applicants.asked', { names: asked.join(', ') })] : []),
       ];
     },

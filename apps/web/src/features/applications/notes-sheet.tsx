@@ -22,13 +22,26 @@ const TEXTS = { 'Please provide a value': 'applicants.note_needed' } as const;
 
 function NoteInput() {
   const t = useText();
-  return <TextArea label={t('applicants.note')} hint={t('applicants.note_hint')} rows={3} maxLength={4000} required {...useField<string>('text')} />;
+  return (
+    <TextArea
+      label={t('applicants.note')}
+      hint={t('applicants.note_hint')}
+      rows={3}
+      maxLength={4000}
+      required
+      {...useField<string>('text')}
+    />
+  );
 }
 
 /** The notes and what the history tells of them. */
 function useRefresh(applicationId: number) {
   const cache = useQueryClient();
-  return () => cache.invalidateQueries({ queryKey: ['applications', applicationId], predicate: ({ queryKey }) => queryKey.length > 2 });
+  return () =>
+    cache.invalidateQueries({
+      queryKey: ['applications', applicationId],
+      predicate: ({ queryKey }) => queryKey.length > 2,
+    });
 }
 
 function NoteForm({ applicationId, note, onDone }: { applicationId: number; note: Note | null; onDone(): void }) {
@@ -42,7 +55,9 @@ function NoteForm({ applicationId, note, onDone }: { applicationId: number; note
     store,
     send: ({ text }) => {
       const notes = notesOf(applicationId);
-      return (note ? notes.update(note.id, { text }, etag) : notes.create({ text })).catch((error: unknown) => Promise.reject(worded(error) as Error));
+      return (note ? notes.update(note.id, { text }, etag) : notes.create({ text })).catch((error: unknown) =>
+        Promise.reject(worded(error) as Error),
+      );
     },
     onSaved() {
       void refresh();
@@ -50,7 +65,12 @@ function NoteForm({ applicationId, note, onDone }: { applicationId: number; note
     },
   });
   return (
-    <Form store={store} onSubmit={save} label={t(note ? 'applicants.edit_note' : 'applicants.add_note')} className="grid gap-5">
+    <Form
+      store={store}
+      onSubmit={save}
+      label={t(note ? 'applicants.edit_note' : 'applicants.add_note')}
+      className="grid gap-5"
+    >
       <ProblemCallout problem={problem} fields={['text']} onReload={() => void refresh().then(onDone)} />
       <NoteInput />
       <SaveRow state={state} onCancel={onDone} />
@@ -62,8 +82,14 @@ function NoteItem({ applicationId, note }: { applicationId: number; note: Note }
   const t = useText();
   const refresh = useRefresh(applicationId);
   const [editing, setEditing] = useState(false);
-  const removal = useMutation({ mutationFn: () => notesOf(applicationId).remove(note.id, etagOf(note)), onSettled: refresh });
-  const by = t(note.version > 1 ? 'applicants.note_changed' : 'applicants.note_by', { name: note.author_name, date: formatMoment(note.version > 1 ? note.updated_at : note.created_at) });
+  const removal = useMutation({
+    mutationFn: () => notesOf(applicationId).remove(note.id, etagOf(note)),
+    onSettled: refresh,
+  });
+  const by = t(note.version > 1 ? 'applicants.note_changed' : 'applicants.note_by', {
+    name: note.author_name,
+    date: formatMoment(note.version > 1 ? note.updated_at : note.created_at),
+  });
   if (editing) {
     return (
       <li className="border-line not-last:border-b not-last:pb-5">
@@ -98,7 +124,12 @@ export function NotesSheet({ applicationId }: { applicationId: number }) {
   const [adding, setAdding] = useState(false);
   if (isProblem(error, 403)) return null;
   const add = notes && !adding && (
-    <Button kind="secondary" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<Plus aria-hidden className="size-4" />}
+      onClick={() => setAdding(true)}
+    >
       {t('applicants.add_note')}
     </Button>
   );

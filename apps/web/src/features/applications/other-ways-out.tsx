@@ -32,7 +32,17 @@ function CorrectForm({ path, token, onDone }: WayOut) {
   return (
     <Form store={store} onSubmit={submit} label={t('answer.correct')} className="grid gap-5">
       <ProblemCallout problem={problem} fields={['email']} />
-      <TextInput path="email" type="email" label={t('answer.new_email')} hint={t('answer.new_email_hint')} required autoComplete="email" autoCapitalize="none" spellCheck={false} dir="ltr" />
+      <TextInput
+        path="email"
+        type="email"
+        label={t('answer.new_email')}
+        hint={t('answer.new_email_hint')}
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
       <div>
         <Button kind="secondary" type="submit" busy={busy}>
           {t('answer.send_there')}
@@ -45,7 +55,9 @@ function CorrectForm({ path, token, onDone }: WayOut) {
 function DeclineForm({ path, token, onDone }: WayOut) {
   const t = useText();
   const store = useMarkStore({ reason: '' });
-  const { busy, problem, submit } = useSubmit(store, ({ reason }) => sendAnswer(path, 'decline', { token, reason }).then(() => onDone(t('answer.declined'))));
+  const { busy, problem, submit } = useSubmit(store, ({ reason }) =>
+    sendAnswer(path, 'decline', { token, reason }).then(() => onDone(t('answer.declined'))),
+  );
   return (
     <Form store={store} onSubmit={submit} label={t('answer.decline')} className="grid gap-5">
       <ProblemCallout problem={problem} />
@@ -64,7 +76,12 @@ export function OtherWaysOut({ canDecline, ...way }: WayOut & { canDecline: bool
   const t = useText();
   const [open, setOpen] = useState<'decline' | 'correct' | null>(null);
   const button = (which: 'decline' | 'correct') => (
-    <Button kind="quiet" size="small" aria-expanded={open === which} onClick={() => setOpen(open === which ? null : which)}>
+    <Button
+      kind="quiet"
+      size="small"
+      aria-expanded={open === which}
+      onClick={() => setOpen(open === which ? null : which)}
+    >
       {t(which === 'decline' ? 'answer.decline' : 'answer.correct')}
     </Button>
   );

@@ -30,7 +30,9 @@ export function OwnApplications() {
               </Link>
               <ApplicationPill state={state} />
             </span>
-            <span className="text-sm text-ink-3 tabular-nums">{t('portal.applied_on', { date: formatInstant(applied_at) })}</span>
+            <span className="text-sm text-ink-3 tabular-nums">
+              {t('portal.applied_on', { date: formatInstant(applied_at) })}
+            </span>
           </li>
         ))}
       </ul>

@@ -32,8 +32,22 @@ export function ReferenceForm({ asked, path, token, onDone }: WayOut & { asked: 
     <Sheet title={t('answer.reference')} note={t('answer.confidential', { organisation: asked.organisation })}>
       <Form store={store} onSubmit={submit} label={t('answer.reference')} className="grid max-w-[46rem] gap-6">
         <ProblemCallout problem={problem} fields={FIELDS} />
-        <TextInput path="relationship" label={t('answer.relationship', { applicant })} hint={t('answer.relationship_hint')} required autoComplete="off" />
-        <TextInput path="known_months" label={t('answer.known', { applicant })} hint={years > 0 ? t('answer.known_least', { years }) : t('answer.known_hint')} required inputMode="decimal" autoComplete="off" width="short" />
+        <TextInput
+          path="relationship"
+          label={t('answer.relationship', { applicant })}
+          hint={t('answer.relationship_hint')}
+          required
+          autoComplete="off"
+        />
+        <TextInput
+          path="known_months"
+          label={t('answer.known', { applicant })}
+          hint={years > 0 ? t('answer.known_least', { years }) : t('answer.known_hint')}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          width="short"
+        />
         <LongInput path="text" label={t('answer.text', { applicant })} hint={t('answer.text_hint')} required rows={8} />
         <ChoiceInput
           path="recommends"

@@ -1,6 +1,9 @@
 import type { applicationHistory } from '@manyhands/contract/applications/application-history.resource.ts';
 import type { applicationNote } from '@manyhands/contract/applications/application-note.resource.ts';
-import type { applicationReference, parentalConsent } from '@manyhands/contract/applications/application-reference.resource.ts';
+import type {
+  applicationReference,
+  parentalConsent,
+} from '@manyhands/contract/applications/application-reference.resource.ts';
 import type { application } from '@manyhands/contract/applications/application.resource.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
@@ -9,7 +12,9 @@ import type { ApplicationsSearch } from './applications-search.ts';
 
 type Row = RowOf<typeof application>;
 /** Whoever opens it sees all of it: the parts have no rule of their own. */
-type Parts = Required<Pick<Row, 'form' | 'answers' | 'documents' | 'files' | 'references' | 'parental_consent' | 'agreements'>>;
+type Parts = Required<
+  Pick<Row, 'form' | 'answers' | 'documents' | 'files' | 'references' | 'parental_consent' | 'agreements'>
+>;
 interface Included {
   booking: { team: { name: string } | null } | null;
 }
@@ -21,29 +26,50 @@ export type ReadReference = OutputOf<typeof applicationReference, 'show'>;
 export type ReadConsent = OutputOf<typeof parentalConsent, 'show'>;
 
 const applications = resourceApi<typeof application, Parts & Included>('applications', {});
-export const notesOf = (applicationId: number) => resourceApi<typeof applicationNote>('applications/{applicationId}/notes', { applicationId });
+export const notesOf = (applicationId: number) =>
+  resourceApi<typeof applicationNote>('applications/{applicationId}/notes', { applicationId });
 
 export const staffApplicationPath = (id: number) => `/staff/applications/${id}`;
 
 export const opportunityApplicationsQuery = (opportunityId: number, { q, state, oldest, cursor }: ApplicationsSearch) =>
   queryOptions({
     queryKey: ['applications', 'list', opportunityId, { q, state, oldest, cursor }],
-    queryFn: ({ signal }) => resourceApi<typeof application>('applications', {}).list({ q, sort: oldest ? 'applied_at' : '-applied_at', cursor, limit: 25, filter: { opportunity_id: opportunityId, state } }, signal),
+    queryFn: ({ signal }) =>
+      resourceApi<typeof application>('applications', {}).list(
+        {
+          q,
+          sort: oldest ? 'applied_at' : '-applied_at',
+          cursor,
+          limit: 25,
+          filter: { opportunity_id: opportunityId, state },
+        },
+        signal,
+      ),
     // The old rows stay until the new ones are there: a table that blinks is hard to read.
     placeholderData: keepPreviousData,
   });
 
 export const staffApplicationQuery = (id: number) =>
-  queryOptions({ queryKey: ['applications', id], queryFn: async ({ signal }) => (await applications.show(id, 'booking.team', signal)).row });
+  queryOptions({
+    queryKey: ['applications', id],
+    queryFn: async ({ signal }) => (await applications.show(id, 'booking.team', signal)).row,
+  });
 
-export const notesQuery = (id: number) => queryOptions({ queryKey: ['applications', id, 'notes'], queryFn: ({ signal }) => listAll(notesOf(id).list, { limit: 100, include: 'can' }, signal) });
+export const notesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['applications', id, 'notes'],
+    queryFn: ({ signal }) => listAll(notesOf(id).list, { limit: 100, include: 'can' }, signal),
+  });
 
 /** Newest first, a page at a time. */
 export const historyQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['applications', id, 'history'],
     async queryFn({ pageParam, signal }) {
-      const { body } = await http.get<{ data: HistoryEntry[]; meta: { pagination: Pagination } }>(`applications/${id}/history`, { query: { limit: 10, cursor: pageParam }, signal });
+      const { body } = await http.get<{ data: HistoryEntry[]; meta: { pagination: Pagination } }>(
+        `applications/${id}/history`,
+        { query: { limit: 10, cursor: pageParam }, signal },
+      );
       return { rows: body.data, pagination: body.meta.pagination };
     },
     initialPageParam: undefined as string | undefined,
@@ -51,5 +77,7 @@ export const historyQuery = (id: number) =>
   });
 
 /** Asked for on purpose and kept nowhere: the server writes down each time. */
-export const readReference = async (applicationId: number, id: number): Promise<ReadReference> => (await http.get<{ data: ReadReference }>(`applications/${applicationId}/references/${id}`)).body.data;
-export const readConsent = async (applicationId: number, id: number): Promise<ReadConsent> => (await http.get<{ data: ReadConsent }>(`applications/${applicationId}/parental-consents/${id}`)).body.data;
+export const readReference = async (applicationId: number, id: number): Promise<ReadReference> =>
+  (await http.get<{ data: ReadReference }>(`applications/${applicationId}/references/${id}`)).body.data;
+export const readConsent = async (applicationId: number, id: number): Promise<ReadConsent> =>
+  (await http.get<{ data: ReadConsent }>(`applications/${applicationId}/parental-consents/${id}`)).body.data;

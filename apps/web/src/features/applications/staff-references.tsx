@@ -10,7 +10,14 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { Asked } from './application-parts.tsx';
 import { CONSENT_TONES, fullName, REFERENCE_TONES } from './application.rules.ts';
-import { historyQuery, readConsent, readReference, type ReadConsent, type ReadReference, type StaffApplication } from './staff-application.api.ts';
+import {
+  historyQuery,
+  readConsent,
+  readReference,
+  type ReadConsent,
+  type ReadReference,
+  type StaffApplication,
+} from './staff-application.api.ts';
 
 interface OnPurposeProps<T extends object> {
   applicationId: number;
@@ -24,14 +31,25 @@ function OnPurpose<T extends object>({ applicationId, name, read, children }: On
   const t = useText();
   const problemText = useProblemText();
   const cache = useQueryClient();
-  const reading = useMutation({ mutationFn: read, onSuccess: () => cache.invalidateQueries(historyQuery(applicationId)) });
+  const reading = useMutation({
+    mutationFn: read,
+    onSuccess: () => cache.invalidateQueries(historyQuery(applicationId)),
+  });
   const shown = reading.data !== undefined;
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className="grid gap-3">
       {reading.isError && <Callout announce tone="danger" title={problemText(reading.error)} />}
       {reading.data && <div className="rounded-md bg-sunken p-4">{children(reading.data)}</div>}
-      <Button kind="secondary" size="small" busy={reading.isPending} aria-expanded={shown} icon={<Icon aria-hidden className="size-4 shrink-0" />} onClick={() => (shown ? reading.reset() : reading.mutate())} className="justify-self-start">
+      <Button
+        kind="secondary"
+        size="small"
+        busy={reading.isPending}
+        aria-expanded={shown}
+        icon={<Icon aria-hidden className="size-4 shrink-0" />}
+        onClick={() => (shown ? reading.reset() : reading.mutate())}
+        className="justify-self-start"
+      >
         {t(shown ? 'applicants.hide_answer' : 'applicants.show_answer')}
         <span className="sr-only">{name}</span>
       </Button>
@@ -84,7 +102,12 @@ export function StaffReferences({ application: { id, references }, mayRead }: Pa
         {references.map((one) => (
           <li key={one.id} className="grid gap-3 border-line not-last:border-b not-last:pb-5">
             <Asked asked={one} tone={REFERENCE_TONES[one.state]} state={`application.reference_${one.state}`} />
-            <Facts facts={[{ label: t('applicants.email'), value: one.email && <EmailText>{one.email}</EmailText> }, { label: t('applicants.phone'), value: one.phone_number }]} />
+            <Facts
+              facts={[
+                { label: t('applicants.email'), value: one.email && <EmailText>{one.email}</EmailText> },
+                { label: t('applicants.phone'), value: one.phone_number },
+              ]}
+            />
             {mayRead && one.answered_at && (
               <OnPurpose applicationId={id} name={fullName(one)} read={() => readReference(id, one.id)}>
                 {(answer) => <ReferenceText {...answer} />}
@@ -101,7 +124,10 @@ export function StaffConsent({ application: { id, minor, parental_consent: conse
   const t = useText();
   if (!consent && !minor) return null;
   return (
-    <Sheet title={t('application.consent')} note={consent ? t('applicants.references_note') : t('applicants.no_parent')}>
+    <Sheet
+      title={t('application.consent')}
+      note={consent ? t('applicants.references_note') : t('applicants.no_parent')}
+    >
       {consent && (
         <>
           <Asked asked={consent} tone={CONSENT_TONES[consent.state]} state={`application.consent_${consent.state}`} />

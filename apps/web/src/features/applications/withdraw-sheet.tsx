@@ -13,12 +13,21 @@ export function WithdrawSheet({ application: { id, active } }: { application: Ap
   const problemText = useProblemText();
   const client = useQueryClient();
   // A stay asked for with it is called off as well.
-  const withdrawal = useMutation({ mutationFn: () => withdrawApplication(id), onSettled: () => client.invalidateQueries({ queryKey: ['users', 'me'] }) });
+  const withdrawal = useMutation({
+    mutationFn: () => withdrawApplication(id),
+    onSettled: () => client.invalidateQueries({ queryKey: ['users', 'me'] }),
+  });
   if (!active) return null;
   return (
     <Sheet title={t('application.withdraw_title')} note={t('application.withdraw_note')}>
       {withdrawal.isError && <Callout tone="danger" title={problemText(withdrawal.error)} />}
-      <DeleteButton className="justify-self-start" disabled={withdrawal.isPending} icon={<Undo2 aria-hidden className="size-4 shrink-0" />} label={t('application.withdraw')} onConfirm={() => withdrawal.mutate()} />
+      <DeleteButton
+        className="justify-self-start"
+        disabled={withdrawal.isPending}
+        icon={<Undo2 aria-hidden className="size-4 shrink-0" />}
+        label={t('application.withdraw')}
+        onConfirm={() => withdrawal.mutate()}
+      />
     </Sheet>
   );
 }

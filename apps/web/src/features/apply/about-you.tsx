@@ -9,7 +9,17 @@ import { useApplication, type StepProps } from './application-context.tsx';
 import { StepFields } from './step-fields.tsx';
 import { YesNoInput } from './yes-no.tsx';
 
-function LongInput({ path, label, hint, required = false }: { path: string; label: string; hint?: string; required?: boolean }) {
+function LongInput({
+  path,
+  label,
+  hint,
+  required = false,
+}: {
+  path: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+}) {
   const { value, ...field } = useField<string | null>(path);
   return <TextArea label={label} hint={hint} required={required} rows={5} {...field} value={value ?? ''} />;
 }
@@ -19,12 +29,21 @@ function MotivationInput() {
   const { motivations } = useApplication();
   const { value, error, onChange, ...rest } = useField<number | null>('motivation');
   if (motivations.length === 0) return null;
-  const options = [{ value: '', label: t('ui.choose') }, ...motivations.map(({ id, content }) => ({ value: String(id), label: content }))];
+  const options = [
+    { value: '', label: t('ui.choose') },
+    ...motivations.map(({ id, content }) => ({ value: String(id), label: content })),
+  ];
   return (
     <Field label={t('about.motivation')} error={error}>
       {(ties) => (
         <div className="max-w-120">
-          <NativeSelect {...ties} {...rest} options={options} value={value === null ? '' : String(value)} onChange={(id) => onChange(id === '' ? null : Number(id))} />
+          <NativeSelect
+            {...ties}
+            {...rest}
+            options={options}
+            value={value === null ? '' : String(value)}
+            onChange={(id) => onChange(id === '' ? null : Number(id))}
+          />
         </div>
       )}
     </Field>
@@ -38,7 +57,11 @@ function SpecialRequirements() {
   return (
     <Sheet title={t('about.requirements_title')} note={t('about.requirements_note')}>
       {/* What was said of the details is not sent along with a No. */}
-      <YesNoInput path="special_requirements_bool" label={t('about.requirements')} onAnswer={(answer) => !answer && form.change('special_requirements', '')} />
+      <YesNoInput
+        path="special_requirements_bool"
+        label={t('about.requirements')}
+        onAnswer={(answer) => !answer && form.change('special_requirements', '')}
+      />
       {needsSomething && <LongInput path="special_requirements" label={t('about.requirements_detail')} required />}
     </Sheet>
   );

@@ -7,7 +7,11 @@ export type FoundAddress = NonNullable<OutputOf<typeof geocode, 'retrieve'>>;
 
 /** Whatever goes wrong finds nothing: an address can always be typed. */
 export async function findAddresses(text: string, signal: AbortSignal): Promise<readonly Found[]> {
-  const { body } = await http.get<{ data: OutputOf<typeof geocode, 'list'> }>('geocode', { query: { q: text, type: 'address', usePca: true }, signal, open: true });
+  const { body } = await http.get<{ data: OutputOf<typeof geocode, 'list'> }>('geocode', {
+    query: { q: text, type: 'address', usePca: true },
+    signal,
+    open: true,
+  });
   return body.data.map(({ name, retrieve_url }) => ({ value: retrieve_url, label: name }));
 }
 

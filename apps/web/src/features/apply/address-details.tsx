@@ -14,7 +14,9 @@ import { StepFields } from './step-fields.tsx';
 function useSettledRows(minMonths: number) {
   const { form, today } = useApplication();
   const settle = () => {
-    const { removed, added } = changesOf(form.values().addresses, { min_address_history: minMonths, today }, () => ({ ...NO_ADDRESS }));
+    const { removed, added } = changesOf(form.values().addresses, { min_address_history: minMonths, today }, () => ({
+      ...NO_ADDRESS,
+    }));
     for (const place of removed) form.removeRow('addresses', place);
     for (const row of added) form.insertRow('addresses', form.values().addresses.length, row);
   };
@@ -49,8 +51,18 @@ export function AddressDetails({ step }: StepProps) {
           settle();
         };
         return (
-          <Sheet key={place} title={t(place === 0 ? 'address.current' : 'address.before')} note={place === 0 && months > 0 ? t('address.history_note', { months }) : undefined}>
-            <AddressRow place={place} withDate={months > 0} label={t('address.search')} onSettled={settle} onRemove={place > 0 ? remove : undefined} />
+          <Sheet
+            key={place}
+            title={t(place === 0 ? 'address.current' : 'address.before')}
+            note={place === 0 && months > 0 ? t('address.history_note', { months }) : undefined}
+          >
+            <AddressRow
+              place={place}
+              withDate={months > 0}
+              label={t('address.search')}
+              onSettled={settle}
+              onRemove={place > 0 ? remove : undefined}
+            />
           </Sheet>
         );
       })}

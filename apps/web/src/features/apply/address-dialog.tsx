@@ -29,13 +29,20 @@ export function AddressDialog({ address, errors, hint, onSave, onClose }: Addres
     return lines;
   });
   const save = (values: AddressValue) => {
-    const missing = Object.fromEntries(missingLines(values).map((line) => [line, [t('address.line_missing', { line: t(`address.${line}`) })]]));
+    const missing = Object.fromEntries(
+      missingLines(values).map((line) => [line, [t('address.line_missing', { line: t(`address.${line}`) })]]),
+    );
     const refused = { ...missing, ...(isHalfPostcode(values) && { postcode: [t('address.postcode_half')] }) };
     if (Object.keys(refused).length === 0) return onSave({ ...values, touched: true });
     store.refuse(refused);
   };
   return (
-    <Dialog open onClose={onClose} title={t('address.manual_title')} note={[hint, t('form.required_note')].filter(Boolean).join(' ')}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('address.manual_title')}
+      note={[hint, t('form.required_note')].filter(Boolean).join(' ')}
+    >
       <Form store={store} label={t('address.manual_title')} className="grid gap-5" onSubmit={save}>
         <TextInput path="company_name" label={t('address.company_name')} autoComplete="organization" />
         <TextInput path="street" label={t('address.street')} required autoComplete="address-line1" />

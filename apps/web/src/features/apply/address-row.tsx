@@ -66,7 +66,17 @@ function AddressSearch({ label, name, error, onFound, onManual }: SearchProps) {
 }
 
 /** The address that was found or typed. */
-function AddressCard({ address, onEdit, onClear, onRemove }: { address: AddressValue; onEdit(): void; onClear(): void; onRemove: (() => void) | undefined }) {
+function AddressCard({
+  address,
+  onEdit,
+  onClear,
+  onRemove,
+}: {
+  address: AddressValue;
+  onEdit(): void;
+  onClear(): void;
+  onRemove: (() => void) | undefined;
+}) {
   const t = useText();
   return (
     <div className="grid gap-3">
@@ -100,7 +110,11 @@ function AddressCard({ address, onEdit, onClear, onRemove }: { address: AddressV
       </div>
       {isIncomplete(address) && (
         <FieldProblem>
-          <button type="button" onClick={onEdit} className="text-start underline decoration-1 underline-offset-4 hover:decoration-2">
+          <button
+            type="button"
+            onClick={onEdit}
+            className="text-start underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
             {t('address.incomplete')}
           </button>
         </FieldProblem>
@@ -148,7 +162,10 @@ export function AddressRow({ place, withDate, label, onSettled, onRemove }: Addr
   const path = `addresses.${place}`;
   const { value: address } = useField<AddressValue>(path);
   const [editing, setEditing] = useState<{ address: AddressValue; hint?: string } | null>(null);
-  const lineErrors = () => Object.fromEntries(addressLines.flatMap((line) => (form.shown(`${path}.${line}`) ? [[line, [form.shown(`${path}.${line}`)!]]] : [])));
+  const lineErrors = () =>
+    Object.fromEntries(
+      addressLines.flatMap((line) => (form.shown(`${path}.${line}`) ? [[line, [form.shown(`${path}.${line}`)!]]] : [])),
+    );
   // Line by line: what was said of the date stays said.
   const put = (lines: Partial<AddressValue>) => {
     for (const [line, text] of Object.entries(lines)) if (line !== 'from_date') form.change(`${path}.${line}`, text);
@@ -156,16 +173,26 @@ export function AddressRow({ place, withDate, label, onSettled, onRemove }: Addr
   /** A town alone is no address yet, and nobody's mistake: the rest is asked for before it is taken. */
   const take = (lines: Partial<AddressValue>) => {
     const found = { ...address, ...lines };
-    const open = addressLines.filter((line) => found[line].trim() === '' || (line === 'postcode' && isHalfPostcode(found)));
+    const open = addressLines.filter(
+      (line) => found[line].trim() === '' || (line === 'postcode' && isHalfPostcode(found)),
+    );
     if (open.length === 0) return put(lines);
-    setEditing({ address: found, hint: t('address.add_lines', { count: open.length, lines: open.map((line) => t(`address.${line}`)).join(', ') }) });
+    setEditing({
+      address: found,
+      hint: t('address.add_lines', { count: open.length, lines: open.map((line) => t(`address.${line}`)).join(', ') }),
+    });
   };
   const edit = () => setEditing({ address });
-  const clear = () => put({ company_name: '', street: '', street_second: '', street_third: '', city: '', county: '', postcode: '' });
+  const clear = () =>
+    put({ company_name: '', street: '', street_second: '', street_third: '', city: '', county: '', postcode: '' });
   const { error, name } = useField(`${path}.street`);
   return (
     <div data-path={path} className="grid gap-5">
-      {isEmptyAddress(address) ? <AddressSearch label={label} name={name} error={error} onFound={take} onManual={edit} /> : <AddressCard address={address} onEdit={edit} onClear={clear} onRemove={onRemove} />}
+      {isEmptyAddress(address) ? (
+        <AddressSearch label={label} name={name} error={error} onFound={take} onManual={edit} />
+      ) : (
+        <AddressCard address={address} onEdit={edit} onClear={clear} onRemove={onRemove} />
+      )}
       {withDate && <FromDate path={`${path}.from_date`} isPast={place > 0} onSettled={onSettled} />}
       {editing && (
         <Suspense fallback={<PieceLoading />}>

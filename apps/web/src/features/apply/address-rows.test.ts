@@ -2,19 +2,43 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressMessages, settleRows } from '@manyhands/contract/form/address-history.ts';
 import { createMarkStore } from '../../lib/forms/mark-store.ts';
-import { changesOf, envelopeOf, fromDateOf, isAboutHistory, isIncomplete, monthYearOf, isHalfPostcode } from './address-rows.ts';
+import {
+  changesOf,
+  envelopeOf,
+  fromDateOf,
+  isAboutHistory,
+  isIncomplete,
+  monthYearOf,
+  isHalfPostcode,
+} from './address-rows.ts';
 
-const lines = { company_name: '', street: '1 High Street', street_second: ' ', street_third: '', city: 'Leeds', county: '', postcode: 'LS1 4AP', country: 'United Kingdom' };
+const lines = {
+  company_name: '',
+  street: '1 High Street',
+  street_second: ' ',
+  street_third: '',
+  city: 'Leeds',
+  county: '',
+  postcode: 'LS1 4AP',
+  country: 'United Kingdom',
+};
 
 describe('month and year of an address', () => {
   it('are kept as the first of the month once the year is whole', () => {
-    expect([fromDateOf({ month: '3', year: '2020' }), fromDateOf({ month: '', year: '' }), fromDateOf({ month: '3', year: '20' }), fromDateOf({ month: '', year: '2020' })]).toEqual(['2020-03-01', '', '20-3-', '2020--']);
+    expect([
+      fromDateOf({ month: '3', year: '2020' }),
+      fromDateOf({ month: '', year: '' }),
+      fromDateOf({ month: '3', year: '20' }),
+      fromDateOf({ month: '', year: '2020' }),
+    ]).toEqual(['2020-03-01', '', '20-3-', '2020--']);
   });
   it('come back as they were typed', () => {
     const typed = fc.record({ month: fc.constantFrom('', '1', '9', '12'), year: fc.stringMatching(/^\d{0,4}$/) });
-    fc.assert(fc.property(typed, (given) => {
-      expect(monthYearOf(fromDateOf(given))).toEqual(given);
-    }));
+    fc.assert(
+      fc.property(typed, (given) => {
+        expect(monthYearOf(fromDateOf(given))).toEqual(given);
+      }),
+    );
     expect(monthYearOf('')).toEqual({ month: '', year: '' });
   });
 });
@@ -40,7 +64,9 @@ describe('rows that come and go', () => {
       fc.property(dates, (given) => {
         const rows = given.map(row);
         const { removed, added } = changesOf(rows, facts, empty);
-        expect([...rows.filter((_, place) => !removed.includes(place)), ...added]).toEqual(settleRows(rows, facts, empty));
+        expect([...rows.filter((_, place) => !removed.includes(place)), ...added]).toEqual(
+          settleRows(rows, facts, empty),
+        );
       }),
     );
   });
@@ -51,15 +77,25 @@ describe('an address on the page', () => {
     expect(envelopeOf(lines)).toEqual(['1 High Street', 'Leeds', 'LS1 4AP', 'United Kingdom']);
   });
   it('is incomplete once something is there and something else is not', () => {
-    expect([isIncomplete(lines), isIncomplete({ ...lines, city: ' ' }), isIncomplete({ ...lines, street: '', city: '', postcode: '' })]).toEqual([false, true, false]);
+    expect([
+      isIncomplete(lines),
+      isIncomplete({ ...lines, city: ' ' }),
+      isIncomplete({ ...lines, street: '', city: '', postcode: '' }),
+    ]).toEqual([false, true, false]);
   });
   it('does not take the blame for months that are missing', () => {
-    expect([addressMessages.history(1), addressMessages.history(24), addressMessages.none, 'Please enter a valid date'].map(isAboutHistory)).toEqual([true, true, false, false]);
+    expect(
+      [addressMessages.history(1), addressMessages.history(24), addressMessages.none, 'Please enter a valid date'].map(
+        isAboutHistory,
+      ),
+    ).toEqual([true, true, false, false]);
   });
 });
 
 it('the first half of a British postcode is not a whole one', () => {
-  for (const postcode of ['S33', 'la1', 'EC1A', ' N1 ']) expect(isHalfPostcode({ postcode, country: 'United Kingdom' }), postcode).toBe(true);
-  for (const postcode of ['S33 6RB', 'LS14AP', '', '1010']) expect(isHalfPostcode({ postcode, country: 'United Kingdom' }), postcode).toBe(false);
+  for (const postcode of ['S33', 'la1', 'EC1A', ' N1 '])
+    expect(isHalfPostcode({ postcode, country: 'United Kingdom' }), postcode).toBe(true);
+  for (const postcode of ['S33 6RB', 'LS14AP', '', '1010'])
+    expect(isHalfPostcode({ postcode, country: 'United Kingdom' }), postcode).toBe(false);
   expect(isHalfPostcode({ postcode: 'L1', country: 'Luxembourg' })).toBe(false);
 });

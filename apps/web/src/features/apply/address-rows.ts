@@ -1,4 +1,10 @@
-import { addressLines, isEmptyAddress, settleRows, type DatedRow, type HistoryFacts } from '@manyhands/contract/form/address-history.ts';
+import {
+  addressLines,
+  isEmptyAddress,
+  settleRows,
+  type DatedRow,
+  type HistoryFacts,
+} from '@manyhands/contract/form/address-history.ts';
 import type { MonthYear } from '@manyhands/contract/form/month-year.ts';
 import type { AddressValue } from './application-values.ts';
 
@@ -20,7 +26,11 @@ export interface RowChanges<R> {
 }
 
 /** What has to happen to the rows, one by one, so that errors and marks move along with them. */
-export function changesOf<R extends DatedRow>(rows: readonly R[], facts: HistoryFacts, emptyRow: () => R): RowChanges<R> {
+export function changesOf<R extends DatedRow>(
+  rows: readonly R[],
+  facts: HistoryFacts,
+  emptyRow: () => R,
+): RowChanges<R> {
   const settled = settleRows(rows, facts, emptyRow);
   const removed = rows.map((row, place) => (settled.includes(row) ? -1 : place)).filter((place) => place !== -1);
   return { removed: removed.toReversed(), added: settled.filter((row) => !rows.includes(row)) };
@@ -29,15 +39,28 @@ export function changesOf<R extends DatedRow>(rows: readonly R[], facts: History
 type Lines = Omit<AddressValue, 'from_date' | 'touched'>;
 
 /** The lines of an address as they stand on an envelope. */
-export function envelopeOf({ company_name, street, street_second, street_third, city, county, postcode, country }: Lines): string[] {
-  return [company_name, street, street_second, street_third, city, county, postcode, country].map((line) => line.trim()).filter(Boolean);
+export function envelopeOf({
+  company_name,
+  street,
+  street_second,
+  street_third,
+  city,
+  county,
+  postcode,
+  country,
+}: Lines): string[] {
+  return [company_name, street, street_second, street_third, city, county, postcode, country]
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 /** Something is there, but not enough to write to. */
-export const isIncomplete = (address: Lines): boolean => !isEmptyAddress(address) && addressLines.some((line) => address[line].trim() === '');
+export const isIncomplete = (address: Lines): boolean =>
+  !isEmptyAddress(address) && addressLines.some((line) => address[line].trim() === '');
 
 /** The first half of a British postcode: enough to find a town by, not to write to. */
-export const isHalfPostcode = ({ postcode, country }: Pick<Lines, 'postcode' | 'country'>): boolean => country.trim() === 'United Kingdom' && /^[A-Z]{1,2}\d[A-Z\d]?$/i.test(postcode.trim());
+export const isHalfPostcode = ({ postcode, country }: Pick<Lines, 'postcode' | 'country'>): boolean =>
+  country.trim() === 'United Kingdom' && /^[A-Z]{1,2}\d[A-Z\d]?$/i.test(postcode.trim());
 
 /** What the server says of a row's date when months are missing; the row is not at fault, so it stands below all of them. */
 export const isAboutHistory = (message: string): boolean => /^Please provide at least \d+ more month/.test(message);

@@ -7,7 +7,15 @@ import { useText } from '../../ui/text.ts';
 import { ageOn } from './ages.ts';
 
 /** Being too young only warns; being a minor asks for somebody grown up. */
-export function AgeParts({ minimumAge, minorAge, today }: { minimumAge: number | null; minorAge: number; today: string }) {
+export function AgeParts({
+  minimumAge,
+  minorAge,
+  today,
+}: {
+  minimumAge: number | null;
+  minorAge: number;
+  today: string;
+}) {
   const t = useText();
   const { value } = useField<DateParts>('dob');
   const age = ageOn(today, value);
@@ -22,10 +30,35 @@ export function AgeParts({ minimumAge, minorAge, today }: { minimumAge: number |
       {age < minorAge && (
         <Sheet title={t('wizard.parent')} note={t('wizard.parent_note', { age: minorAge })}>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextInput path="parents_first_name" label={t('wizard.parents_first_name')} required spellCheck={false} maxLength={200} autoComplete="off" />
-            <TextInput path="parents_last_name" label={t('wizard.parents_last_name')} required spellCheck={false} maxLength={200} autoComplete="off" />
+            <TextInput
+              path="parents_first_name"
+              label={t('wizard.parents_first_name')}
+              required
+              spellCheck={false}
+              maxLength={200}
+              autoComplete="off"
+            />
+            <TextInput
+              path="parents_last_name"
+              label={t('wizard.parents_last_name')}
+              required
+              spellCheck={false}
+              maxLength={200}
+              autoComplete="off"
+            />
           </div>
-          <TextInput path="parents_email" type="email" label={t('wizard.parents_email')} hint={t('wizard.parents_email_hint')} required autoCapitalize="none" spellCheck={false} maxLength={254} dir="ltr" autoComplete="off" />
+          <TextInput
+            path="parents_email"
+            type="email"
+            label={t('wizard.parents_email')}
+            hint={t('wizard.parents_email_hint')}
+            required
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            dir="ltr"
+            autoComplete="off"
+          />
         </Sheet>
       )}
     </>

@@ -14,7 +14,13 @@ export function makeCore(page: ApplicationPage, ssoUser: SsoUser | null) {
     form,
     who: createObservable(firstWhoState(page.on_behalf ? null : page.user, isNobody)),
     wizard: createObservable(firstWizardState(0)),
-    around: createObservable<SurroundingState>({ block: null, keeper: null, busy: false, hasDiversity: false, rehearsals: 0 }),
+    around: createObservable<SurroundingState>({
+      block: null,
+      keeper: null,
+      busy: false,
+      hasDiversity: false,
+      rehearsals: 0,
+    }),
   };
 }
 

@@ -21,7 +21,10 @@ interface PostalAddress {
 }
 
 /** A person as the form reads them; what the reader may not see is missing. */
-export interface Applicant extends Pick<RowOf<typeof user>, 'id' | 'title' | 'first_name' | 'last_name' | 'display_name' | 'status'> {
+export interface Applicant extends Pick<
+  RowOf<typeof user>,
+  'id' | 'title' | 'first_name' | 'last_name' | 'display_name' | 'status'
+> {
   dob?: string | null;
   emailAddresses?: readonly { email: string; primary: boolean }[];
   phoneNumbers?: readonly { phone_number: string; default_sms: boolean }[];
@@ -29,7 +32,12 @@ export interface Applicant extends Pick<RowOf<typeof user>, 'id' | 'title' | 'fi
   historicalAddresses?: readonly PostalAddress[];
   attributes?: readonly { slug: string; value: unknown }[];
   roles?: readonly { team_id: number | null; role_profile_id: number; end_date: string | null }[];
-  recruitmentApplications?: readonly { id: number; active: boolean; opportunity_id: number; document_ids?: readonly number[] }[];
+  recruitmentApplications?: readonly {
+    id: number;
+    active: boolean;
+    opportunity_id: number;
+    document_ids?: readonly number[];
+  }[];
 }
 
 /** What the server writes into the page, so that the first step can be drawn without asking for anything. */

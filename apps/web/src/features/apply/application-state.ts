@@ -55,10 +55,24 @@ export interface WhoState {
   problem: ApiProblem | null;
 }
 
-export const AFRESH = { rate_limit: null, isMalformed: false, login: null, factor_missing: false, login_error: false, invalid_two_factor: false, expired: false, email_mismatch: false, problem: null } as const;
+export const AFRESH = {
+  rate_limit: null,
+  isMalformed: false,
+  login: null,
+  factor_missing: false,
+  login_error: false,
+  invalid_two_factor: false,
+  expired: false,
+  email_mismatch: false,
+  problem: null,
+} as const;
 
 /** What takes the place of the form. */
-export type Block = { kind: 'behalf'; why: 'forbidden' | 'oneself' | 'unknown' } | { kind: 'logout'; user: Applicant } | { kind: 'previous'; applicationId: number | null } | { kind: 'booking'; stay: Stay; stays: readonly Stay[] };
+export type Block =
+  | { kind: 'behalf'; why: 'forbidden' | 'oneself' | 'unknown' }
+  | { kind: 'logout'; user: Applicant }
+  | { kind: 'previous'; applicationId: number | null }
+  | { kind: 'booking'; stay: Stay; stays: readonly Stay[] };
 
 export interface SurroundingState {
   block: Block | null;
@@ -71,10 +85,23 @@ export interface SurroundingState {
   rehearsals: number;
 }
 
-export const firstWizardState = (at: number): WizardState => ({ at, passed: at, moving: false, submitting: false, submitted: null, problem: null, flagged: [], editing: null, refusals: 0 });
+export const firstWizardState = (at: number): WizardState => ({
+  at,
+  passed: at,
+  moving: false,
+  submitting: false,
+  submitted: null,
+  problem: null,
+  flagged: [],
+  editing: null,
+  refusals: 0,
+});
 
 export const firstWhoState = (user: Applicant | null, isNobody: boolean): WhoState => ({
   existing_user: user ? true : isNobody ? false : null,
-  ...{ checking: false, user, loaded_application: false, completed_application: false },
+  checking: false,
+  user,
+  loaded_application: false,
+  completed_application: false,
   ...AFRESH,
 });

@@ -98,12 +98,31 @@ export interface ApplicationValues {
 /** As much of it as the monitoring questions need, wherever they are asked. */
 export type DiversityValues = Pick<ApplicationValues, 'diversity' | 'diversity_v2_questions'>;
 
-export const NO_ADDRESS: AddressValue = { company_name: '', street: '', street_second: '', street_third: '', city: '', county: '', postcode: '', country: 'United Kingdom', from_date: '', touched: false };
+export const NO_ADDRESS: AddressValue = {
+  company_name: '',
+  street: '',
+  street_second: '',
+  street_third: '',
+  city: '',
+  county: '',
+  postcode: '',
+  country: 'United Kingdom',
+  from_date: '',
+  touched: false,
+};
 
 const NO_NUMBER: PhoneValue = { typed: '', e164: '', formatted: '', country: '' };
-const NO_REFEREE: RefereeValue = { first_name: '', last_name: '', email: '', no_email: false, phone_number: NO_NUMBER, disabled: false };
+const NO_REFEREE: RefereeValue = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  no_email: false,
+  phone_number: NO_NUMBER,
+  disabled: false,
+};
 
-export const findStep = (steps: readonly FormStep[], type: StepType): FormStep | undefined => steps.find((step) => step.type === type);
+export const findStep = (steps: readonly FormStep[], type: StepType): FormStep | undefined =>
+  steps.find((step) => step.type === type);
 
 /** A form nobody has written in yet. */
 export function emptyValues(steps: readonly FormStep[]): ApplicationValues {
@@ -111,17 +130,57 @@ export function emptyValues(steps: readonly FormStep[]): ApplicationValues {
   const documents = findStep(steps, 'supporting-documents')?.documents ?? [];
   const referees = findStep(steps, 'references')?.requested_references ?? 0;
   return {
-    ...{ timeslot_ids: [], user_id: null, email: '', email_confirm: '', code: '', password: '', new_password: '', new_password_confirm: '' },
-    ...{ title: '', first_name: '', last_name: '', contact_number: NO_NUMBER, dob: { day: '', month: '', year: '' } },
-    ...{ parents_first_name: '', parents_last_name: '', parents_email: '' },
+    timeslot_ids: [],
+    user_id: null,
+    email: '',
+    email_confirm: '',
+    code: '',
+    password: '',
+    new_password: '',
+    new_password_confirm: '',
+    title: '',
+    first_name: '',
+    last_name: '',
+    contact_number: NO_NUMBER,
+    dob: {
+      day: '',
+      month: '',
+      year: '',
+    },
+    parents_first_name: '',
+    parents_last_name: '',
+    parents_email: '',
     addresses: findStep(steps, 'address-details') ? [NO_ADDRESS] : [],
-    ...{ why: '', motivation: null, special_requirements_bool: null, special_requirements: '', right_to_volunteer: null },
-    supportingDocuments: documents.map(({ id }) => ({ documentId: id, file: null })),
+    why: '',
+    motivation: null,
+    special_requirements_bool: null,
+    special_requirements: '',
+    right_to_volunteer: null,
+    supportingDocuments: documents.map(({ id }) => ({
+      documentId: id,
+      file: null,
+    })),
     references: Array.from({ length: referees }, () => NO_REFEREE),
-    booking: { start_date: '', end_date: '', willing_to_share: false, requirements: '', requirements_radio: null, gender_id: null, linked: [] },
-    ...{ diversity: {}, diversity_v2_questions: [], questions: {}, attributes: {} },
-    consents: (review?.consents ?? []).map(({ id }) => ({ id, answer: [] })),
+    booking: {
+      start_date: '',
+      end_date: '',
+      willing_to_share: false,
+      requirements: '',
+      requirements_radio: null,
+      gender_id: null,
+      linked: [],
+    },
+    diversity: {},
+    diversity_v2_questions: [],
+    questions: {},
+    attributes: {},
+    consents: (review?.consents ?? []).map(({ id }) => ({
+      id,
+      answer: [],
+    })),
     additional_consent: (review?.additional_consents ?? []).map(() => false),
-    ...{ terms: false, require_password: false, no_email: false },
+    terms: false,
+    require_password: false,
+    no_email: false,
   };
 }

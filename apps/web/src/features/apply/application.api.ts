@@ -8,9 +8,15 @@ import type { Submitted } from './application-state.ts';
 export type EmailAnswer = { kind: 'free' } | { kind: 'taken' } | { kind: 'elsewhere'; redirect: string };
 
 /** Whether an address is free, belongs to somebody, or to a provider that has to say who it is. */
-export async function checkEmail(input: { email: string; intended: string }, signal: AbortSignal): Promise<EmailAnswer> {
+export async function checkEmail(
+  input: { email: string; intended: string },
+  signal: AbortSignal,
+): Promise<EmailAnswer> {
   try {
-    const { body } = await http.post<OutputOf<typeof emailCheck, 'check'>>('application/check-email', input, { open: true, signal });
+    const { body } = await http.post<OutputOf<typeof emailCheck, 'check'>>('application/check-email', input, {
+      open: true,
+      signal,
+    });
     return body.redirect ? { kind: 'elsewhere', redirect: body.redirect } : { kind: 'free' };
   } catch (error) {
     if (isProblem(error, 409, 410)) return { kind: 'taken' };
@@ -43,5 +49,9 @@ export async function validate(opportunityId: number, body: object): Promise<Err
 }
 
 export async function submit(opportunityId: number, body: object, key: string): Promise<Submitted> {
-  return (await http.post<{ data: Submitted }>(`opportunities/${opportunityId}/apply`, body, { headers: { 'idempotency-key': key } })).body.data;
+  return (
+    await http.post<{ data: Submitted }>(`opportunities/${opportunityId}/apply`, body, {
+      headers: { 'idempotency-key': key },
+    })
+  ).body.data;
 }

@@ -6,11 +6,23 @@ import { untilHere } from '../../ui/pieces.ts';
 
 /** Somebody is known already, or the address asks for something: then the form waits until it has been filled in. */
 function hasMore({ page, ssoUser }: Core): boolean {
-  return Boolean(page.user ?? ssoUser ?? page.on_behalf ?? page.application_key) || page.session_ended || window.location.search !== '' || window.location.hash !== '' || hasLocalDraft(page);
+  return (
+    Boolean(page.user ?? ssoUser ?? page.on_behalf ?? page.application_key) ||
+    page.session_ended ||
+    window.location.search !== '' ||
+    window.location.hash !== '' ||
+    hasLocalDraft(page)
+  );
 }
 
 /** The whole of one form on one page. */
-export function createApplication({ application: page, ssoUser }: { application: ApplicationPage; ssoUser: SsoUser | null }) {
+export function createApplication({
+  application: page,
+  ssoUser,
+}: {
+  application: ApplicationPage;
+  ssoUser: SsoUser | null;
+}) {
   const core = makeCore(page, ssoUser);
   let asked: Promise<Engine> | null = null;
   function engine(): Promise<Engine> {
@@ -21,8 +33,13 @@ export function createApplication({ application: page, ssoUser }: { application:
   return {
     ...page,
     supervisor: page.on_behalf ? page.user : null,
-    ...{ ssoUser, form, who, wizard, around, engine, waits: hasMore(core) },
-    /** Does something with the form, as soon as that can be done. */
+    ssoUser,
+    form,
+    who,
+    wizard,
+    around,
+    engine,
+    waits: hasMore(core),
     act: (deed: (running: Engine) => unknown): void => void engine().then(deed),
   };
 }

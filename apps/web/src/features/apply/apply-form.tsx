@@ -83,7 +83,9 @@ function StepHeading() {
   }, [at]);
   return (
     <header className="grid gap-1">
-      <p className="text-sm font-semibold text-brand-text max-lg:hidden">{t('ui.step_of', { number: at + 1, total: steps.length })}</p>
+      <p className="text-sm font-semibold text-brand-text max-lg:hidden">
+        {t('ui.step_of', { number: at + 1, total: steps.length })}
+      </p>
       <h1 ref={heading} tabIndex={-1} className="title text-2xl sm:text-3xl">
         {NUMBERED.includes(step.type) ? `${at + 1}. ${step.name}` : step.name}
       </h1>
@@ -112,7 +114,13 @@ function Rail() {
   const select = (id: string) => act(({ goTo }) => goTo(steps.findIndex(({ type }) => type === id)));
   return (
     <div data-print="no" className="lg:sticky lg:top-8 lg:self-start">
-      <StepRail label={t('form.steps')} steps={rail} current={step.type} disabled={moving || submitting} onSelect={select} />
+      <StepRail
+        label={t('form.steps')}
+        steps={rail}
+        current={step.type}
+        disabled={moving || submitting}
+        onSelect={select}
+      />
       {/* The way to the next step by address alone. */}
       <a hidden href={`#step=${steps[Math.min(at + 1, steps.length - 1)]!.type}`}>
         {t('ui.next')}
@@ -154,7 +162,8 @@ function Wizard() {
   const { keeper, busy } = useObserved(around);
   useFetching();
   if (factor_missing) return <FactorSetUp />;
-  const goOn = () => act(({ open, submit, next }) => (key !== null && !loaded_application ? open() : isLast ? submit() : next()));
+  const goOn = () =>
+    act(({ open, submit, next }) => (key !== null && !loaded_application ? open() : isLast ? submit() : next()));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[13rem_minmax(0,46rem)] lg:gap-16">
       <Rail />

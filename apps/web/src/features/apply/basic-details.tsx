@@ -27,7 +27,14 @@ function NameFields({ fixed }: { fixed: boolean }) {
   const t = useText();
   return (
     <div className="grid gap-5 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <TextInput path="title" label={t('form.title')} list="titles" autoComplete="honorific-prefix" maxLength={40} disabled={fixed} />
+      <TextInput
+        path="title"
+        label={t('form.title')}
+        list="titles"
+        autoComplete="honorific-prefix"
+        maxLength={40}
+        disabled={fixed}
+      />
       <datalist id="titles">
         {TITLES.map((title) => (
           <option key={title} value={title}>
@@ -35,8 +42,24 @@ function NameFields({ fixed }: { fixed: boolean }) {
           </option>
         ))}
       </datalist>
-      <TextInput path="first_name" label={t('form.first_name')} required autoComplete="given-name" spellCheck={false} maxLength={200} disabled={fixed} />
-      <TextInput path="last_name" label={t('form.last_name')} required autoComplete="family-name" spellCheck={false} maxLength={200} disabled={fixed} />
+      <TextInput
+        path="first_name"
+        label={t('form.first_name')}
+        required
+        autoComplete="given-name"
+        spellCheck={false}
+        maxLength={200}
+        disabled={fixed}
+      />
+      <TextInput
+        path="last_name"
+        label={t('form.last_name')}
+        required
+        autoComplete="family-name"
+        spellCheck={false}
+        maxLength={200}
+        disabled={fixed}
+      />
     </div>
   );
 }
@@ -77,9 +100,16 @@ function Details({ step }: StepProps) {
         <NameFields fixed={fixed} />
         <BirthField fixed={fixed} />
       </Sheet>
-      {value.year.length === 4 && <AgeParts minimumAge={step.minimum_age} minorAge={organisation.minor_age} today={today} />}
+      {value.year.length === 4 && (
+        <AgeParts minimumAge={step.minimum_age} minorAge={organisation.minor_age} today={today} />
+      )}
       <Sheet title={t('form.reach')}>
-        <TelephoneInput path="contact_number" label={t('form.contact_number')} required={step.phone_number_compulsory} region={opportunity.default_phone_country_code} />
+        <TelephoneInput
+          path="contact_number"
+          label={t('form.contact_number')}
+          required={step.phone_number_compulsory}
+          region={opportunity.default_phone_country_code}
+        />
       </Sheet>
       <StepFields step={step} />
     </>

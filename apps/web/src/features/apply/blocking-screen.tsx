@@ -38,7 +38,9 @@ function PreviouslyApplied({ applicationId }: { applicationId: number | null }) 
   return (
     <Blocking title={t('review.previously_applied')}>
       <p>
-        <Link href={applicationId === null ? '/portal' : `/portal/applicant/dashboard/${applicationId}`}>{t('review.see_application')}</Link>
+        <Link href={applicationId === null ? '/portal' : `/portal/applicant/dashboard/${applicationId}`}>
+          {t('review.see_application')}
+        </Link>
       </p>
     </Blocking>
   );
@@ -52,12 +54,22 @@ function OtherDates({ stays }: { stays: readonly Stay[] }) {
   const [chosen, setChosen] = useState<ChosenStay>({ start_date, end_date, willing_to_share });
   const [isRefused, setRefused] = useState(false);
   const isSame = chosen.start_date === start_date && chosen.end_date === end_date;
-  const problem = !chosen.start_date || !chosen.end_date ? (isRefused ? t('review.no_dates') : undefined) : findOverlap(stays, { start_date: chosen.start_date, end_date: chosen.end_date }) && (isRefused || !isSame) ? t('review.existing_booking') : undefined;
+  const problem =
+    !chosen.start_date || !chosen.end_date
+      ? isRefused
+        ? t('review.no_dates')
+        : undefined
+      : findOverlap(stays, { start_date: chosen.start_date, end_date: chosen.end_date }) && (isRefused || !isSame)
+        ? t('review.existing_booking')
+        : undefined;
   const confirm = () => {
     const { start_date: start, end_date: end } = chosen;
     if (!start || !end || findOverlap(stays, { start_date: start, end_date: end })) return setRefused(true);
     const values = form.values();
-    form.reset({ ...values, booking: { ...values.booking, start_date: start, end_date: end, willing_to_share: chosen.willing_to_share } });
+    form.reset({
+      ...values,
+      booking: { ...values.booking, start_date: start, end_date: end, willing_to_share: chosen.willing_to_share },
+    });
   };
   return (
     <div className="grid gap-5">
@@ -141,5 +153,9 @@ function NotOnBehalf({ why }: { why: 'forbidden' | 'oneself' | 'unknown' }) {
 export function BlockingScreen({ block }: { block: Block }) {
   if (block.kind === 'behalf') return <NotOnBehalf why={block.why} />;
   if (block.kind === 'logout') return <LogoutFirst user={block.user} />;
-  return block.kind === 'previous' ? <PreviouslyApplied applicationId={block.applicationId} /> : <ExistingBooking stay={block.stay} stays={block.stays} />;
+  return block.kind === 'previous' ? (
+    <PreviouslyApplied applicationId={block.applicationId} />
+  ) : (
+    <ExistingBooking stay={block.stay} stays={block.stays} />
+  );
 }

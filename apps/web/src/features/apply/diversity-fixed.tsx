@@ -35,20 +35,47 @@ function FixedQuestion({ form, list, isRequired }: FixedProps & { list: Diversit
     const before = form.values().diversity as FixedValues;
     const next = withFixedAnswer(before, diversityLists, list.field, id === '' ? null : Number(id));
     // Only what changes, so that what was said of other answers stays said.
-    for (const [field, answer] of Object.entries(next)) if (before[field] !== answer) form.change(`diversity.${field}`, answer);
+    for (const [field, answer] of Object.entries(next))
+      if (before[field] !== answer) form.change(`diversity.${field}`, answer);
   };
-  const words = { label: t(`diversity.${list.field}` as MessageKey), required: isRequired, error, ...(list.field === 'registered_disabled_id' && { hint: t('diversity.disability_hint') }) };
+  const words = {
+    label: t(`diversity.${list.field}` as MessageKey),
+    required: isRequired,
+    error,
+    ...(list.field === 'registered_disabled_id' && { hint: t('diversity.disability_hint') }),
+  };
   const chosen = value ? String(value) : '';
   if (list.options.length <= MOST_TILES) {
     const choices = list.options.map(({ id }) => ({ value: String(id), label: t(optionKey(id)) }));
-    return <ChoiceTiles {...words} columns={2} choices={choices} name={name} onBlur={onBlur} value={chosen || null} onChange={take} />;
+    return (
+      <ChoiceTiles
+        {...words}
+        columns={2}
+        choices={choices}
+        name={name}
+        onBlur={onBlur}
+        value={chosen || null}
+        onChange={take}
+      />
+    );
   }
-  const options = groupsOf(list.options).map(({ group, options: own }) => ({ label: group && t(`diversity.group_${group.toLowerCase()}` as MessageKey), options: own.map(({ id }) => ({ value: String(id), label: t(optionKey(id)) })) }));
+  const options = groupsOf(list.options).map(({ group, options: own }) => ({
+    label: group && t(`diversity.group_${group.toLowerCase()}` as MessageKey),
+    options: own.map(({ id }) => ({ value: String(id), label: t(optionKey(id)) })),
+  }));
   return (
     <Field {...words}>
       {(ties) => (
         <div className="max-w-120">
-          <NativeSelect {...ties} name={name} onBlur={onBlur} options={[{ value: '', label: t('ui.choose') }]} groups={options} value={chosen} onChange={take} />
+          <NativeSelect
+            {...ties}
+            name={name}
+            onBlur={onBlur}
+            options={[{ value: '', label: t('ui.choose') }]}
+            groups={options}
+            value={chosen}
+            onChange={take}
+          />
         </div>
       )}
     </Field>
@@ -62,7 +89,14 @@ export function FixedDiversity({ form, isRequired }: FixedProps) {
   return shownLists(value).map((list) => (
     <div key={list.field} className="grid gap-4">
       <FixedQuestion form={form} list={list} isRequired={isRequired} />
-      {list.other && value[list.field] === list.other.id && <TextInput path={`diversity.${list.other.field}`} label={t('diversity.specify')} required={isRequired} autoComplete="off" />}
+      {list.other && value[list.field] === list.other.id && (
+        <TextInput
+          path={`diversity.${list.other.field}`}
+          label={t('diversity.specify')}
+          required={isRequired}
+          autoComplete="off"
+        />
+      )}
     </div>
   ));
 }

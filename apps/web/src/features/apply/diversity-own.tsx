@@ -31,7 +31,15 @@ interface QuestionProps {
   required: boolean;
 }
 
-function Choices({ question: { question_text, is_multiple_select, options }, chosen, onChoose, onBlur, name, error, required }: QuestionProps) {
+function Choices({
+  question: { question_text, is_multiple_select, options },
+  chosen,
+  onChoose,
+  onBlur,
+  name,
+  error,
+  required,
+}: QuestionProps) {
   const t = useText();
   const words = { label: question_text, error, required };
   if (is_multiple_select) {
@@ -39,7 +47,15 @@ function Choices({ question: { question_text, is_multiple_select, options }, cho
       <FieldGroup {...words}>
         <div className="grid gap-x-6 sm:grid-cols-2">
           {options.map(({ id, option_text }) => (
-            <Checkbox key={id} label={option_text} name={name} checked={chosen.includes(id)} aria-invalid={error ? true : undefined} onBlur={onBlur} onChange={(isOn) => onChoose(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))} />
+            <Checkbox
+              key={id}
+              label={option_text}
+              name={name}
+              checked={chosen.includes(id)}
+              aria-invalid={error ? true : undefined}
+              onBlur={onBlur}
+              onChange={(isOn) => onChoose(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
+            />
           ))}
         </div>
       </FieldGroup>
@@ -47,12 +63,30 @@ function Choices({ question: { question_text, is_multiple_select, options }, cho
   }
   const listed = options.map(({ id, option_text }) => ({ value: String(id), label: option_text }));
   const value = chosen[0] === undefined ? '' : String(chosen[0]);
-  if (options.length <= MOST_RADIOS) return <ChoiceTiles {...words} columns={2} choices={listed} value={value || null} name={name} onBlur={onBlur} onChange={(id) => onChoose([Number(id)])} />;
+  if (options.length <= MOST_RADIOS)
+    return (
+      <ChoiceTiles
+        {...words}
+        columns={2}
+        choices={listed}
+        value={value || null}
+        name={name}
+        onBlur={onBlur}
+        onChange={(id) => onChoose([Number(id)])}
+      />
+    );
   return (
     <Field {...words}>
       {(ties) => (
         <div className="max-w-120">
-          <NativeSelect {...ties} name={name} onBlur={onBlur} options={[{ value: '', label: t('ui.choose') }, ...listed]} value={value} onChange={(id) => onChoose(id === '' ? [] : [Number(id)])} />
+          <NativeSelect
+            {...ties}
+            name={name}
+            onBlur={onBlur}
+            options={[{ value: '', label: t('ui.choose') }, ...listed]}
+            value={value}
+            onChange={(id) => onChoose(id === '' ? [] : [Number(id)])}
+          />
         </div>
       )}
     </Field>
@@ -76,8 +110,18 @@ function OwnQuestion({ form, questions, place, isRequired }: OwnProps & { place:
   const isMeant = listError?.includes('questions field is required.') && chosen.length === 0;
   return (
     <div className="grid gap-4">
-      <Choices question={question} chosen={chosen} onChoose={choose} onBlur={onBlur} name={name} required={isRequired} error={error ?? (isMeant ? t('diversity.select') : undefined)} />
-      {hasOther(question, chosen) && <TextInput path={`${path}.other_text`} label={t('diversity.specify')} required autoComplete="off" />}
+      <Choices
+        question={question}
+        chosen={chosen}
+        onChoose={choose}
+        onBlur={onBlur}
+        name={name}
+        required={isRequired}
+        error={error ?? (isMeant ? t('diversity.select') : undefined)}
+      />
+      {hasOther(question, chosen) && (
+        <TextInput path={`${path}.other_text`} label={t('diversity.specify')} required autoComplete="off" />
+      )}
     </div>
   );
 }
@@ -85,11 +129,20 @@ function OwnQuestion({ form, questions, place, isRequired }: OwnProps & { place:
 /** The organisation's own questions; one that depends on another appears with its answer. */
 export function OwnDiversity({ form, questions, isRequired }: OwnProps) {
   const { value: answers } = useField<readonly DiversityAnswer[]>(LIST);
-  const isAligned = answers.length === questions.length && questions.every(({ id }, place) => answers[place]?.question_id === id);
+  const isAligned =
+    answers.length === questions.length && questions.every(({ id }, place) => answers[place]?.question_id === id);
   const align = useEffectEvent(() => {
     if (!isAligned) form.change(LIST, alignedAnswers(questions, answers));
   });
   useEffect(() => align(), [isAligned]);
   if (!isAligned) return null;
-  return askedQuestions(questions, answers).map((question) => <OwnQuestion key={question.id} form={form} questions={questions} place={questions.indexOf(question)} isRequired={isRequired} />);
+  return askedQuestions(questions, answers).map((question) => (
+    <OwnQuestion
+      key={question.id}
+      form={form}
+      questions={questions}
+      place={questions.indexOf(question)}
+      isRequired={isRequired}
+    />
+  ));
 }

@@ -65,10 +65,17 @@ export function DiversityStep({ step }: StepProps) {
   if (hasAnswered) return <AnsweredBefore />;
   if (hasDiversity) return <AnsweredHere onAgain={() => around.change({ hasDiversity: false })} />;
   return (
-    <Sheet title={t('diversity.title')} note={t(step.diversity_compulsory ? 'diversity.note_compulsory' : 'diversity.note')}>
+    <Sheet
+      title={t('diversity.title')}
+      note={t(step.diversity_compulsory ? 'diversity.note_compulsory' : 'diversity.note')}
+    >
       <p className="max-w-[46rem] text-sm text-ink-2">{t('diversity.private')}</p>
       <div data-path="diversity" className="grid gap-6">
-        {step.diversity_questions.length > 0 ? <OwnDiversity form={form} questions={step.diversity_questions} isRequired={step.diversity_compulsory} /> : <FixedDiversity form={form} isRequired={step.diversity_compulsory} />}
+        {step.diversity_questions.length > 0 ? (
+          <OwnDiversity form={form} questions={step.diversity_questions} isRequired={step.diversity_compulsory} />
+        ) : (
+          <FixedDiversity form={form} isRequired={step.diversity_compulsory} />
+        )}
       </div>
     </Sheet>
   );

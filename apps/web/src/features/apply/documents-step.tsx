@@ -22,7 +22,10 @@ function useNamedFile(file: KeptFile | null, onNamed: (file: KeptFile) => void):
   useEffect(() => {
     if (unnamed === null) return;
     const abort = new AbortController();
-    void loadFile(unnamed, abort.signal).then((found) => !abort.signal.aborted && named(found as KeptFile), () => {});
+    void loadFile(unnamed, abort.signal).then(
+      (found) => !abort.signal.aborted && named(found as KeptFile),
+      () => {},
+    );
     return () => abort.abort();
   }, [unnamed]);
   return file ? [{ size: 0, ...file, name: file.name ?? t('documents.file') }] : [];
@@ -34,7 +37,20 @@ function DocumentInput({ place, name }: { place: number; name: string }) {
   const limits = useFileLimits();
   const failureText = useUploadFailure();
   const files = useNamedFile(file, onChange);
-  return <FileDrop title={name} name={path} required error={error} multiple={false} {...limits} files={files} upload={useFormUpload(preview)} failureText={failureText} onChange={([next]) => onChange((next as KeptFile | undefined) ?? null)} />;
+  return (
+    <FileDrop
+      title={name}
+      name={path}
+      required
+      error={error}
+      multiple={false}
+      {...limits}
+      files={files}
+      upload={useFormUpload(preview)}
+      failureText={failureText}
+      onChange={([next]) => onChange((next as KeptFile | undefined) ?? null)}
+    />
+  );
 }
 
 /** One file for each document that is asked for, unless we have it. */

@@ -15,27 +15,46 @@ const PLACE = 'application-3';
 /** Keeps one application as the server does: a version for each step, and no word to whoever has another. */
 function aServer() {
   const kept = new Map<string, { version: number; data: Piece }>();
-  const state = { kept, puts: [] as { step: string; data: Piece; email?: string }[], owner: 'ann@post.example', isDown: false, made: 0 };
+  const state = {
+    kept,
+    puts: [] as { step: string; data: Piece; email?: string }[],
+    owner: 'ann@post.example',
+    isDown: false,
+    made: 0,
+  };
   const put = (step: string, data: Piece) => kept.set(step, { version: (kept.get(step)?.version ?? 0) + 1, data });
   const saved = () => [...kept].map(([step, { version }]) => ({ step, version }));
-  vi.stubGlobal('fetch', async (address: string, { method, body, headers }: { method: string; body: string | null; headers: Record<string, string> }) => {
-    await Promise.resolve();
-    if (state.isDown) throw new TypeError('no line');
-    const sent = body ? (JSON.parse(body) as { step: string; data: Piece; email?: string }) : null;
-    const reply = (data: unknown, status = 200) => new Response(JSON.stringify({ data }), { status });
-    if (address.endsWith('/drafts')) {
-      state.made += 1;
-      put('basic-details', Object.fromEntries(Object.entries(sent!.data).filter(([name]) => name !== 'why')));
-      return reply({ application_key: 'key', version: 1, steps: saved() }, 201);
-    }
-    if (method === 'GET') return reply({ email: 'ann@post.example', data: Object.assign({}, ...[...kept.values()].map(({ data }) => data)), steps: saved(), files: [], require_password: true });
-    if (headers['x-applicant-email'] !== state.owner) return reply(null, 403);
-    if (headers['if-match'] !== `"${kept.get(sent!.step)?.version ?? 0}"`) return reply(null, 412);
-    put(sent!.step, sent!.data);
-    state.puts.push(sent!);
-    state.owner = sent!.email ?? state.owner;
-    return reply({ step: sent!.step, version: kept.get(sent!.step)!.version });
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (
+      address: string,
+      { method, body, headers }: { method: string; body: string | null; headers: Record<string, string> },
+    ) => {
+      await Promise.resolve();
+      if (state.isDown) throw new TypeError('no line');
+      const sent = body ? (JSON.parse(body) as { step: string; data: Piece; email?: string }) : null;
+      const reply = (data: unknown, status = 200) => new Response(JSON.stringify({ data }), { status });
+      if (address.endsWith('/drafts')) {
+        state.made += 1;
+        put('basic-details', Object.fromEntries(Object.entries(sent!.data).filter(([name]) => name !== 'why')));
+        return reply({ application_key: 'key', version: 1, steps: saved() }, 201);
+      }
+      if (method === 'GET')
+        return reply({
+          email: 'ann@post.example',
+          data: Object.assign({}, ...[...kept.values()].map(({ data }) => data)),
+          steps: saved(),
+          files: [],
+          require_password: true,
+        });
+      if (headers['x-applicant-email'] !== state.owner) return reply(null, 403);
+      if (headers['if-match'] !== `"${kept.get(sent!.step)?.version ?? 0}"`) return reply(null, 412);
+      put(sent!.step, sent!.data);
+      state.puts.push(sent!);
+      state.owner = sent!.email ?? state.owner;
+      return reply({ step: sent!.step, version: kept.get(sent!.step)!.version });
+    },
+  );
   return { ...state, put, down: (isDown: boolean) => void (state.isDown = isDown), made: () => state.made };
 }
 
@@ -43,7 +62,15 @@ function scene(known: { email: string | null } | null = { email: 'ann@post.examp
   const server = aServer();
   const form = createMarkStore({ ...emptyValues(steps), email: 'ann@post.example', first_name: 'Ann' });
   const listeners: (() => void)[] = [];
-  const keeper = createDraftKeeper({ opportunityId: OPPORTUNITY, place: PLACE, behalf: null, steps, form, begins: () => known, onKnown: (listener) => void listeners.push(listener) });
+  const keeper = createDraftKeeper({
+    opportunityId: OPPORTUNITY,
+    place: PLACE,
+    behalf: null,
+    steps,
+    form,
+    begins: () => known,
+    onKnown: (listener) => void listeners.push(listener),
+  });
   keeper.start();
   const learn = (email: string) => {
     known = { email };
@@ -166,19 +193,45 @@ describe('a draft', () => {
     const sent: { method: string; address: string; body: Record<string, unknown> }[] = [];
     vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body: string | null }) => {
       await Promise.resolve();
-      sent.push({ method, address: address.replace(/^.*apply/, '').replace(/\?.*/, ''), body: body ? (JSON.parse(body) as Record<string, unknown>) : {} });
+      sent.push({
+        method,
+        address: address.replace(/^.*apply/, '').replace(/\?.*/, ''),
+        body: body ? (JSON.parse(body) as Record<string, unknown>) : {},
+      });
       const stale = address.endsWith('/drafts') || sent.filter((one) => one.method === 'PUT').length === 1;
-      if (method === 'GET') return new Response(JSON.stringify({ data: { data: { title: 'Dr' }, steps: [{ step: 'basic-details', version: 4 }] } }));
-      return new Response(JSON.stringify({ data: { step: 'basic-details', version: 5 } }), { status: stale ? 412 : 200 });
+      if (method === 'GET')
+        return new Response(
+          JSON.stringify({ data: { data: { title: 'Dr' }, steps: [{ step: 'basic-details', version: 4 }] } }),
+        );
+      return new Response(JSON.stringify({ data: { step: 'basic-details', version: 5 } }), {
+        status: stale ? 412 : 200,
+      });
     });
     const form = createMarkStore({ ...emptyValues(steps), first_name: 'Ann', no_email: true });
-    const keeper = createDraftKeeper({ opportunityId: OPPORTUNITY, place: `${PLACE}-by-1-for-7`, behalf: { about: 7 }, steps, form, begins: () => ({ email: null }), onKnown: () => {} });
+    const keeper = createDraftKeeper({
+      opportunityId: OPPORTUNITY,
+      place: `${PLACE}-by-1-for-7`,
+      behalf: { about: 7 },
+      steps,
+      form,
+      begins: () => ({ email: null }),
+      onKnown: () => {},
+    });
     keeper.start();
     await settle(3000);
-    expect(sent[0]).toMatchObject({ method: 'POST', address: '/drafts', body: { on_behalf: true, user_id: 7, data: { first_name: 'Ann', no_email: true } } });
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      address: '/drafts',
+      body: { on_behalf: true, user_id: 7, data: { first_name: 'Ann', no_email: true } },
+    });
     expect(new Set(sent.slice(1).map(({ address }) => address))).toEqual(new Set(['/behalf-7']));
     expect([form.values().title, form.values().first_name, form.values().no_email]).toEqual(['Dr', 'Ann', true]);
-    expect([keeper.key(), keeper.state().status, recallLocally(PLACE), recallLocally(`${PLACE}-by-1-for-7`)]).toEqual([null, 'saved', null, { owner: { about: 7 }, pending: null }]);
+    expect([keeper.key(), keeper.state().status, recallLocally(PLACE), recallLocally(`${PLACE}-by-1-for-7`)]).toEqual([
+      null,
+      'saved',
+      null,
+      { owner: { about: 7 }, pending: null },
+    ]);
     keeper.stop();
   });
 

@@ -4,7 +4,15 @@ import { createObservable, type Observable } from '../../lib/observable.ts';
 import { isProblem } from '../../lib/problem.ts';
 import type { ApplicationValues } from './application-values.ts';
 import { fromWire, toDraft } from './application-wire.ts';
-import { createDraft, holdsKey, loadDraft, saveDraftStep, type DraftOwner, type SavedApplication, type SavedStep } from './draft.api.ts';
+import {
+  createDraft,
+  holdsKey,
+  loadDraft,
+  saveDraftStep,
+  type DraftOwner,
+  type SavedApplication,
+  type SavedStep,
+} from './draft.api.ts';
 import { isSamePiece, mergePieces, pieceOf, takeTheirs, type Piece } from './draft-merge.ts';
 import { forgetLocally, keepLocally } from './draft-memory.ts';
 
@@ -64,18 +72,28 @@ function newAddress({ owner }: Shelf, { begins }: DraftParts): string | null {
   return email !== null && holdsKey(owner) && email.toLowerCase() !== owner.email.toLowerCase() ? email : null;
 }
 /** What the form shows of a kept application, in the words of the wire: an empty box is there, too. */
-export const asOpened = (before: Piece, kept: Piece, steps: readonly FormStep[], isOnBehalf: boolean): Piece => toDraft(fromWire({ ...before, ...kept }, steps), steps, { isOnBehalf });
-const wholeOf = ({ form, steps, behalf }: Omit<Parts, 'opportunityId'>): Piece => toDraft(form.values(), steps, { isOnBehalf: behalf !== null });
+export const asOpened = (before: Piece, kept: Piece, steps: readonly FormStep[], isOnBehalf: boolean): Piece =>
+  toDraft(fromWire({ ...before, ...kept }, steps), steps, { isOnBehalf });
+const wholeOf = ({ form, steps, behalf }: Omit<Parts, 'opportunityId'>): Piece =>
+  toDraft(form.values(), steps, { isOnBehalf: behalf !== null });
 
 /** Each step as it is now is the one that later changes are told from, whether the server has heard of it or not. */
 function remember({ kept }: Shelf, steps: readonly FormStep[], saved: readonly SavedStep[], whole: Piece): void {
-  for (const step of steps) kept.set(step.type, { version: saved.find(({ step: type }) => type === step.type)?.version ?? 0, piece: pieceOf(step, whole) });
+  for (const step of steps)
+    kept.set(step.type, {
+      version: saved.find(({ step: type }) => type === step.type)?.version ?? 0,
+      piece: pieceOf(step, whole),
+    });
 }
 
 function changedSteps(shelf: Shelf, parts: DraftParts): FormStep[] {
   const whole = wholeOf(parts);
   const moves = newAddress(shelf, parts) !== null;
-  return parts.steps.filter((step) => (moves && step.type === 'basic-details') || !isSamePiece(shelf.kept.get(step.type)?.piece ?? {}, pieceOf(step, whole)));
+  return parts.steps.filter(
+    (step) =>
+      (moves && step.type === 'basic-details') ||
+      !isSamePiece(shelf.kept.get(step.type)?.piece ?? {}, pieceOf(step, whole)),
+  );
 }
 
 /** Puts a piece into the form without touching the other steps. */
@@ -93,7 +111,8 @@ async function reconcile(shelf: Shelf, parts: Parts, step: FormStep, mine: Piece
   const version = stored.steps.find(({ step: type }) => type === step.type)?.version ?? 0;
   const merge = mergePieces(shelf.kept.get(step.type)?.piece ?? {}, mine, theirs);
   if (merge.theirs.length > 0) takeOver(parts, takeTheirs(mine, theirs, merge.theirs));
-  if (merge.conflicts.length > 0) return shelf.draft.change({ conflict: { step, paths: merge.conflicts, theirs, version } });
+  if (merge.conflicts.length > 0)
+    return shelf.draft.change({ conflict: { step, paths: merge.conflicts, theirs, version } });
   shelf.kept.set(step.type, { version, piece: theirs });
 }
 
@@ -101,7 +120,11 @@ async function saveStep(shelf: Shelf, parts: DraftParts, step: FormStep): Promis
   const data = pieceOf(step, wholeOf(parts));
   const email = step.type === 'basic-details' ? newAddress(shelf, parts) : null;
   try {
-    const { version } = await saveDraftStep(parts.opportunityId, shelf.owner!, step.type, { data, version: shelf.kept.get(step.type)?.version ?? 0, email });
+    const { version } = await saveDraftStep(parts.opportunityId, shelf.owner!, step.type, {
+      data,
+      version: shelf.kept.get(step.type)?.version ?? 0,
+      email,
+    });
     shelf.kept.set(step.type, { version, piece: data });
     if (email !== null) shelf.owner = { key: (shelf.owner as { key: string }).key, email };
   } catch (error) {

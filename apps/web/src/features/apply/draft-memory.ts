@@ -22,10 +22,12 @@ function keepable({ diversity: _one, diversity_v2_questions: _two, ...piece }: P
   return piece;
 }
 
-export const keepLocally = (place: string, owner: DraftOwner | null, pending: Piece): void => write(place, { owner, pending: keepable(pending) });
+export const keepLocally = (place: string, owner: DraftOwner | null, pending: Piece): void =>
+  write(place, { owner, pending: keepable(pending) });
 
 /** The server has everything; only whose application it is stays known. */
-export const forgetLocally = (place: string, owner: DraftOwner | null): void => write(place, owner && { owner, pending: null });
+export const forgetLocally = (place: string, owner: DraftOwner | null): void =>
+  write(place, owner && { owner, pending: null });
 
 export function recallLocally(place: string): LocalDraft | null {
   try {

@@ -5,8 +5,12 @@ import { pathsOf } from './step-paths.ts';
 export type Piece = Readonly<Record<string, unknown>>;
 
 /** The database hands objects back in an order of its own. */
-const inOrder = (_name: string, value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))) : value);
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null, inOrder) === JSON.stringify(other ?? null, inOrder);
+const inOrder = (_name: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+const same = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null, inOrder) === JSON.stringify(other ?? null, inOrder);
 
 const BY_SLUG: readonly string[] = ['questions', 'attributes'];
 const APART: readonly string[] = [...BY_SLUG, 'booking'];
@@ -15,7 +19,9 @@ const APART: readonly string[] = [...BY_SLUG, 'booking'];
 function flat(piece: Piece, parted = BY_SLUG): Map<string, unknown> {
   return new Map(
     Object.entries(piece).flatMap(([name, value]) =>
-      parted.includes(name) && typeof value === 'object' && value !== null ? Object.entries(value).map(([slug, answer]) => [`${name}.${slug}`, answer] as const) : [[name, value] as const],
+      parted.includes(name) && typeof value === 'object' && value !== null
+        ? Object.entries(value).map(([slug, answer]) => [`${name}.${slug}`, answer] as const)
+        : [[name, value] as const],
     ),
   );
 }
@@ -77,4 +83,5 @@ export function differing(piece: Piece, from: Piece): Piece {
 }
 
 /** Several pieces as one, answer by answer; the later one is right. */
-export const laidOver = (...pieces: readonly Piece[]): Piece => nested(new Map(pieces.flatMap((piece) => [...flat(piece, APART)])));
+export const laidOver = (...pieces: readonly Piece[]): Piece =>
+  nested(new Map(pieces.flatMap((piece) => [...flat(piece, APART)])));

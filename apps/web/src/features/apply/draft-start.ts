@@ -37,7 +37,10 @@ type Steps = ApplicationPage['steps'];
 /** The answers somebody has given, without the empty ones: those say nothing against what is known otherwise. */
 const givenIn = (piece: Piece, steps: Steps): Piece => differing(piece, toDraft(emptyValues(steps), steps));
 
-function layOver({ page, form, fixed }: Pick<DraftStart, 'page' | 'form' | 'fixed'>, ...pieces: readonly Piece[]): void {
+function layOver(
+  { page, form, fixed }: Pick<DraftStart, 'page' | 'form' | 'fixed'>,
+  ...pieces: readonly Piece[]
+): void {
   const { steps } = page;
   const whole = laidOver(toDraft(form.values(), steps, { isOnBehalf: page.on_behalf !== null }), ...pieces);
   const values = { ...form.values(), ...withoutSecrets(fromWire(whole, steps)), ...fixed() };
@@ -82,11 +85,14 @@ async function goOn(start: DraftStart, keeper: DraftKeeper): Promise<void> {
   if (Object.keys(kept).length > 0 && form.values() === untouched) {
     layOver(start, kept);
     const { email = null } = fixed();
-    if (owner === null || holdsKey(owner)) onResumed(owner !== null && (email === null || email.toLowerCase() === owner.email.toLowerCase()));
+    if (owner === null || holdsKey(owner))
+      onResumed(owner !== null && (email === null || email.toLowerCase() === owner.email.toLowerCase()));
   }
   // Without an answer it is told apart by its versions, once there is one.
   const isOnBehalf = page.on_behalf !== null;
-  const opened = saved ? asOpened(toDraft({ ...untouched, ...fixed() }, steps, { isOnBehalf }), saved.data, steps, isOnBehalf) : {};
+  const opened = saved
+    ? asOpened(toDraft({ ...untouched, ...fixed() }, steps, { isOnBehalf }), saved.data, steps, isOnBehalf)
+    : {};
   if (owner && answer !== 'gone') keeper.resume(owner, saved ?? { steps: [] }, opened);
 }
 
@@ -94,7 +100,15 @@ async function goOn(start: DraftStart, keeper: DraftKeeper): Promise<void> {
 export async function startDrafts(start: DraftStart, publish: (keeper: DraftKeeper) => void): Promise<DraftKeeper> {
   const { page, form, begins, onKnown } = start;
   const behalf = behalfOf(page);
-  const keeper = createDraftKeeper({ opportunityId: page.opportunity_id, place: placeOf(page), behalf: behalf && { about: behalf.about }, steps: page.steps, form, begins, onKnown });
+  const keeper = createDraftKeeper({
+    opportunityId: page.opportunity_id,
+    place: placeOf(page),
+    behalf: behalf && { about: behalf.about },
+    steps: page.steps,
+    form,
+    begins,
+    onKnown,
+  });
   publish(keeper);
   // A link says itself what to go on with.
   if (page.application_key === null && !page.on_behalf?.refused) await goOn(start, keeper);
@@ -103,8 +117,16 @@ export async function startDrafts(start: DraftStart, publish: (keeper: DraftKeep
 }
 
 /** Somebody has logged in on the page: what they typed until now stays, over what their account knows and has kept. */
-export async function takeUpAccount(start: Pick<DraftStart, 'page' | 'form' | 'fixed' | 'onLoaded'>, keeper: DraftKeeper, known: Partial<ApplicationValues>): Promise<void> {
-  const { page: { opportunity_id, steps }, form, onLoaded } = start;
+export async function takeUpAccount(
+  start: Pick<DraftStart, 'page' | 'form' | 'fixed' | 'onLoaded'>,
+  keeper: DraftKeeper,
+  known: Partial<ApplicationValues>,
+): Promise<void> {
+  const {
+    page: { opportunity_id, steps },
+    form,
+    onLoaded,
+  } = start;
   const typed = givenIn(toDraft(form.values(), steps), steps);
   form.reset({ ...form.values(), ...known });
   layOver(start, typed);
@@ -115,10 +137,20 @@ export async function takeUpAccount(start: Pick<DraftStart, 'page' | 'form' | 'f
   onLoaded(saved);
   layOver(start, saved.data, typed, differing(toDraft(form.values(), steps), entered));
   // Told apart from what the account knows and has kept, so that everything typed on the page is saved.
-  keeper.resume('account', saved, asOpened(toDraft({ ...emptyValues(steps), ...known }, steps), saved.data, steps, false));
+  keeper.resume(
+    'account',
+    saved,
+    asOpened(toDraft({ ...emptyValues(steps), ...known }, steps), saved.data, steps, false),
+  );
 }
 
 /** Secrets were never kept, so nothing empty is laid over them. */
-function withoutSecrets({ password: _one, code: _two, new_password: _three, new_password_confirm: _four, ...values }: ApplicationValues): Partial<ApplicationValues> {
+function withoutSecrets({
+  password: _one,
+  code: _two,
+  new_password: _three,
+  new_password_confirm: _four,
+  ...values
+}: ApplicationValues): Partial<ApplicationValues> {
   return values;
 }

@@ -11,7 +11,15 @@ import { later } from './later.tsx';
 
 const EmailTrouble = later(async () => (await import('./email-trouble.tsx')).EmailTrouble);
 
-const ADDRESS = { type: 'email', required: true, autoComplete: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254, dir: 'ltr' } as const;
+const ADDRESS = {
+  type: 'email',
+  required: true,
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 254,
+  dir: 'ltr',
+} as const;
 
 function EmailInput({ fixed }: { fixed: boolean }) {
   const t = useText();
@@ -28,7 +36,16 @@ function EmailInput({ fixed }: { fixed: boolean }) {
   };
   return (
     <div>
-      <TextField {...ADDRESS} {...field} label={t('form.email')} hint={t('form.email_hint')} disabled={fixed} error={isMalformed ? t('ui.email_wrong') : field.error} onChange={change} onBlur={leave} />
+      <TextField
+        {...ADDRESS}
+        {...field}
+        label={t('form.email')}
+        hint={t('form.email_hint')}
+        disabled={fixed}
+        error={isMalformed ? t('ui.email_wrong') : field.error}
+        onChange={change}
+        onBlur={leave}
+      />
       <div aria-live="polite" className="not-empty:mt-1.5">
         {checking && (
           <p className="flex items-center gap-2 text-sm text-ink-2">
@@ -46,7 +63,8 @@ function EmailInput({ fixed }: { fixed: boolean }) {
 function ConfirmInput() {
   const t = useText();
   const { form } = useApplication();
-  const differs = (typed: string) => typed.trim() !== '' && typed.trim().toLowerCase() !== form.values().email.trim().toLowerCase();
+  const differs = (typed: string) =>
+    typed.trim() !== '' && typed.trim().toLowerCase() !== form.values().email.trim().toLowerCase();
   const field = useField<string>('email_confirm', (typed) => (differs(typed) ? t('form.email_differs') : null));
   return <TextField {...ADDRESS} {...field} label={t('form.email_confirm')} />;
 }
@@ -80,7 +98,12 @@ export function EmailSheet() {
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5 text-sm text-ink-2">
           {providers.map(({ id, name }) => (
             // The provider lives outside the page: the browser itself has to go there.
-            <ButtonLink key={id} size="small" href={`/auth/sso/${id}?${new URLSearchParams({ intended: `${window.location.pathname}${window.location.search}` })}`} target="_self">
+            <ButtonLink
+              key={id}
+              size="small"
+              href={`/auth/sso/${id}?${new URLSearchParams({ intended: `${window.location.pathname}${window.location.search}` })}`}
+              target="_self"
+            >
               {t('form.provider', { name })}
             </ButtonLink>
           ))}

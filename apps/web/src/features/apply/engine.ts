@@ -19,7 +19,8 @@ import { followHash } from './step-hash.ts';
 import { createWho } from './who.ts';
 import { createWizard } from './wizard.ts';
 
-const withHistory = (steps: ApplicationPage['steps']) => (findStep(steps, 'address-details')?.min_address_history ?? 0) > 0;
+const withHistory = (steps: ApplicationPage['steps']) =>
+  (findStep(steps, 'address-details')?.min_address_history ?? 0) > 0;
 
 /** What is known before anybody types: from the record, from the provider, from the address of the page. */
 function fillIn({ page, ssoUser, form }: Core, search: string): void {
@@ -29,7 +30,12 @@ function fillIn({ page, ssoUser, form }: Core, search: string): void {
   form.reset({
     ...before,
     timeslot_ids: page.timeslot_ids,
-    booking: { ...before.booking, ...(start_date && { start_date }), ...(end_date && { end_date }), willing_to_share: before.booking.willing_to_share || willing_to_share },
+    booking: {
+      ...before.booking,
+      ...(start_date && { start_date }),
+      ...(end_date && { end_date }),
+      willing_to_share: before.booking.willing_to_share || willing_to_share,
+    },
     ...(ssoUser && vouchedFor(ssoUser)),
     ...(applicant && knownOf(applicant, { withHistory: withHistory(page.steps) })),
   });
@@ -46,12 +52,17 @@ function contentKeys() {
 
 function makeSubmission({ page, around }: Core) {
   // What is not published yet cannot be judged, let alone sent.
-  if (page.preview) return { validate: () => Promise.resolve(null), submit: () => Promise.reject(new Error('A preview is not sent')) };
+  if (page.preview)
+    return { validate: () => Promise.resolve(null), submit: () => Promise.reject(new Error('A preview is not sent')) };
   const keyOf = contentKeys();
   const bodyOf = (values: ApplicationValues) => {
     // Of the link, or of what was kept while it was typed: the files lie there.
     const key = page.application_key ?? around.state().keeper?.key();
-    return { ...toWire(values, page.steps), ...(key && { application_key: key }), ...(page.on_behalf && { on_behalf: true, no_email: values.no_email }) };
+    return {
+      ...toWire(values, page.steps),
+      ...(key && { application_key: key }),
+      ...(page.on_behalf && { on_behalf: true, no_email: values.no_email }),
+    };
   };
   return {
     validate: (values: ApplicationValues) => validate(page.opportunity_id, bodyOf(values)),
@@ -78,9 +89,17 @@ function makeKeeping({ page, ssoUser, form, who, wizard, around }: Core, onResum
     const [email, confirmed] = [form.values().email.trim(), form.values().email_confirm.trim()];
     return existing_user === false && !checking && email !== '' && email === confirmed ? { email } : null;
   }
-  const parts = { page, form, fixed: () => (page.on_behalf ? fixedFor(page.on_behalf.user, null) : fixedFor(who.state().user, ssoUser)), onLoaded: (saved: SavedApplication) => around.change({ hasDiversity: saved.has_diversity_answers }) };
+  const parts = {
+    page,
+    form,
+    fixed: () => (page.on_behalf ? fixedFor(page.on_behalf.user, null) : fixedFor(who.state().user, ssoUser)),
+    onLoaded: (saved: SavedApplication) => around.change({ hasDiversity: saved.has_diversity_answers }),
+  };
   function keepDrafts(): Promise<DraftKeeper> {
-    keeping ??= startDrafts({ ...parts, begins, onKnown: who.subscribe, user: () => who.state().user, onResumed }, (keeper) => around.change({ keeper }));
+    keeping ??= startDrafts(
+      { ...parts, begins, onKnown: who.subscribe, user: () => who.state().user, onResumed },
+      (keeper) => around.change({ keeper }),
+    );
     return keeping;
   }
   /** Logged in on the page. Nothing is begun for the account before it is known what it has kept. */
@@ -96,19 +115,31 @@ function makeKeeping({ page, ssoUser, form, who, wizard, around }: Core, onResum
 }
 
 /** Opens the application behind the page's link. */
-function makeResume({ page: { application_key: key, opportunity_id, steps }, form, around }: Core, keepDrafts: () => Promise<DraftKeeper>) {
+function makeResume(
+  { page: { application_key: key, opportunity_id, steps }, form, around }: Core,
+  keepDrafts: () => Promise<DraftKeeper>,
+) {
   if (key === null) return null;
   return async (email: string): Promise<void> => {
     const owner = { key, email };
     const saved = await loadDraft(opportunity_id, owner);
     around.change({ hasDiversity: saved.has_diversity_answers });
-    form.reset({ ...fromWire(saved.data, steps), email: saved.email, email_confirm: saved.email, require_password: saved.require_password });
+    form.reset({
+      ...fromWire(saved.data, steps),
+      email: saved.email,
+      email_confirm: saved.email,
+      require_password: saved.require_password,
+    });
     (await keepDrafts()).resume(owner, saved);
   };
 }
 
 /** Opens the step that the address names, and keeps the two together. Nobody is past the first step before it is known who they are. True on a later one. */
-function openStep({ page, ssoUser, who, wizard }: Core, hash: string, follow: (place: number) => Promise<boolean>): boolean {
+function openStep(
+  { page, ssoUser, who, wizard }: Core,
+  hash: string,
+  follow: (place: number) => Promise<boolean>,
+): boolean {
   const types = page.steps.map(({ type }) => type);
   const isKnown = who.state().existing_user !== null || ssoUser !== null || hasLocalDraft(page);
   const at = isKnown && page.application_key === null ? (stepInHash(hash, types) ?? 0) : 0;
@@ -151,11 +182,19 @@ export async function createEngine(core: Core) {
     isVouchedFor: ssoUser !== null,
     asksNobody: page.on_behalf !== null || page.preview,
   });
-  const wizard = createWizard(state, page.steps, form, { ...makeSubmission(core), enter: who.enter, isEntered: who.isEntered });
+  const wizard = createWizard(state, page.steps, form, {
+    ...makeSubmission(core),
+    enter: who.enter,
+    isEntered: who.isEntered,
+  });
   const open = () => openStep(core, hash, wizard.follow);
   if (page.preview) {
     open();
-    return { ...who, ...wizard, submit: () => Promise.resolve(around.change({ rehearsals: around.state().rehearsals + 1 })) };
+    return {
+      ...who,
+      ...wizard,
+      submit: () => Promise.resolve(around.change({ rehearsals: around.state().rehearsals + 1 })),
+    };
   }
   watchBlocks(core);
   forgetOlderStay(form);

@@ -3,7 +3,9 @@ const CONTROLS = 'input:not([type="file"]), select, textarea, button';
 /** Of a group of choices the chosen one, else the first. */
 function entryOf(control: HTMLElement | null): HTMLElement | null {
   if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return control;
-  return document.querySelector<HTMLElement>(`input[type="radio"][name="${CSS.escape(control.name)}"]:checked`) ?? control;
+  return (
+    document.querySelector<HTMLElement>(`input[type="radio"][name="${CSS.escape(control.name)}"]:checked`) ?? control
+  );
 }
 
 /** The control that a path belongs to: named so itself, or inside of what is; null while it is not on the page. */

@@ -6,7 +6,11 @@ import { controlOf } from './field-control.ts';
 import { pathsOf } from './step-paths.ts';
 
 /** Which question a message is about that does not say so itself: 'Please select an option' may stand there five times. */
-function subjectOf(step: FormStep, path: string, t: (key: 'referee.title' | 'form.dob', values?: { number: number }) => string): string | undefined {
+function subjectOf(
+  step: FormStep,
+  path: string,
+  t: (key: 'referee.title' | 'form.dob', values?: { number: number }) => string,
+): string | undefined {
   const [kind, key = ''] = path.split('.');
   const place = Number(key);
   if (kind === 'attributes') return step.attributes.find(({ slug }) => slug === key)?.name;
@@ -28,10 +32,13 @@ function labelOf(path: string): string | undefined {
   return (isOneOfMany ? (group ?? own) : (own ?? group))?.trim() || undefined;
 }
 
-const isNamed = (control: HTMLElement, path: string) => (control.closest<HTMLElement>('[data-path]')?.dataset.path ?? control.getAttribute('name')) === path || control.getAttribute('name') === path;
+const isNamed = (control: HTMLElement, path: string) =>
+  (control.closest<HTMLElement>('[data-path]')?.dataset.path ?? control.getAttribute('name')) === path ||
+  control.getAttribute('name') === path;
 
 /** A message that says the field's name already does not say it twice. */
-const withSubject = (subject: string | undefined, text: string) => (!subject || text.toLowerCase().includes(subject.toLowerCase()) ? text : `${subject}: ${text}`);
+const withSubject = (subject: string | undefined, text: string) =>
+  !subject || text.toLowerCase().includes(subject.toLowerCase()) ? text : `${subject}: ${text}`;
 
 /** What is wrong on the step that is open, in the words that stand beside the fields, each a way to its field. */
 export function FieldLinks({ step }: { step: FormStep }) {
@@ -57,7 +64,13 @@ export function FieldLinks({ step }: { step: FormStep }) {
     <ul className="mt-1 grid list-disc gap-1 ps-5">
       {shown.map(({ path, text }) => (
         <li key={path}>
-          <button type="button" onClick={() => (controlOf(path) ?? document.querySelector<HTMLElement>('main [aria-invalid="true"]'))?.focus()} className="rounded-sm text-start align-top text-danger underline underline-offset-4">
+          <button
+            type="button"
+            onClick={() =>
+              (controlOf(path) ?? document.querySelector<HTMLElement>('main [aria-invalid="true"]'))?.focus()
+            }
+            className="rounded-sm text-start align-top text-danger underline underline-offset-4"
+          >
             {text}
           </button>
         </li>

@@ -13,7 +13,10 @@ export function LaterWords({ children, fallback = null }: { children: ReactNode;
 }
 
 /** A part of the form that the first look does not need: it is fetched with its words when it is first shown. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null): ComponentType<P> {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback: ReactNode = null,
+): ComponentType<P> {
   const Part = lazyPiece(load);
   return function Later(props: P) {
     return (

@@ -10,7 +10,9 @@ type Whose = Pick<ApplicationPage, 'opportunity_id' | 'application_key' | 'on_be
 
 /** Null where the form is about whoever fills it in, and where it may not be filled in at all. */
 export function behalfOf({ application_key, on_behalf, user }: Omit<Whose, 'opportunity_id'>): Behalf | null {
-  return on_behalf && on_behalf.refused === null && application_key === null && user ? { by: user.id, about: on_behalf.user?.id ?? null } : null;
+  return on_behalf && on_behalf.refused === null && application_key === null && user
+    ? { by: user.id, about: on_behalf.user?.id ?? null }
+    : null;
 }
 
 /** Where this tab remembers an application. What is filled in for others lies apart, for everybody on their own: neither is ever taken for the other. */

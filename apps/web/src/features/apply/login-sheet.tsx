@@ -67,7 +67,14 @@ function PasswordPart() {
           {t('wizard.login_expired')}
         </Callout>
       )}
-      <PasswordField {...field} label={t('wizard.password')} required autoComplete="current-password" error={login_error ? t('wizard.login_error') : undefined} onChange={type} />
+      <PasswordField
+        {...field}
+        label={t('wizard.password')}
+        required
+        autoComplete="current-password"
+        error={login_error ? t('wizard.login_error') : undefined}
+        onChange={type}
+      />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <Button type="submit" busy={moving}>
           {moving ? t('ui.please_wait') : t('wizard.log_in')}
@@ -93,11 +100,25 @@ function KeyField({ isRecovery }: { isRecovery: boolean }) {
     field.onChange(code);
     act(({ retyped }) => retyped());
   };
-  const shared = { ...field, required: true, error: invalid_two_factor ? t('wizard.wrong_code') : undefined, onChange: type };
+  const shared = {
+    ...field,
+    required: true,
+    error: invalid_two_factor ? t('wizard.wrong_code') : undefined,
+    onChange: type,
+  };
   return (
     <div ref={place}>
       {isRecovery ? (
-        <TextField {...shared} label={t('wizard.recovery')} hint={t('wizard.recovery_hint')} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} dir="ltr" />
+        <TextField
+          {...shared}
+          label={t('wizard.recovery')}
+          hint={t('wizard.recovery_hint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          dir="ltr"
+        />
       ) : (
         <CodeBoxes {...shared} label={t('wizard.code')} takeFocus onComplete={() => act(({ next }) => next())} />
       )}
@@ -140,11 +161,19 @@ function CodePart() {
       )}
       <KeyField isRecovery={isRecovery} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-        {method !== 'auth_app' && !isRecovery && <AskButton label={t('wizard.send_again')} done={t('wizard.sent_again')} ask={() => sendLoginCode(token)} />}
+        {method !== 'auth_app' && !isRecovery && (
+          <AskButton label={t('wizard.send_again')} done={t('wizard.sent_again')} ask={() => sendLoginCode(token)} />
+        )}
         <Button kind="quiet" size="small" className="-mx-3" onClick={swap} disabled={moving}>
           {t(isRecovery ? 'wizard.use_code' : 'wizard.use_recovery')}
         </Button>
-        <Button kind="quiet" size="small" className="-mx-3" onClick={() => act(({ startAgain }) => startAgain())} disabled={moving}>
+        <Button
+          kind="quiet"
+          size="small"
+          className="-mx-3"
+          onClick={() => act(({ startAgain }) => startAgain())}
+          disabled={moving}
+        >
           {t('wizard.start_again')}
         </Button>
       </div>

@@ -17,8 +17,15 @@ const nameOf = (first: string, last: string) => `${first} ${last}`.trim();
 export function nextContacts(values: ApplicationValues, { isOnBehalf, isMinor }: ContactFacts): NextContact[] {
   // Filled in for someone with an email address: they complete it first, and no one else is contacted before.
   if (isOnBehalf && !values.no_email) return [{ kind: 'handover', email: values.email.trim() }];
-  const named = (withEmail: boolean) => values.references.filter(({ no_email }) => no_email !== withEmail).map(({ first_name, last_name }) => nameOf(first_name, last_name));
-  const [written, phoned, parent] = [named(true), named(false), nameOf(values.parents_first_name, values.parents_last_name)];
+  const named = (withEmail: boolean) =>
+    values.references
+      .filter(({ no_email }) => no_email !== withEmail)
+      .map(({ first_name, last_name }) => nameOf(first_name, last_name));
+  const [written, phoned, parent] = [
+    named(true),
+    named(false),
+    nameOf(values.parents_first_name, values.parents_last_name),
+  ];
   return [
     ...(isOnBehalf ? [] : [{ kind: 'confirmation' as const, email: values.email.trim() }]),
     ...(written.length > 0 ? [{ kind: 'referees' as const, names: written }] : []),

@@ -16,10 +16,21 @@ export function PasswordSheet() {
       {/* Password managers file the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className="grid gap-3">
-        <PasswordInput path="new_password" label={t('review.password')} hint={t('review.password_hint')} required autoComplete="new-password" />
+        <PasswordInput
+          path="new_password"
+          label={t('review.password')}
+          hint={t('review.password_hint')}
+          required
+          autoComplete="new-password"
+        />
         <PasswordMeter password={password} personal={[email, first_name, last_name, organisation.name]} />
       </div>
-      <PasswordInput path="new_password_confirm" label={t('review.password_confirm')} required autoComplete="new-password" />
+      <PasswordInput
+        path="new_password_confirm"
+        label={t('review.password_confirm')}
+        required
+        autoComplete="new-password"
+      />
     </Sheet>
   );
 }

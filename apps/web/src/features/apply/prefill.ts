@@ -13,13 +13,22 @@ function addressesOf({ addresses = [], historicalAddresses = [] }: Applicant, wi
   const rows = [...(primary ? [primary] : []), ...(withHistory ? historicalAddresses : [])];
   return rows.map((row) => ({
     ...NO_ADDRESS,
-    ...{ company_name: words(row.company_name), street: words(row.street), street_second: words(row.street_second), street_third: words(row.street_third) },
-    ...{ city: words(row.city), county: words(row.county), postcode: words(row.postcode), country: row.country || NO_ADDRESS.country, from_date: words(row.from_date) },
+    company_name: words(row.company_name),
+    street: words(row.street),
+    street_second: words(row.street_second),
+    street_third: words(row.street_third),
+    city: words(row.city),
+    county: words(row.county),
+    postcode: words(row.postcode),
+    country: row.country || NO_ADDRESS.country,
+    from_date: words(row.from_date),
   }));
 }
 
 function attributesOf({ attributes = [] }: Applicant): ApplicationValues['attributes'] {
-  return Object.fromEntries(attributes.map(({ slug, value }) => [slug, value as ApplicationValues['attributes'][string]]));
+  return Object.fromEntries(
+    attributes.map(({ slug, value }) => [slug, value as ApplicationValues['attributes'][string]]),
+  );
 }
 
 /** What the form takes over from somebody's own record. */
@@ -29,10 +38,22 @@ export function knownOf(applicant: Applicant, { withHistory }: { withHistory: bo
   const addresses = addressesOf(applicant, withHistory);
   return {
     user_id: applicant.id,
-    ...(email && { email, email_confirm: email }),
-    ...{ title: applicant.title, first_name: applicant.first_name, last_name: applicant.last_name },
+    ...(email && {
+      email,
+      email_confirm: email,
+    }),
+    title: applicant.title,
+    first_name: applicant.first_name,
+    last_name: applicant.last_name,
     ...(applicant.dob && { dob: partsOf(applicant.dob) }),
-    ...(phone && { contact_number: { typed: phone.phone_number, e164: phone.phone_number, formatted: phone.phone_number, country: '' } }),
+    ...(phone && {
+      contact_number: {
+        typed: phone.phone_number,
+        e164: phone.phone_number,
+        formatted: phone.phone_number,
+        country: '',
+      },
+    }),
     ...(addresses.length > 0 && { addresses }),
     attributes: attributesOf(applicant),
   };
@@ -46,5 +67,9 @@ export function vouchedFor({ email, first_name, last_name }: SsoUser): Known {
 export function fixedFor(user: Applicant | null, ssoUser: SsoUser | null): Known {
   if (!user) return ssoUser ? { email: ssoUser.email, email_confirm: ssoUser.email } : {};
   const { user_id, email, email_confirm, title, first_name, last_name, dob } = knownOf(user, { withHistory: false });
-  return { user_id, ...(email && { email, email_confirm }), ...(hasFixedDetails(user) && { title, first_name, last_name, ...(dob && { dob }) }) } as Known;
+  return {
+    user_id,
+    ...(email && { email, email_confirm }),
+    ...(hasFixedDetails(user) && { title, first_name, last_name, ...(dob && { dob }) }),
+  } as Known;
 }

@@ -13,7 +13,14 @@ function PhoneInput({ path, required }: { path: string; required: boolean }) {
   const t = useText();
   const { opportunity } = useApplication();
   const field = useField<PhoneValue>(path, (value) => (isWrongNumber(value) ? t('field.telephone_wrong') : null));
-  return <PhoneField label={t('referee.phone')} required={required} region={opportunity.default_phone_country_code} {...field} />;
+  return (
+    <PhoneField
+      label={t('referee.phone')}
+      required={required}
+      region={opportunity.default_phone_country_code}
+      {...field}
+    />
+  );
 }
 
 /** Somebody who has been asked already: shown, no longer to be changed. */
@@ -47,7 +54,17 @@ function OpenReferee({ path, referee }: { path: string; referee: RefereeValue })
         <TextInput path={`${path}.last_name`} label={t('referee.last_name')} required autoComplete="off" />
       </div>
       <div className="grid gap-2">
-        {!referee.no_email && <TextInput path={`${path}.email`} type="email" label={t('referee.email')} required autoComplete="off" spellCheck={false} autoCapitalize="none" />}
+        {!referee.no_email && (
+          <TextInput
+            path={`${path}.email`}
+            type="email"
+            label={t('referee.email')}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+        )}
         <Checkbox label={t('referee.no_email')} checked={referee.no_email} onChange={withoutEmail} />
       </div>
       <PhoneInput path={`${path}.phone_number`} required={referee.no_email} />

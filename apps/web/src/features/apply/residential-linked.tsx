@@ -29,7 +29,11 @@ export function LinkedNames() {
   };
   return (
     <div ref={whole} className="grid gap-3">
-      <Field label={t('booking.linked')} hint={t('booking.linked_hint')} error={refused === null ? error : t('booking.linked_twice', { name: refused })}>
+      <Field
+        label={t('booking.linked')}
+        hint={t('booking.linked_hint')}
+        error={refused === null ? error : t('booking.linked_twice', { name: refused })}
+      >
         {(ties) => (
           <div className="flex max-w-120 gap-3">
             <input

@@ -34,9 +34,19 @@ export function StayChoice({ error, value, onChange }: StayChoiceProps) {
 /** The calendar of a stay, fetched when it is opened: it is the largest thing on the form. */
 export function ResidentialPicker() {
   const { form } = useApplication();
-  const [start, end, share] = [useField<string>('booking.start_date'), useField<string>('booking.end_date'), useField<boolean>('booking.willing_to_share')];
+  const [start, end, share] = [
+    useField<string>('booking.start_date'),
+    useField<string>('booking.end_date'),
+    useField<boolean>('booking.willing_to_share'),
+  ];
   const change = (next: Partial<Stay>) => {
     for (const [name, value] of Object.entries(next)) form.change(`booking.${name}`, value ?? '');
   };
-  return <StayChoice error={start.error ?? end.error} value={{ start_date: start.value || null, end_date: end.value || null, willing_to_share: share.value }} onChange={change} />;
+  return (
+    <StayChoice
+      error={start.error ?? end.error}
+      value={{ start_date: start.value || null, end_date: end.value || null, willing_to_share: share.value }}
+      onChange={change}
+    />
+  );
 }

@@ -106,7 +106,18 @@ function GenderInput() {
   const t = useText();
   const { value, onChange, ...rest } = useField<number | null>('booking.gender_id');
   const choices = GENDERS.map((id) => ({ value: String(id), label: t(`diversity.option_${id}`) }));
-  return <ChoiceTiles label={t('booking.gender')} hint={t('booking.gender_hint')} required columns={2} choices={choices} {...rest} value={value === null ? null : String(value)} onChange={(id) => onChange(Number(id))} />;
+  return (
+    <ChoiceTiles
+      label={t('booking.gender')}
+      hint={t('booking.gender_hint')}
+      required
+      columns={2}
+      choices={choices}
+      {...rest}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(Number(id))}
+    />
+  );
 }
 
 function Requirements({ isAsked }: { isAsked: boolean }) {
@@ -115,8 +126,22 @@ function Requirements({ isAsked }: { isAsked: boolean }) {
   const { value, ...rest } = useField<string | null>('booking.requirements');
   return (
     <Sheet title={t('booking.more')}>
-      <YesNoInput path="booking.requirements_radio" label={t('booking.anything_else')} required onAnswer={(answer) => !answer && form.change('booking.requirements', '')} />
-      {isAsked && <TextArea label={t('booking.requirements')} hint={t('booking.requirements_hint')} required rows={5} {...rest} value={value ?? ''} />}
+      <YesNoInput
+        path="booking.requirements_radio"
+        label={t('booking.anything_else')}
+        required
+        onAnswer={(answer) => !answer && form.change('booking.requirements', '')}
+      />
+      {isAsked && (
+        <TextArea
+          label={t('booking.requirements')}
+          hint={t('booking.requirements_hint')}
+          required
+          rows={5}
+          {...rest}
+          value={value ?? ''}
+        />
+      )}
     </Sheet>
   );
 }

@@ -14,7 +14,13 @@ function useMaySeeTeams(isSignedIn: boolean): boolean {
     if (!isSignedIn) return;
     const abort = new AbortController();
     http.get<{ data: Right[] }>('users/me/rights', { signal: abort.signal }).then(
-      ({ body }) => setMay(body.data.some(({ permission, denied, everywhere, teams }) => permission === PERMISSION && !denied && (everywhere || teams.length > 0))),
+      ({ body }) =>
+        setMay(
+          body.data.some(
+            ({ permission, denied, everywhere, teams }) =>
+              permission === PERMISSION && !denied && (everywhere || teams.length > 0),
+          ),
+        ),
       () => {},
     );
     return () => abort.abort();

@@ -36,8 +36,24 @@ export function ResumeSheet() {
           <WaitText seconds={rate_limit} />
         </Callout>
       )}
-      {problem && <Callout announce tone="warning">{problemText(problem)}</Callout>}
-      <TextField {...field} type="email" label={t('form.email')} required autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} dir="ltr" error={error} onChange={change} />
+      {problem && (
+        <Callout announce tone="warning">
+          {problemText(problem)}
+        </Callout>
+      )}
+      <TextField
+        {...field}
+        type="email"
+        label={t('form.email')}
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        dir="ltr"
+        error={error}
+        onChange={change}
+      />
       <Button type="submit" busy={checking} disabled={left > 0} className="justify-self-start">
         {checking ? t('ui.please_wait') : t('wizard.resume_submit')}
       </Button>

@@ -13,7 +13,11 @@ function Answered({ row }: { row: ReviewRow }) {
   const { Answer } = useParts();
   const isEmpty = row.field ? row.value === undefined || row.value === null || row.value === '' : !row.text;
   if (isEmpty) return <span className="text-ink-3">{t('review.not_provided')}</span>;
-  return row.field ? <Answer field={row.field} value={row.value} /> : <bdi className="whitespace-pre-line">{row.text}</bdi>;
+  return row.field ? (
+    <Answer field={row.field} value={row.value} />
+  ) : (
+    <bdi className="whitespace-pre-line">{row.text}</bdi>
+  );
 }
 
 function StepAnswers({ step, place, facts }: { step: FormStep; place: number; facts: ReviewFacts }) {
@@ -25,7 +29,10 @@ function StepAnswers({ step, place, facts }: { step: FormStep; place: number; fa
       <dl className="-my-3 grid divide-y divide-line">
         {rows.map((row, at) => (
           // Two rows may have one name: two referees' telephones, two addresses before.
-          <div key={`${row.label}-${at}`} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[minmax(8rem,13rem)_minmax(0,1fr)_auto]">
+          <div
+            key={`${row.label}-${at}`}
+            className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[minmax(8rem,13rem)_minmax(0,1fr)_auto]"
+          >
             <dt className="text-sm font-semibold">{row.label}</dt>
             <dd className="min-w-0 text-sm break-words">
               <Answered row={row} />
@@ -56,6 +63,14 @@ export function ReviewAnswers() {
   const supplied = useSupplied();
   const values = useSyncExternalStore(form.subscribe, form.values);
   const age = ageOn(today, values.dob);
-  const facts: ReviewFacts = { values, motivations, team: opportunity.team?.name ?? '', isMinor: age !== null && age < organisation.minor_age, supplied };
-  return steps.slice(0, -1).map((step, place) => <StepAnswers key={step.type} step={step} place={place} facts={facts} />);
+  const facts: ReviewFacts = {
+    values,
+    motivations,
+    team: opportunity.team?.name ?? '',
+    isMinor: age !== null && age < organisation.minor_age,
+    supplied,
+  };
+  return steps
+    .slice(0, -1)
+    .map((step, place) => <StepAnswers key={step.type} step={step} place={place} facts={facts} />);
 }

@@ -26,7 +26,17 @@ function AboutSheet() {
   );
 }
 
-function AdditionalConsent({ place, statement, required, disabled }: { place: number; statement: string; required: boolean; disabled: boolean }) {
+function AdditionalConsent({
+  place,
+  statement,
+  required,
+  disabled,
+}: {
+  place: number;
+  statement: string;
+  required: boolean;
+  disabled: boolean;
+}) {
   const { value, ...field } = useField<boolean | undefined>(`additional_consent.${place}`);
   return <Checkbox {...field} label={statement} required={required} disabled={disabled} checked={value ?? false} />;
 }
@@ -53,7 +63,18 @@ function TermsBox({ step, disabled }: StepProps & { disabled: boolean }) {
       ))}
     </>
   );
-  return <Checkbox name="terms.0" label={label} required disabled={disabled} checked={value} onChange={onChange} onBlur={first.onBlur} error={first.error === undefined ? undefined : t('review.terms_missing')} />;
+  return (
+    <Checkbox
+      name="terms.0"
+      label={label}
+      required
+      disabled={disabled}
+      checked={value}
+      onChange={onChange}
+      onBlur={first.onBlur}
+      error={first.error === undefined ? undefined : t('review.terms_missing')}
+    />
+  );
 }
 
 /** Whoever fills the form in for somebody with an email does not agree in their place. */
@@ -74,7 +95,13 @@ function AgreementSheet({ step }: StepProps) {
         </Suspense>
       )}
       {additional.map(({ id, statement, compulsory }, place) => (
-        <AdditionalConsent key={id} place={place} statement={statement} required={compulsory && !disabled} disabled={disabled} />
+        <AdditionalConsent
+          key={id}
+          place={place}
+          statement={statement}
+          required={compulsory && !disabled}
+          disabled={disabled}
+        />
       ))}
       {terms.length > 0 && <TermsBox step={step} disabled={disabled} />}
     </Sheet>

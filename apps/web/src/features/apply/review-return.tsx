@@ -35,7 +35,14 @@ export function ReviewReturn({ path }: { path: string }) {
   const { steps, moving } = useWizard();
   useEffect(() => focusWhenShown(path), [path]);
   return (
-    <Button kind="secondary" size="small" className="sticky top-3 z-10 justify-self-start shadow-lift" disabled={moving} onClick={() => act(({ goTo }) => goTo(steps.length - 1))} icon={<ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />}>
+    <Button
+      kind="secondary"
+      size="small"
+      className="sticky top-3 z-10 justify-self-start shadow-lift"
+      disabled={moving}
+      onClick={() => act(({ goTo }) => goTo(steps.length - 1))}
+      icon={<ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />}
+    >
       {t('review.back')}
     </Button>
   );

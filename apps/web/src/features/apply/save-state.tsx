@@ -25,7 +25,11 @@ function SaveWords({ keeper }: { keeper: DraftKeeper }) {
   if (status === 'none') return null;
   const Icon = SIGNS[status];
   return (
-    <p role={status === 'waiting' ? 'status' : undefined} data-save={status} className="flex items-center gap-1.5 text-sm text-ink-2">
+    <p
+      role={status === 'waiting' ? 'status' : undefined}
+      data-save={status}
+      className="flex items-center gap-1.5 text-sm text-ink-2"
+    >
       <Icon aria-hidden className={status === 'saving' ? 'size-4 animate-spin' : 'size-4'} />
       {t(`wizard.draft_${status}`)}
     </p>
@@ -80,7 +84,14 @@ function ConflictCallout({ keeper }: { keeper: DraftKeeper }) {
     </>
   );
   return (
-    <div ref={question} role="group" aria-labelledby={id} tabIndex={-1} data-print="no" className="sticky top-2 z-30 rounded-lg shadow-lift">
+    <div
+      ref={question}
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-print="no"
+      className="sticky top-2 z-30 rounded-lg shadow-lift"
+    >
       <Callout announce tone="warning" title={<span id={id}>{t('wizard.conflict_title')}</span>} actions={actions}>
         {t('wizard.conflict_text', { step: conflict.step.name })}
       </Callout>

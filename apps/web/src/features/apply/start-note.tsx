@@ -22,7 +22,8 @@ function Note() {
   ]);
   return (
     <p className="text-sm text-ink-2">
-      {t('start.time', { minutes: minutesOf(steps) })} {needs.length > 0 && t('start.needs', { needs: intl.formatList(needs) })}
+      {t('start.time', { minutes: minutesOf(steps) })}{' '}
+      {needs.length > 0 && t('start.needs', { needs: intl.formatList(needs) })}
     </p>
   );
 }

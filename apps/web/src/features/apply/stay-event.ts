@@ -34,12 +34,29 @@ const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_4
 const momentOf = (moment: Date) => `${moment.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
 
 /** An all-day entry from the day of arrival to the day of departure. DTEND is exclusive (3.6.1). Requested stays are tentative. */
-export function stayCalendar({ uid, start_date, end_date, summary, location, description, url }: StayEvent, now: Date): string {
+export function stayCalendar(
+  { uid, start_date, end_date, summary, location, description, url }: StayEvent,
+  now: Date,
+): string {
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Manyhands//Application//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
-    ...['BEGIN:VEVENT', `UID:${uid}`, `DTSTAMP:${momentOf(now)}`, `DTSTART;VALUE=DATE:${compact(start_date)}`, `DTEND;VALUE=DATE:${compact(dayAfter(end_date))}`],
-    ...[`SUMMARY:${escaped(summary)}`, `LOCATION:${escaped(location)}`, `DESCRIPTION:${escaped(description)}`, `URL:${url}`],
-    ...['STATUS:TENTATIVE', 'TRANSP:OPAQUE', 'END:VEVENT', 'END:VCALENDAR'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Manyhands//Application//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${momentOf(now)}`,
+    `DTSTART;VALUE=DATE:${compact(start_date)}`,
+    `DTEND;VALUE=DATE:${compact(dayAfter(end_date))}`,
+    `SUMMARY:${escaped(summary)}`,
+    `LOCATION:${escaped(location)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `URL:${url}`,
+    'STATUS:TENTATIVE',
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
   ];
   return lines.map(folded).join('');
 }

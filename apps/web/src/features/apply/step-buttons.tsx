@@ -18,7 +18,12 @@ export function StepButtons() {
   return (
     <div data-print="no" className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
       {at > 0 && (
-        <Button kind="secondary" disabled={isBusy} onClick={() => act(({ previous }) => previous())} icon={<ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />}>
+        <Button
+          kind="secondary"
+          disabled={isBusy}
+          onClick={() => act(({ previous }) => previous())}
+          icon={<ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />}
+        >
           {t('ui.previous')}
         </Button>
       )}

@@ -23,7 +23,10 @@ function groupsOf({ attributes, questions }: FormStep, title: string): Group[] {
     known.fields.push(attribute);
     groups.set(key, known);
   }
-  return [...groups.values(), ...(questions.length > 0 ? [{ key: 'questions', title, kind: 'questions' as const, fields: questions }] : [])];
+  return [
+    ...groups.values(),
+    ...(questions.length > 0 ? [{ key: 'questions', title, kind: 'questions' as const, fields: questions }] : []),
+  ];
 }
 
 /** The same sheets whether or not their inputs are here: until then each field's place is kept under its name. */

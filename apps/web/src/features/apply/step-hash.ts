@@ -10,7 +10,11 @@ const entryOf = (state: unknown): number | null => (state as { entry?: number } 
  * Keeps the address and the wizard on the same step. A step shown by the form adds one history entry; the browser's own
  * buttons only move between entries, so the entries are numbered: a move that is refused is taken back by their distance.
  */
-export function followHash(wizard: Observable<WizardState>, types: readonly StepType[], follow: (place: number) => Promise<boolean>): void {
+export function followHash(
+  wizard: Observable<WizardState>,
+  types: readonly StepType[],
+  follow: (place: number) => Promise<boolean>,
+): void {
   const addressOf = (place: number) => hashOf(types[place]!);
   const inAddress = () => (window.location.hash === '' ? 0 : stepInHash(window.location.hash, types));
   let entry = entryOf(window.history.state) ?? 0;

@@ -38,7 +38,9 @@ export function TelephoneInput({ path, region, ...words }: TelephoneInputProps) 
   const place = useRef<HTMLDivElement>(null);
   const held = useRef(false);
   const t = useText();
-  const field = useField<PhoneValue>(path, (value) => (loaded?.isWrongNumber(value) ? t('form.telephone_wrong') : null));
+  const field = useField<PhoneValue>(path, (value) =>
+    loaded?.isWrongNumber(value) ? t('form.telephone_wrong') : null,
+  );
   useLayoutEffect(() => {
     if (!isLoaded || !held.current) return;
     // Whoever was typing in the plain box goes on typing: no key falls between the two, nor before what is there.

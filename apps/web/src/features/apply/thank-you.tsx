@@ -29,9 +29,11 @@ function useStay() {
 function useContactText(): (contact: NextContact) => string {
   const t = useText();
   const { locale } = useIntl();
-  const list = (names: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names.map(isolated));
+  const list = (names: readonly string[]) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(names.map(isolated));
   return (contact) => {
-    if (contact.kind === 'confirmation' || contact.kind === 'handover') return t(`review.next_${contact.kind}`, { email: isolated(contact.email) });
+    if (contact.kind === 'confirmation' || contact.kind === 'handover')
+      return t(`review.next_${contact.kind}`, { email: isolated(contact.email) });
     if (contact.kind === 'parent') return t('review.next_parent', { name: isolated(contact.name) });
     return t(`review.next_${contact.kind}`, { names: list(contact.names) });
   };
@@ -46,11 +48,30 @@ function NextSteps() {
   const stay = useStay();
   const values = form.values();
   const age = ageOn(today, values.dob);
-  const contacts = nextContacts(values, { isOnBehalf: on_behalf !== null, isMinor: age !== null && age < organisation.minor_age });
+  const contacts = nextContacts(values, {
+    isOnBehalf: on_behalf !== null,
+    isMinor: age !== null && age < organisation.minor_age,
+  });
   const steps = [
-    ...contacts.map((contact) => ({ when: t(contact.kind === 'referees_phone' ? 'review.next_days' : 'review.next_today'), text: contactText(contact) })),
-    ...(stay ? [{ when: t('review.next_days'), text: t('review.next_stay', { from: writeDay(stay.start_date, locale), to: writeDay(stay.end_date, locale) }) }] : []),
-    { when: t('review.next_then'), text: t(on_behalf ? 'review.next_review_other' : 'review.next_review', { organisation: organisation.name }) },
+    ...contacts.map((contact) => ({
+      when: t(contact.kind === 'referees_phone' ? 'review.next_days' : 'review.next_today'),
+      text: contactText(contact),
+    })),
+    ...(stay
+      ? [
+          {
+            when: t('review.next_days'),
+            text: t('review.next_stay', {
+              from: writeDay(stay.start_date, locale),
+              to: writeDay(stay.end_date, locale),
+            }),
+          },
+        ]
+      : []),
+    {
+      when: t('review.next_then'),
+      text: t(on_behalf ? 'review.next_review_other' : 'review.next_review', { organisation: organisation.name }),
+    },
   ];
   return (
     <section aria-labelledby="next-steps" className="grid gap-3">
@@ -78,14 +99,33 @@ function CalendarButton({ id }: { id: number }) {
   const download = () => {
     const { host, origin } = window.location;
     const location = opportunity.team?.name ?? opportunity.display_name;
-    const text = stayCalendar({ uid: `application-${id}-stay@${host}`, ...stay, summary: t('review.calendar_stay', { place: location }), location, description: t('review.calendar_requested'), url: `${origin}${dashboardPath(id)}` }, new Date());
+    const text = stayCalendar(
+      {
+        uid: `application-${id}-stay@${host}`,
+        ...stay,
+        summary: t('review.calendar_stay', { place: location }),
+        location,
+        description: t('review.calendar_requested'),
+        url: `${origin}${dashboardPath(id)}`,
+      },
+      new Date(),
+    );
     const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-    const link = Object.assign(document.createElement('a'), { href: address, download: `${opportunity.slug}-${stay.start_date}.ics` });
+    const link = Object.assign(document.createElement('a'), {
+      href: address,
+      download: `${opportunity.slug}-${stay.start_date}.ics`,
+    });
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
   return (
-    <Button kind="secondary" size="small" className="justify-self-start" onClick={download} icon={<CalendarPlus aria-hidden className="size-4" />}>
+    <Button
+      kind="secondary"
+      size="small"
+      className="justify-self-start"
+      onClick={download}
+      icon={<CalendarPlus aria-hidden className="size-4" />}
+    >
       {t('review.calendar')}
     </Button>
   );
@@ -106,11 +146,20 @@ export function ThankYou({ submitted }: { submitted: Submitted }) {
     leaveTo(finishPath(submitted, path));
   };
   const dashboard = dashboardPath(submitted.application_id);
-  const text = on_behalf ? t('review.thanks_on_behalf') : opportunity.type === 'One-off' ? t('review.thanks_one_off') : t('review.thanks');
+  const text = on_behalf
+    ? t('review.thanks_on_behalf')
+    : opportunity.type === 'One-off'
+      ? t('review.thanks_one_off')
+      : t('review.thanks');
   const actions = (
     <>
       {!on_behalf && (
-        <Button kind="secondary" onClick={() => leave(dashboard)} busy={leaving === dashboard} disabled={leaving !== null}>
+        <Button
+          kind="secondary"
+          onClick={() => leave(dashboard)}
+          busy={leaving === dashboard}
+          disabled={leaving !== null}
+        >
           {t('review.view_application')}
         </Button>
       )}

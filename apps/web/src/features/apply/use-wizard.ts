@@ -5,5 +5,11 @@ import { useApplication } from './application-context.tsx';
 export function useWizard() {
   const { wizard, steps } = useApplication();
   const state = useObserved(wizard);
-  return { ...state, steps, step: steps[state.at]!, isLast: state.at === steps.length - 1, missed: state.flagged.some(Boolean) };
+  return {
+    ...state,
+    steps,
+    step: steps[state.at]!,
+    isLast: state.at === steps.length - 1,
+    missed: state.flagged.some(Boolean),
+  };
 }

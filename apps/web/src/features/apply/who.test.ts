@@ -16,13 +16,20 @@ interface Answer {
 /** The server as far as this page sees it: an answer for each address, and what was asked. */
 function aServer(answers: Record<string, (asked: Record<string, unknown>) => Answer>) {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string, { body, signal }: { body: string | null; signal: AbortSignal | null }) => {
-    asked.push(address);
-    await Promise.resolve();
-    if (signal?.aborted) throw new DOMException('', 'AbortError');
-    const { status = 200, body: reply = {}, headers = {} } = answers[address]?.(body ? (JSON.parse(body) as Record<string, unknown>) : {}) ?? { status: 404 };
-    return new Response(JSON.stringify(reply), { status, headers });
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, { body, signal }: { body: string | null; signal: AbortSignal | null }) => {
+      asked.push(address);
+      await Promise.resolve();
+      if (signal?.aborted) throw new DOMException('', 'AbortError');
+      const {
+        status = 200,
+        body: reply = {},
+        headers = {},
+      } = answers[address]?.(body ? (JSON.parse(body) as Record<string, unknown>) : {}) ?? { status: 404 };
+      return new Response(JSON.stringify(reply), { status, headers });
+    },
+  );
   return asked;
 }
 
@@ -33,7 +40,17 @@ function scene(more: Partial<WhoParts> = {}) {
   const state = createObservable(firstWhoState(null, false));
   const left: string[] = [];
   const entered: Applicant[] = [];
-  const who = createWho(state, { form, intended: () => '/apply/x', leave: (to) => left.push(to), load: async () => person, onEntered: (user) => entered.push(user), resume: null, isVouchedFor: false, asksNobody: false, ...more });
+  const who = createWho(state, {
+    form,
+    intended: () => '/apply/x',
+    leave: (to) => left.push(to),
+    load: async () => person,
+    onEntered: (user) => entered.push(user),
+    resume: null,
+    isVouchedFor: false,
+    asksNobody: false,
+    ...more,
+  });
   const type = (email: string) => {
     form.change('email', email);
     who.typed(email);
@@ -107,7 +124,14 @@ describe('the check of an email', () => {
 
 describe('the login', () => {
   const known = async (answers: Parameters<typeof aServer>[0], two_factor: string | null = null) => {
-    aServer({ [check]: () => ({ status: 409 }), '/api/auth/api/': ({ password }) => (password === 'right' ? { body: { token: 't', two_factor, sent_to: null } } : { status: 422, body: { errors: { email: ['no'] } } }), ...answers });
+    aServer({
+      [check]: () => ({ status: 409 }),
+      '/api/auth/api/': ({ password }) =>
+        password === 'right'
+          ? { body: { token: 't', two_factor, sent_to: null } }
+          : { status: 422, body: { errors: { email: ['no'] } } },
+      ...answers,
+    });
     const the = scene();
     the.type('ann@post.example');
     await settle(900);
@@ -129,7 +153,15 @@ describe('the login', () => {
 
   it('asks for the second factor, and starts again when that took too long', async () => {
     const keys: unknown[] = [];
-    const the = await known({ '/api/auth/api/token': ({ key }) => (keys.push(key), { status: 422, body: { errors: key === '123456' ? { token: ['over'] } : { key: ['no'] } } }) }, 'email');
+    const the = await known(
+      {
+        '/api/auth/api/token': ({ key }) => (
+          keys.push(key),
+          { status: 422, body: { errors: key === '123456' ? { token: ['over'] } : { key: ['no'] } } }
+        ),
+      },
+      'email',
+    );
     the.form.change('password', 'right');
     await the.who.enter();
     expect(the.state().login).toMatchObject({ two_factor: 'email' });

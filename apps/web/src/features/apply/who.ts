@@ -46,7 +46,10 @@ function tell(who: Known, error: unknown, meaning: Partial<Record<number, Partia
 }
 
 /** Asks whether the email belongs to somebody, a while after the last letter. */
-function makeCheck(who: Known, { intended, leave, isVouchedFor }: Pick<WhoParts, 'intended' | 'leave' | 'isVouchedFor'>) {
+function makeCheck(
+  who: Known,
+  { intended, leave, isVouchedFor }: Pick<WhoParts, 'intended' | 'leave' | 'isVouchedFor'>,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
 
@@ -62,7 +65,8 @@ function makeCheck(who: Known, { intended, leave, isVouchedFor }: Pick<WhoParts,
     } catch (error) {
       if (signal.aborted) return;
       tell(who, error, { 422: { isMalformed: true } });
-      if (isProblem(error) && error.status !== 422) plan(email, error.retryAfter ? error.retryAfter * 1000 : AGAIN_AFTER);
+      if (isProblem(error) && error.status !== 422)
+        plan(email, error.retryAfter ? error.retryAfter * 1000 : AGAIN_AFTER);
     } finally {
       if (!signal.aborted) who.change({ checking: false });
     }
@@ -103,7 +107,9 @@ function makeLogin(who: Known, parts: Pick<WhoParts, 'form' | 'intended' | 'load
   async function enteredElsewhere(): Promise<void> {
     const email = form.values().email.trim().toLowerCase();
     if (!who.state().login) return;
-    await takeOver(({ emailAddresses = [] }) => emailAddresses.some((address) => address.email.toLowerCase() === email)).catch(() => {
+    await takeOver(({ emailAddresses = [] }) =>
+      emailAddresses.some((address) => address.email.toLowerCase() === email),
+    ).catch(() => {
       // Nobody is signed in after all: the digits still work.
     });
   }

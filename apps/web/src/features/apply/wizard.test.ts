@@ -8,11 +8,22 @@ import { aStep } from './apply.factory.ts';
 import { createWizard, type WizardCalls } from './wizard.ts';
 
 const question = { slug: 'boots', type: 'text', compulsory: true, label: 'Boots', help: '' };
-const steps = [aStep('basic-details'), aStep('about-you', { questions: [question] }), aStep('references', { requested_references: 1 }), aStep('review-apply')];
+const steps = [
+  aStep('basic-details'),
+  aStep('about-you', { questions: [question] }),
+  aStep('references', { requested_references: 1 }),
+  aStep('review-apply'),
+];
 
 function scene(answers: Partial<WizardCalls> = {}) {
   const form = createMarkStore(emptyValues(steps));
-  const calls: WizardCalls = { validate: async () => ({}), submit: async () => ({ token: 'abc', application_id: 7 }), enter: async () => true, isEntered: () => true, ...answers };
+  const calls: WizardCalls = {
+    validate: async () => ({}),
+    submit: async () => ({ token: 'abc', application_id: 7 }),
+    enter: async () => true,
+    isEntered: () => true,
+    ...answers,
+  };
   const state = createObservable(firstWizardState(0));
   const isFlagged = (place: number) => state.state().flagged[place] ?? false;
   return { form, state, wizard: { ...createWizard(state, steps, form, calls), state: state.state, isFlagged } };
@@ -40,10 +51,19 @@ describe('moving through the form', () => {
   });
 
   it('checks every step before the one it goes to, and flags those that miss something', async () => {
-    const { form, wizard } = scene(saying({ first_name: ['Please provide a value'], 'questions.boots': ['Please provide a value'], 'references.0.email': ['Please provide a value'] }));
+    const { form, wizard } = scene(
+      saying({
+        first_name: ['Please provide a value'],
+        'questions.boots': ['Please provide a value'],
+        'references.0.email': ['Please provide a value'],
+      }),
+    );
     await wizard.goTo(2);
     expect(steps.map((_, place) => wizard.isFlagged(place))).toEqual([true, true, false, false]);
-    expect([form.shown('first_name'), form.shown('questions.boots')]).toEqual(['Please provide a value', 'Please provide a value']);
+    expect([form.shown('first_name'), form.shown('questions.boots')]).toEqual([
+      'Please provide a value',
+      'Please provide a value',
+    ]);
     expect(form.shown('references.0.email')).toBeUndefined();
   });
 
@@ -165,7 +185,11 @@ describe('the buttons of the browser', () => {
   it('log nobody in, and move nothing while the application is sent', async () => {
     let attempts = 0;
     const sending = pending<Submitted>();
-    const { wizard } = scene({ enter: async () => ((attempts += 1), false), isEntered: () => false, submit: () => sending.promise });
+    const { wizard } = scene({
+      enter: async () => ((attempts += 1), false),
+      isEntered: () => false,
+      submit: () => sending.promise,
+    });
     expect([await wizard.follow(1), wizard.state().at, wizard.state().moving, attempts]).toEqual([false, 0, false, 0]);
     void wizard.submit();
     expect(await wizard.follow(1)).toBe(false);
@@ -188,10 +212,18 @@ describe('sending the form', () => {
   });
 
   it('shows every refused field, and counts the refusal for the focus', async () => {
-    const refusal = new ApiProblem({ status: 422, code: 'invalid', message: '', errors: { email: ['This is taken'], 'terms.0': ['Please verify that you agree to the above statement'] } });
+    const refusal = new ApiProblem({
+      status: 422,
+      code: 'invalid',
+      message: '',
+      errors: { email: ['This is taken'], 'terms.0': ['Please verify that you agree to the above statement'] },
+    });
     const { form, wizard } = scene({ submit: () => Promise.reject(refusal) });
     await wizard.submit();
-    expect([form.shown('email'), form.shown('terms.0')]).toEqual(['This is taken', 'Please verify that you agree to the above statement']);
+    expect([form.shown('email'), form.shown('terms.0')]).toEqual([
+      'This is taken',
+      'Please verify that you agree to the above statement',
+    ]);
     expect([wizard.isFlagged(0), wizard.isFlagged(3)]).toEqual([true, true]);
     expect(wizard.state()).toMatchObject({ problem: null, refusals: 1, submitting: false });
     await wizard.submit();

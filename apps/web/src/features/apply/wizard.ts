@@ -30,12 +30,19 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 type State = Observable<WizardState>;
 
 /** Asks the server about all answers and shows what it says of the steps left behind. */
-function makePass(wizard: State, steps: readonly FormStep[], form: MarkStore<ApplicationValues>, validate: WizardCalls['validate']) {
+function makePass(
+  wizard: State,
+  steps: readonly FormStep[],
+  form: MarkStore<ApplicationValues>,
+  validate: WizardCalls['validate'],
+) {
   let passes = 0;
   const markPassed = () => {
     const { passed } = wizard.state();
     form.mark(...form.errorsUnder(...steps.slice(0, passed).flatMap(pathsOf)));
-    wizard.change({ flagged: steps.map((step, place) => place < passed && form.errorsUnder(...pathsOf(step)).length > 0) });
+    wizard.change({
+      flagged: steps.map((step, place) => place < passed && form.errorsUnder(...pathsOf(step)).length > 0),
+    });
   };
   return {
     markPassed,
@@ -54,7 +61,11 @@ function makePass(wizard: State, steps: readonly FormStep[], form: MarkStore<App
 }
 
 /** Shows another step, unless a later move or the end of the session called this one off. */
-function makeMove(wizard: State, last: number, { pass, markPassed }: Pick<ReturnType<typeof makePass>, 'pass' | 'markPassed'>) {
+function makeMove(
+  wizard: State,
+  last: number,
+  { pass, markPassed }: Pick<ReturnType<typeof makePass>, 'pass' | 'markPassed'>,
+) {
   let moves = 0;
   return async (target: number, isAllowed: () => boolean | Promise<boolean>, patience: number): Promise<boolean> => {
     moves += 1;
@@ -66,7 +77,11 @@ function makeMove(wizard: State, last: number, { pass, markPassed }: Pick<Return
       const check = pass();
       if (target > at && patience > 0) await Promise.race([check, wait(patience)]);
       if (own !== moves || !wizard.state().moving) return false;
-      wizard.change({ at: target, passed: Math.max(wizard.state().passed, target), ...(target === last && { editing: null }) });
+      wizard.change({
+        at: target,
+        passed: Math.max(wizard.state().passed, target),
+        ...(target === last && { editing: null }),
+      });
       markPassed();
       return true;
     } finally {
@@ -89,7 +104,12 @@ function makeEditing(wizard: State, last: number, goTo: (target: number) => Prom
 }
 
 /** Moving through the steps and sending the whole; knows nothing of what the steps ask. */
-export function createWizard(wizard: State, steps: readonly FormStep[], form: MarkStore<ApplicationValues>, calls: WizardCalls) {
+export function createWizard(
+  wizard: State,
+  steps: readonly FormStep[],
+  form: MarkStore<ApplicationValues>,
+  calls: WizardCalls,
+) {
   const { pass, markPassed, forget } = makePass(wizard, steps, form, calls.validate);
   const isSending = () => wizard.state().submitting || wizard.state().submitted !== null;
   const isBusy = () => wizard.state().moving || isSending();
@@ -111,7 +131,11 @@ export function createWizard(wizard: State, steps: readonly FormStep[], form: Ma
   function refuse(problem: ApiProblem) {
     const hasErrors = Object.keys(problem.errors).length > 0;
     if (hasErrors) form.refuse(problem.errors);
-    wizard.change({ passed: hasErrors ? steps.length : wizard.state().passed, problem: problem.status === 422 && hasErrors ? null : problem, refusals: wizard.state().refusals + 1 });
+    wizard.change({
+      passed: hasErrors ? steps.length : wizard.state().passed,
+      problem: problem.status === 422 && hasErrors ? null : problem,
+      refusals: wizard.state().refusals + 1,
+    });
     markPassed();
   }
 

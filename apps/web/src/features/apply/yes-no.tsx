@@ -4,7 +4,11 @@ import type { FieldWords } from '../../ui/field.tsx';
 import { useText } from '../../ui/text.ts';
 
 /** A question with two answers, kept as true or false. */
-export function YesNoInput({ path, onAnswer, ...words }: Omit<FieldWords, 'error'> & { path: string; onAnswer?(answer: boolean): void }) {
+export function YesNoInput({
+  path,
+  onAnswer,
+  ...words
+}: Omit<FieldWords, 'error'> & { path: string; onAnswer?(answer: boolean): void }) {
   const t = useText();
   const { value, onChange, ...rest } = useField<boolean | null>(path);
   const choices = [
@@ -15,5 +19,14 @@ export function YesNoInput({ path, onAnswer, ...words }: Omit<FieldWords, 'error
     onChange(answer === 'yes');
     onAnswer?.(answer === 'yes');
   };
-  return <ChoiceTiles {...words} {...rest} columns={2} choices={choices} value={value === null || value === undefined ? null : value ? 'yes' : 'no'} onChange={take} />;
+  return (
+    <ChoiceTiles
+      {...words}
+      {...rest}
+      columns={2}
+      choices={choices}
+      value={value === null || value === undefined ? null : value ? 'yes' : 'no'}
+      onChange={take}
+    />
+  );
 }

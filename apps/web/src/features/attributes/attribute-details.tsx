@@ -79,7 +79,11 @@ export function AttributeDetails({ attribute, etag, categories }: DetailsProps) 
     { label: t('fields.slug'), value: attribute.slug },
   ].filter(({ value }) => value !== false);
   return (
-    <EditableSheet title={t('fields.details')} mayEdit={attribute.can?.update} form={(onDone) => <DetailsForm latest={{ attribute, etag, categories }} onDone={onDone} />}>
+    <EditableSheet
+      title={t('fields.details')}
+      mayEdit={attribute.can?.update}
+      form={(onDone) => <DetailsForm latest={{ attribute, etag, categories }} onDone={onDone} />}
+    >
       <Facts facts={facts} />
     </EditableSheet>
   );

@@ -36,9 +36,14 @@ export function AttributeList({ shelf, hrefOf }: { shelf: Shelf; hrefOf(field: A
   const { queryKey } = attributesQuery;
   const moving = useMutation({
     async mutationFn(next: readonly Attribute[]) {
-      for (const row of next) if (!fields.includes(row)) await attributes.update(row.id, { position: row.position }, etagOf(row));
+      for (const row of next)
+        if (!fields.includes(row)) await attributes.update(row.id, { position: row.position }, etagOf(row));
     },
-    onMutate: (next) => void cache.setQueryData(queryKey, (all) => [...(all ?? []).filter(({ category_id }) => category_id !== category.id), ...next]),
+    onMutate: (next) =>
+      void cache.setQueryData(queryKey, (all) => [
+        ...(all ?? []).filter(({ category_id }) => category_id !== category.id),
+        ...next,
+      ]),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   });
   return (
@@ -47,7 +52,13 @@ export function AttributeList({ shelf, hrefOf }: { shelf: Shelf; hrefOf(field: A
       {fields.length === 0 ? (
         <p className="text-sm text-ink-2">{t('fields.category_empty')}</p>
       ) : (
-        <SortableList label={category.name} items={fields} nameOf={({ name }) => name} isFixed={({ archived }) => archived || moving.isPending} onMove={(from, to) => moving.mutate(placed(fields, from, to))}>
+        <SortableList
+          label={category.name}
+          items={fields}
+          nameOf={({ name }) => name}
+          isFixed={({ archived }) => archived || moving.isPending}
+          onMove={(from, to) => moving.mutate(placed(fields, from, to))}
+        >
           {(field) => <FieldRow field={field} href={hrefOf(field)} />}
         </SortableList>
       )}

@@ -15,7 +15,10 @@ export function AttributeState({ attribute, etag, onGone }: AttributePartProps &
   const t = useText();
   const cache = useQueryClient();
   const reload = () => cache.invalidateQueries({ queryKey: ['attributes'] });
-  const switching = useMutation({ mutationFn: (archived: boolean) => attributes.update(attribute.id, { archived }, etag), onSettled: reload });
+  const switching = useMutation({
+    mutationFn: (archived: boolean) => attributes.update(attribute.id, { archived }, etag),
+    onSettled: reload,
+  });
   const removal = useMutation({
     mutationFn: () => attributes.remove(attribute.id, etag),
     onSuccess() {
@@ -29,7 +32,13 @@ export function AttributeState({ attribute, etag, onGone }: AttributePartProps &
   return (
     <Sheet title={t('fields.state')}>
       <div className="-mx-4 -my-2">
-        <Switch label={t('fields.archived')} note={t('fields.archive_note')} checked={attribute.archived} onChange={(archived) => switching.mutate(archived)} disabled={switching.isPending || !attribute.can?.update} />
+        <Switch
+          label={t('fields.archived')}
+          note={t('fields.archive_note')}
+          checked={attribute.archived}
+          onChange={(archived) => switching.mutate(archived)}
+          disabled={switching.isPending || !attribute.can?.update}
+        />
       </div>
       {failure?.code === 'in_use' ? (
         <Callout announce tone="warning" title={t('fields.in_use_title')}>
@@ -38,7 +47,16 @@ export function AttributeState({ attribute, etag, onGone }: AttributePartProps &
       ) : (
         <ProblemCallout problem={failure} onReload={() => void reload()} />
       )}
-      {attribute.can?.remove && <DeleteButton size="small" label={t('fields.delete')} what={attribute.name} busy={removal.isPending} onConfirm={() => removal.mutate()} className="-ms-3 justify-self-start" />}
+      {attribute.can?.remove && (
+        <DeleteButton
+          size="small"
+          label={t('fields.delete')}
+          what={attribute.name}
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate()}
+          className="-ms-3 justify-self-start"
+        />
+      )}
     </Sheet>
   );
 }

@@ -16,7 +16,8 @@ export const attributesQuery = queryOptions({
   queryFn: ({ signal }) => listAll(attributes.list, { limit: 999, include: 'can' }, signal),
 });
 
-export const attributeQuery = (id: number) => queryOptions({ queryKey: ['attributes', id], queryFn: ({ signal }) => attributes.show(id, undefined, signal) });
+export const attributeQuery = (id: number) =>
+  queryOptions({ queryKey: ['attributes', id], queryFn: ({ signal }) => attributes.show(id, undefined, signal) });
 
 export const categoriesQuery = queryOptions({
   queryKey: ['attributes', 'categories'],
@@ -27,6 +28,12 @@ export const categoriesQuery = queryOptions({
 export const askingQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['attributes', 'opportunities', ids],
-    queryFn: async ({ signal }) => (await http.get<{ data: RowOf<typeof opportunity>[] }>('opportunities', { query: { limit: 100, 'filter[id][in]': ids.slice(0, 100).join(',') }, signal })).body.data,
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<{ data: RowOf<typeof opportunity>[] }>('opportunities', {
+          query: { limit: 100, 'filter[id][in]': ids.slice(0, 100).join(',') },
+          signal,
+        })
+      ).body.data,
     enabled: ids.length > 0,
   });

@@ -33,7 +33,14 @@ function CategoryRemoval({ category, onGone }: { category: Category; onGone(): v
       ) : (
         <ProblemCallout problem={failure} />
       )}
-      <DeleteButton size="small" label={t('fields.category_delete')} what={category.name} busy={removal.isPending} onConfirm={() => removal.mutate()} className="-ms-3 justify-self-start" />
+      <DeleteButton
+        size="small"
+        label={t('fields.category_delete')}
+        what={category.name}
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        className="-ms-3 justify-self-start"
+      />
     </div>
   );
 }
@@ -46,7 +53,9 @@ function CategoryForm({ category, next, onClose }: { category: Category | null; 
   const { state, problem, save } = useSave({
     store,
     async send(values) {
-      await (category ? categories.update(category.id, values, etagOf(category)) : categories.create({ name: values.name, position: next }));
+      await (category
+        ? categories.update(category.id, values, etagOf(category))
+        : categories.create({ name: values.name, position: next }));
       await reload();
     },
     onSaved: onClose,
@@ -55,7 +64,9 @@ function CategoryForm({ category, next, onClose }: { category: Category | null; 
     <Form store={store} onSubmit={save} label={t('fields.category')} className="grid gap-5">
       <ProblemCallout problem={problem} fields={['name']} onReload={() => void reload().then(onClose)} />
       <TextInput path="name" label={t('fields.category_name')} required autoComplete="off" />
-      {category && <CheckboxInput path="archived" label={t('fields.category_archive')} hint={t('fields.category_archive_hint')} />}
+      {category && (
+        <CheckboxInput path="archived" label={t('fields.category_archive')} hint={t('fields.category_archive_hint')} />
+      )}
       <DialogSaveRow state={state} onCancel={onClose} />
     </Form>
   );
@@ -72,7 +83,11 @@ export function CategoryDialog({ edited, next, onClose }: CategoryDialogProps) {
   const t = useText();
   const category = edited === 'new' ? null : edited;
   return (
-    <Dialog open={edited !== null} onClose={onClose} title={t(edited === 'new' ? 'fields.category_add' : 'fields.category_edit')}>
+    <Dialog
+      open={edited !== null}
+      onClose={onClose}
+      title={t(edited === 'new' ? 'fields.category_add' : 'fields.category_edit')}
+    >
       <div className="grid gap-5">
         <CategoryForm category={category} next={next} onClose={onClose} />
         {category?.can?.remove && <CategoryRemoval category={category} onGone={onClose} />}

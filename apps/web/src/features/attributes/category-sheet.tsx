@@ -39,20 +39,32 @@ export function CategorySheet({ rows }: { rows: readonly Category[] }) {
   const { queryKey } = categoriesQuery;
   const moving = useMutation({
     async mutationFn(next: readonly Category[]) {
-      for (const row of next) if (!rows.includes(row)) await categories.update(row.id, { position: row.position }, etagOf(row));
+      for (const row of next)
+        if (!rows.includes(row)) await categories.update(row.id, { position: row.position }, etagOf(row));
     },
     onMutate: (next) => void cache.setQueryData(queryKey, [...next]),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   });
   const add = (
-    <Button kind="secondary" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited('new')}>
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<Plus aria-hidden className="size-4" />}
+      onClick={() => setEdited('new')}
+    >
       {t('fields.category_add')}
     </Button>
   );
   return (
     <Sheet title={t('fields.categories')} note={t('fields.categories_note')} actions={add}>
       <ProblemCallout problem={isProblem(moving.error) ? moving.error : null} />
-      <SortableList label={t('fields.categories')} items={rows} nameOf={({ name }) => name} isFixed={() => moving.isPending} onMove={(from, to) => moving.mutate(placed(rows, from, to))}>
+      <SortableList
+        label={t('fields.categories')}
+        items={rows}
+        nameOf={({ name }) => name}
+        isFixed={() => moving.isPending}
+        onMove={(from, to) => moving.mutate(placed(rows, from, to))}
+      >
         {(row) => <CategoryRow category={row} onEdit={() => setEdited(row)} />}
       </SortableList>
       <CategoryDialog edited={edited} next={rows.length} onClose={() => setEdited(null)} />

@@ -27,7 +27,12 @@ function NewAttributeForm({ categories, fields, categoryId, onClose }: NewAttrib
   const { state, problem, save } = useSave({
     store,
     async send(values) {
-      const last = Math.max(-1, ...fields.filter(({ category_id }) => category_id === Number(values.category_id)).map(({ position }) => position));
+      const last = Math.max(
+        -1,
+        ...fields
+          .filter(({ category_id }) => category_id === Number(values.category_id))
+          .map(({ position }) => position),
+      );
       await attributes.create(sentBy(values, last + 1)).catch((error: unknown) => {
         throw worded(error);
       });

@@ -11,7 +11,8 @@ export type Passkey = OutputOf<typeof passkey, 'list'>[number];
 export const sessionsQuery = (userId: Id) =>
   queryOptions({
     queryKey: ['users', userId, 'sessions'],
-    queryFn: async ({ signal }) => (await http.get<{ data: Session[] }>(`users/${userId}/sessions`, { signal })).body.data,
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: Session[] }>(`users/${userId}/sessions`, { signal })).body.data,
   });
 
 export const endSession = (userId: Id, id: number) => http.remove(`users/${userId}/sessions/${id}`);
@@ -20,7 +21,8 @@ export const endOtherSessions = (userId: Id) => http.remove(`users/${userId}/ses
 export const passkeysQuery = (userId: Id) =>
   queryOptions({
     queryKey: ['users', userId, 'passkeys'],
-    queryFn: async ({ signal }) => (await http.get<{ data: Passkey[] }>(`users/${userId}/passkeys`, { signal })).body.data,
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: Passkey[] }>(`users/${userId}/passkeys`, { signal })).body.data,
   });
 
 /** Asks the server what it needs, the browser for a passkey, and hands it over. */
@@ -31,7 +33,8 @@ export async function addPasskey(userId: Id, name: string): Promise<void> {
   await http.post(`users/${userId}/passkeys`, { ticket, name, response });
 }
 
-export const renamePasskey = (userId: Id, id: number, name: string) => http.put(`users/${userId}/passkeys/${id}`, { name });
+export const renamePasskey = (userId: Id, id: number, name: string) =>
+  http.put(`users/${userId}/passkeys/${id}`, { name });
 export const removePasskey = (userId: Id, id: number) => http.remove(`users/${userId}/passkeys/${id}`);
 
 export interface NewPassword {
@@ -39,7 +42,8 @@ export interface NewPassword {
   password_confirm: string;
 }
 
-export const changePassword = (userId: Id, input: NewPassword & { current_password?: string }) => http.put(`users/${userId}/password`, input);
+export const changePassword = (userId: Id, input: NewPassword & { current_password?: string }) =>
+  http.put(`users/${userId}/password`, input);
 
 export async function askForReset(input: { email: string; intended: string }): Promise<void> {
   await http.post('password/email', input, { open: true });
@@ -50,7 +54,9 @@ export async function checkResetLink(token: string): Promise<boolean> {
 }
 
 export async function confirmEmail(token: string): Promise<{ email: string; primary: boolean }> {
-  return (await http.post<{ data: { email: string; primary: boolean } }>('email-addresses/confirm', { token }, { open: true })).body.data;
+  return (
+    await http.post<{ data: { email: string; primary: boolean } }>('email-addresses/confirm', { token }, { open: true })
+  ).body.data;
 }
 
 export async function resetPassword(input: NewPassword & { token: string }): Promise<{ intended: string }> {

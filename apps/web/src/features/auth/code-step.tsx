@@ -22,11 +22,26 @@ const isRunOut = (error: unknown) => isProblem(error, 422) && 'token' in error.e
 function KeyField({ recovery, wanted }: { recovery: boolean; wanted: CodeWanted }) {
   const t = useText();
   if (recovery) {
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- the code is the only question of its step
-    return <TextInput autoFocus path="key" label={t('login.recovery')} hint={t('login.recovery_hint')} required autoComplete="off" autoCapitalize="none" spellCheck={false} dir="ltr" />;
+    return (
+      <TextInput
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the code is the only question of its step
+        autoFocus
+        path="key"
+        label={t('login.recovery')}
+        hint={t('login.recovery_hint')}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+    );
   }
   const { method, sentTo } = wanted;
-  const hint = method !== 'auth_app' && sentTo ? t(`login.code_${method}_to`, { to: isolated(sentTo) }) : t(`login.code_${method}`);
+  const hint =
+    method !== 'auth_app' && sentTo
+      ? t(`login.code_${method}_to`, { to: isolated(sentTo) })
+      : t(`login.code_${method}`);
   return <CodeInput path="key" label={t('login.code')} hint={hint} takeFocus />;
 }
 
@@ -36,7 +51,11 @@ export function CodeStep({ signIn, wanted, onEnter }: CodeStepProps) {
   const store = useMarkStore({ key: '', trust: false });
   const { busy, problem, submit, waiting } = useSubmit(store, async ({ key, trust }) => {
     try {
-      await finishLogin({ token: wanted.token, key: recovery ? key.trim() : key.replaceAll(' ', ''), ...(trust && { trust }) });
+      await finishLogin({
+        token: wanted.token,
+        key: recovery ? key.trim() : key.replaceAll(' ', ''),
+        ...(trust && { trust }),
+      });
     } catch (error) {
       if (isRunOut(error)) return signIn.runOut();
       // A wrong code is typed anew as a whole; a long recovery code may only want one letter mended.
@@ -50,7 +69,10 @@ export function CodeStep({ signIn, wanted, onEnter }: CodeStepProps) {
     store.reset({ ...store.values(), key: '' });
     setRecovery(!recovery);
   };
-  const send = () => sendLoginCode(wanted.token).catch((error: unknown) => (isRunOut(error) ? signIn.runOut() : Promise.reject(error as Error)));
+  const send = () =>
+    sendLoginCode(wanted.token).catch((error: unknown) =>
+      isRunOut(error) ? signIn.runOut() : Promise.reject(error as Error),
+    );
   return (
     <Form store={store} onSubmit={submit} label={t('login.code_title')} className="grid gap-5">
       {!isWrongCode && <ProblemCallout problem={problem} />}

@@ -34,7 +34,12 @@ function PasskeyButton({ onEnter }: { onEnter(): void }) {
       ) : (
         <ProblemCallout problem={refused} />
       )}
-      <Button kind="secondary" busy={busy} onClick={() => void press()} icon={<KeyRound aria-hidden className="size-5 shrink-0 text-ink-2" />}>
+      <Button
+        kind="secondary"
+        busy={busy}
+        onClick={() => void press()}
+        icon={<KeyRound aria-hidden className="size-5 shrink-0 text-ink-2" />}
+      >
         {t('login.passkey')}
       </Button>
     </>
@@ -49,11 +54,19 @@ export function OtherWays({ intended, onEnter, above }: { intended: string; onEn
   if (!passkeys && providers.length === 0) return null;
   return (
     <div className="grid gap-3">
-      <p className="mb-1 flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{t('login.or')}</p>
+      <p className="mb-1 flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('login.or')}
+      </p>
       {passkeys && <PasskeyButton onEnter={onEnter} />}
       {providers.map(({ id, name }) => (
         // The provider lives outside the page: the browser itself has to go there.
-        <ButtonLink key={id} href={providerPath(id, intended)} target={above ? '_blank' : '_self'} className="text-balance" icon={<LogIn aria-hidden className="size-5 shrink-0 text-ink-2 rtl:-scale-x-100" />}>
+        <ButtonLink
+          key={id}
+          href={providerPath(id, intended)}
+          target={above ? '_blank' : '_self'}
+          className="text-balance"
+          icon={<LogIn aria-hidden className="size-5 shrink-0 text-ink-2 rtl:-scale-x-100" />}
+        >
           {t('login.provider', { name })}
         </ButtonLink>
       ))}

@@ -49,21 +49,40 @@ function NameForm({ userId, passkey, onClose }: { userId: Id; passkey: Passkey; 
 function PasskeyItem({ userId, passkey, onRename }: { userId: Id; passkey: Passkey; onRename(): void }) {
   const t = useText();
   const refresh = useRefresh(userId);
-  const removal = useMutation({ mutationFn: () => removePasskey(userId, passkey.id), onSuccess: () => toast(t('security.passkey_removed')), onSettled: refresh });
-  const used = passkey.last_used_at ? t('security.last_used', { when: formatMoment(passkey.last_used_at) }) : t('security.never_used');
+  const removal = useMutation({
+    mutationFn: () => removePasskey(userId, passkey.id),
+    onSuccess: () => toast(t('security.passkey_removed')),
+    onSettled: refresh,
+  });
+  const used = passkey.last_used_at
+    ? t('security.last_used', { when: formatMoment(passkey.last_used_at) })
+    : t('security.never_used');
   return (
     <li className="grid gap-2 border-line not-last:border-b not-last:pb-3">
       <div className="flex items-start justify-between gap-x-4 gap-y-1 max-sm:flex-col">
         <div className="grid min-w-0 gap-0.5 py-[7px] text-sm">
           <bdi className="font-semibold break-words">{passkey.name}</bdi>
           <span className="text-ink-2">{used}</span>
-          <span className="text-ink-3">{passkey.synced ? t('security.passkey_synced') : t('security.passkey_bound')}</span>
+          <span className="text-ink-3">
+            {passkey.synced ? t('security.passkey_synced') : t('security.passkey_bound')}
+          </span>
         </div>
         <div className="flex shrink-0 gap-1 max-sm:-ms-3">
-          <Button kind="quiet" size="small" onClick={onRename} aria-label={t('security.passkey_rename_what', { name: passkey.name })}>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={onRename}
+            aria-label={t('security.passkey_rename_what', { name: passkey.name })}
+          >
             {t('security.rename')}
           </Button>
-          <DeleteButton size="small" label={t('security.remove')} what={passkey.name} busy={removal.isPending} onConfirm={() => removal.mutate()} />
+          <DeleteButton
+            size="small"
+            label={t('security.remove')}
+            what={passkey.name}
+            busy={removal.isPending}
+            onConfirm={() => removal.mutate()}
+          />
         </div>
       </div>
       {removal.error && <ProblemCallout problem={isProblem(removal.error) ? removal.error : null} />}
@@ -91,7 +110,13 @@ function AddPasskey({ userId }: { userId: Id }) {
         </Callout>
       )}
       {isProblem(error) && <ProblemCallout problem={error} />}
-      <Button kind="secondary" className="justify-self-start" busy={adding.isPending} onClick={() => adding.mutate()} icon={<KeyRound aria-hidden className="size-5" />}>
+      <Button
+        kind="secondary"
+        className="justify-self-start"
+        busy={adding.isPending}
+        onClick={() => adding.mutate()}
+        icon={<KeyRound aria-hidden className="size-5" />}
+      >
         {t('security.passkey_add')}
       </Button>
     </>

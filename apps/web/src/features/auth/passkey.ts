@@ -1,4 +1,9 @@
-import type { AuthenticationResponseJSON, PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
 import { finishPasskeyLogin, offerPasskeyLogin } from './sign-in.api.ts';
 
 const library = () => import('@simplewebauthn/browser');
@@ -16,7 +21,9 @@ export function isGivenUp(error: unknown): boolean {
 export async function signInWithPasskey(): Promise<void> {
   const { startAuthentication } = await library();
   const { ticket, options } = await offerPasskeyLogin();
-  const response: AuthenticationResponseJSON = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON });
+  const response: AuthenticationResponseJSON = await startAuthentication({
+    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  });
   await finishPasskeyLogin(ticket, response);
 }
 
@@ -31,7 +38,10 @@ export async function signInFromAutofill(signal: AbortSignal): Promise<boolean> 
     const { ticket, options } = await offerPasskeyLogin();
     if (signal.aborted) return false;
     signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());
-    const response = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON, useBrowserAutofill: true });
+    const response = await startAuthentication({
+      optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+      useBrowserAutofill: true,
+    });
     await finishPasskeyLogin(ticket, response);
     return !signal.aborted;
   } catch {

@@ -27,7 +27,10 @@ function PasswordForm({ userId, username, onDone }: PasswordSectionProps & { onD
   const { state, problem, save } = useSave({
     store,
     // Somebody who signs in elsewhere may have no password yet, and then none to give.
-    send: ({ current_password, ...values }) => changePassword(userId, current_password ? { current_password, ...values } : values).catch((error: unknown) => Promise.reject(inOwnWords(error))),
+    send: ({ current_password, ...values }) =>
+      changePassword(userId, current_password ? { current_password, ...values } : values).catch((error: unknown) =>
+        Promise.reject(inOwnWords(error)),
+      ),
     onSaved() {
       toast(t('security.password_changed'));
       void cache.invalidateQueries({ queryKey: ['users', userId, 'sessions'] });
@@ -37,7 +40,12 @@ function PasswordForm({ userId, username, onDone }: PasswordSectionProps & { onD
   return (
     <Form store={store} onSubmit={save} label={t('security.password')} className="grid gap-5">
       <ProblemCallout problem={problem} fields={Object.keys(BLANK)} />
-      <PasswordInput path="current_password" label={t('security.current_password')} required autoComplete="current-password" />
+      <PasswordInput
+        path="current_password"
+        label={t('security.current_password')}
+        required
+        autoComplete="current-password"
+      />
       <NewPasswordFields username={username} />
       <SaveRow state={state} label={t('security.change_password')} onCancel={onDone} />
     </Form>
@@ -47,6 +55,12 @@ function PasswordForm({ userId, username, onDone }: PasswordSectionProps & { onD
 export function PasswordSection(props: PasswordSectionProps) {
   const t = useText();
   return (
-    <EditableSheet title={t('security.password')} note={t('security.password_note')} mayEdit editLabel={t('security.change')} form={(onDone) => <PasswordForm {...props} onDone={onDone} />} />
+    <EditableSheet
+      title={t('security.password')}
+      note={t('security.password_note')}
+      mayEdit
+      editLabel={t('security.change')}
+      form={(onDone) => <PasswordForm {...props} onDone={onDone} />}
+    />
   );
 }

@@ -57,11 +57,32 @@ export function PasswordStep({ signIn, intended, onEnter, above = false }: Passw
       <Form store={store} onSubmit={submit} label={t('login.title')} className="grid gap-5">
         {/* A wrong password is said at the field; what the field cannot say stands here. */}
         {problem?.status !== 422 && <ProblemCallout problem={problem} />}
-        <TextInput path="email" label={t('login.email')} type="email" required readOnly={above} autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} dir="ltr" />
+        <TextInput
+          path="email"
+          label={t('login.email')}
+          type="email"
+          required
+          readOnly={above}
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+        />
         <div className="grid gap-2">
-          {/* eslint-disable-next-line jsx-a11y/no-autofocus -- above a page the email is filled in, and the password all that is left */}
-          <PasswordInput autoFocus={above} path="password" label={t('login.password')} required autoComplete="current-password" />
-          <Link href={forgottenPath(intended)} className="justify-self-start text-sm" onClick={() => keepTypedEmail(store.values().email)} target={above ? '_blank' : undefined}>
+          <PasswordInput
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- above a page the email is filled in already
+            autoFocus={above}
+            path="password"
+            label={t('login.password')}
+            required
+            autoComplete="current-password"
+          />
+          <Link
+            href={forgottenPath(intended)}
+            className="justify-self-start text-sm"
+            onClick={() => keepTypedEmail(store.values().email)}
+            target={above ? '_blank' : undefined}
+          >
             {t('login.forgotten')}
           </Link>
         </div>

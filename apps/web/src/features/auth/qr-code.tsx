@@ -28,7 +28,15 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   }, [text]);
   if (!drawing) return <Skeleton className="size-[200px]" />;
   return (
-    <svg role="img" aria-label={label} width={WIDTH} height={WIDTH} viewBox={`0 0 ${drawing.size} ${drawing.size}`} shapeRendering="crispEdges" className="rounded-sm border border-line">
+    <svg
+      role="img"
+      aria-label={label}
+      width={WIDTH}
+      height={WIDTH}
+      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+      shapeRendering="crispEdges"
+      className="rounded-sm border border-line"
+    >
       <rect width={drawing.size} height={drawing.size} fill="#fff" />
       <path d={drawing.path} fill="#000" />
     </svg>

@@ -23,10 +23,20 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const file = `${title} - ${pageValues().organisation.name}.txt`;
   const actions = (
     <>
-      <Button kind="secondary" size="small" onClick={copy} icon={copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}>
+      <Button
+        kind="secondary"
+        size="small"
+        onClick={copy}
+        icon={copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+      >
         {copied ? t('security.copied') : t('security.copy')}
       </Button>
-      <Button kind="secondary" size="small" onClick={() => save(file, `${title}\n${pageValues().organisation.name}\n\n${text}\n`)} icon={<Download aria-hidden className="size-4" />}>
+      <Button
+        kind="secondary"
+        size="small"
+        onClick={() => save(file, `${title}\n${pageValues().organisation.name}\n\n${text}\n`)}
+        icon={<Download aria-hidden className="size-4" />}
+      >
         {t('security.download')}
       </Button>
       <Button size="small" onClick={onKept}>

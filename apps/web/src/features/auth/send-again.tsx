@@ -40,7 +40,14 @@ export function SendAgain({ send, disabled }: SendAgainProps) {
   return (
     <>
       {/* Stays pressable to look at while it says 'Sent!', so that the focus does not fall off it. */}
-      <Button kind="quiet" size="small" aria-disabled={state === 'sent' || undefined} busy={state === 'busy'} disabled={disabled} onClick={() => state === 'idle' && void press()}>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-disabled={state === 'sent' || undefined}
+        busy={state === 'busy'}
+        disabled={disabled}
+        onClick={() => state === 'idle' && void press()}
+      >
         {state === 'sent' ? t('proof.sent') : t('proof.send_again')}
       </Button>
       <span role="status" className="sr-only">

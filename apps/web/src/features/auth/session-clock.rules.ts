@@ -11,8 +11,15 @@ export interface SessionClock {
   isFinal: boolean;
 }
 
-export function computeClock(session: Pick<SessionEnd, 'now' | 'idle_until' | 'ends_at' | 'warn_seconds'>, receivedAt: number): SessionClock {
-  const [now, idle, end] = [session.now, session.idle_until, session.ends_at].map((instant) => Date.parse(instant)) as [number, number, number];
+export function computeClock(
+  session: Pick<SessionEnd, 'now' | 'idle_until' | 'ends_at' | 'warn_seconds'>,
+  receivedAt: number,
+): SessionClock {
+  const [now, idle, end] = [session.now, session.idle_until, session.ends_at].map((instant) => Date.parse(instant)) as [
+    number,
+    number,
+    number,
+  ];
   const endsAt = receivedAt + Math.min(idle, end) - now;
   return { endsAt, warnAt: endsAt - Math.max(LEAST_WARNING, session.warn_seconds * 1000), isFinal: end <= idle };
 }

@@ -51,7 +51,14 @@ function useWarning() {
       // Other tabs and other requests have been at work since: look again before anybody is disturbed.
       if (now - Math.max(dataUpdatedAt, errorUpdatedAt) > FRESH || now < warnAt) return ask();
       const isAwake = !isFinal && now - lastTouch.current < AWAKE;
-      if (!isAwake || !(await extend().then(() => true, () => false))) setWarnedOf(data.idle_until);
+      if (
+        !isAwake ||
+        !(await extend().then(
+          () => true,
+          () => false,
+        ))
+      )
+        setWarnedOf(data.idle_until);
     };
     const timer = setTimeout(() => void decide(), Math.max(0, Math.min(warnAt - Date.now(), LONGEST_WAIT)));
     return () => clearTimeout(timer);
@@ -94,8 +101,12 @@ export function SessionGuard({ person }: SessionGuardProps) {
   }, []);
   return (
     <Suspense>
-      {clock && !asked && <SessionWarning clock={clock} busy={busy} onStay={() => void stay(clock.isFinal)} onEnd={end} />}
-      {asked && <SignInDialog key={asked.occasion} occasion={asked.occasion} person={person} onSettled={asked.settle} />}
+      {clock && !asked && (
+        <SessionWarning clock={clock} busy={busy} onStay={() => void stay(clock.isFinal)} onEnd={end} />
+      )}
+      {asked && (
+        <SignInDialog key={asked.occasion} occasion={asked.occasion} person={person} onSettled={asked.settle} />
+      )}
     </Suspense>
   );
 }

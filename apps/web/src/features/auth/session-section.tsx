@@ -39,7 +39,13 @@ function SessionItem({ userId, session }: { userId: Id; session: Session }) {
         </div>
         {!session.current && (
           <div className="shrink-0 max-sm:-ms-3">
-            <DeleteButton size="small" label={t('security.end_session')} what={name} busy={ending.isPending} onConfirm={() => ending.mutate()} />
+            <DeleteButton
+              size="small"
+              label={t('security.end_session')}
+              what={name}
+              busy={ending.isPending}
+              onConfirm={() => ending.mutate()}
+            />
           </div>
         )}
       </div>
@@ -63,7 +69,12 @@ export function SessionSection({ userId }: { userId: Id }) {
       </ul>
       {others.length > 0 && (
         <div className="-ms-3 justify-self-start">
-          <DeleteButton size="small" label={t('security.end_others')} busy={ending.isPending} onConfirm={() => ending.mutate()} />
+          <DeleteButton
+            size="small"
+            label={t('security.end_others')}
+            busy={ending.isPending}
+            onConfirm={() => ending.mutate()}
+          />
         </div>
       )}
       {ending.error && <ProblemCallout problem={isProblem(ending.error) ? ending.error : null} />}

@@ -55,9 +55,21 @@ function SignInAbove({ occasion, person, onSettled }: SignInDialogProps) {
     </Button>
   );
   return (
-    <Dialog open locked={ended} onClose={leave} title={t(`login.${occasion}_title`)} note={t(`login.${occasion}_text`)} actions={leaving}>
+    <Dialog
+      open
+      locked={ended}
+      onClose={leave}
+      title={t(`login.${occasion}_title`)}
+      note={t(`login.${occasion}_text`)}
+      actions={leaving}
+    >
       {isShort ? (
-        <ConfirmStep email={person.email} onConfirmed={() => onSettled(true)} onEnter={enter} onSessionOver={() => setShort(false)} />
+        <ConfirmStep
+          email={person.email}
+          onConfirmed={() => onSettled(true)}
+          onEnter={enter}
+          onSessionOver={() => setShort(false)}
+        />
       ) : (
         <SignInSteps above signIn={signIn} intended="/portal" onEnter={enter} />
       )}

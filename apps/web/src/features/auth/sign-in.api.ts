@@ -11,11 +11,13 @@ export interface Provider {
 /** Where else somebody of this organisation can sign in. The page stands without the answer. */
 export const providersQuery = queryOptions({
   queryKey: ['auth', 'providers'],
-  queryFn: async ({ signal }) => (await http.get<{ data: Provider[] }>('auth/providers', { open: true, signal })).body.data,
+  queryFn: async ({ signal }) =>
+    (await http.get<{ data: Provider[] }>('auth/providers', { open: true, signal })).body.data,
   staleTime: 300_000,
 });
 
-export const providerPath = (id: Provider['id'], intended: string) => `/auth/sso/${id}?${new URLSearchParams({ intended })}`;
+export const providerPath = (id: Provider['id'], intended: string) =>
+  `/auth/sso/${id}?${new URLSearchParams({ intended })}`;
 
 export const forgottenPath = (intended: string) => `/login/forgot?${new URLSearchParams({ intended })}`;
 
@@ -26,7 +28,8 @@ export async function confirmPassword(password: string): Promise<void> {
 
 export type PasskeyOffer = OutputOf<typeof passkeyLogin, 'offer'>;
 
-export const offerPasskeyLogin = async (): Promise<PasskeyOffer> => (await http.post<PasskeyOffer>('auth/passkey/options', {}, { open: true })).body;
+export const offerPasskeyLogin = async (): Promise<PasskeyOffer> =>
+  (await http.post<PasskeyOffer>('auth/passkey/options', {}, { open: true })).body;
 
 export async function finishPasskeyLogin(ticket: string, response: unknown): Promise<void> {
   await http.post('auth/passkey', { ticket, response, minimal: true }, { open: true });

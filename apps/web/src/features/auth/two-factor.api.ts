@@ -24,7 +24,10 @@ export async function askForCode(userId: Id, method: TwoFactorMethod | null): Pr
   return (await http.post<{ data: Begun }>(pathOf(userId), body)).body.data;
 }
 
-export async function verifyCode(userId: Id, input: { enable: boolean; method: TwoFactorMethod; code: string }): Promise<Confirmed> {
+export async function verifyCode(
+  userId: Id,
+  input: { enable: boolean; method: TwoFactorMethod; code: string },
+): Promise<Confirmed> {
   const body = { two_factor: input.enable, method: sent(input.method), code: input.code };
   return (await http.put<{ data: Confirmed }>(pathOf(userId), body)).body.data;
 }

@@ -27,9 +27,15 @@ function wantedBy({ token, two_factor: method, sent_to: sentTo }: LoginStart): C
 }
 
 /** The two steps of signing in, for the page and for the dialog above a page. */
-export function useSignIn({ email = '', pending = null }: { email?: string; pending?: CodeWanted | null } = {}): SignIn {
+export function useSignIn({
+  email = '',
+  pending = null,
+}: { email?: string; pending?: CodeWanted | null } = {}): SignIn {
   const store = useMarkStore({ email, password: '' });
-  const [{ wanted, expired }, setStep] = useState<Pick<SignIn, 'wanted' | 'expired'>>({ wanted: pending, expired: false });
+  const [{ wanted, expired }, setStep] = useState<Pick<SignIn, 'wanted' | 'expired'>>({
+    wanted: pending,
+    expired: false,
+  });
   return {
     store,
     wanted,

@@ -6,7 +6,15 @@ import type { Id } from '../../lib/resource-api.ts';
 import type { TwoFactorMethod } from '../../lib/sign-in.ts';
 import { useText } from '../../ui/text.ts';
 import { askForCode, disableTwoFactor, renewRecoveryCodes, trustComputer, verifyCode } from './two-factor.api.ts';
-import { computeFirstState, computeNextState, DONE_FOR, type Panel, type Standing, type TwoFactorEvent, type TwoFactorState } from './two-factor.rules.ts';
+import {
+  computeFirstState,
+  computeNextState,
+  DONE_FOR,
+  type Panel,
+  type Standing,
+  type TwoFactorEvent,
+  type TwoFactorState,
+} from './two-factor.rules.ts';
 
 interface TwoFactorParts {
   userId: Id;
@@ -22,7 +30,13 @@ type Store = MarkStore<{ code: string }>;
 
 async function ask(userId: Id, { purpose, method }: Asked): Promise<Panel> {
   const begun = await askForCode(userId, purpose === 'disable' ? null : method);
-  return { purpose, method: begun.method, sentTo: begun.sent_to, secret: begun['2fa_secret'], otpauthUrl: begun.otpauth_url };
+  return {
+    purpose,
+    method: begun.method,
+    sentTo: begun.sent_to,
+    secret: begun['2fa_secret'],
+    otpauthUrl: begun.otpauth_url,
+  };
 }
 
 /** Checks the code of a panel; answers the recovery codes that are to be shown now, if any. */
@@ -68,15 +82,24 @@ function useAttempt(store: Store, dispatch: Dispatch<TwoFactorEvent>) {
 
 /** The section's state and everything it sends. */
 export function useTwoFactor({ userId, standing, refresh }: TwoFactorParts) {
-  const [state, dispatch] = useReducer((now: TwoFactorState, event: TwoFactorEvent) => computeNextState(now, event, standing), standing, computeFirstState);
+  const [state, dispatch] = useReducer(
+    (now: TwoFactorState, event: TwoFactorEvent) => computeNextState(now, event, standing),
+    standing,
+    computeFirstState,
+  );
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   const [trusted, setTrusted] = useState(standing.trusted);
   const passing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const store = useMarkStore({ code: '' });
   const { problem, attempt, forgive } = useAttempt(store, dispatch);
-  useSettling(state.authenticate === 'done' || state.disable === 'done', store, () => void refresh().then(() => dispatch({ type: 'settled' })));
+  useSettling(
+    state.authenticate === 'done' || state.disable === 'done',
+    store,
+    () => void refresh().then(() => dispatch({ type: 'settled' })),
+  );
 
-  const sendCode = (asked: Asked) => attempt(async () => dispatch({ type: 'asked', panel: await ask(userId, asked) }), { type: 'not-asked' });
+  const sendCode = (asked: Asked) =>
+    attempt(async () => dispatch({ type: 'asked', panel: await ask(userId, asked) }), { type: 'not-asked' });
   const turnTo = (event: TwoFactorEvent) => {
     clearTimeout(passing.current);
     store.reset({ code: '' });
@@ -92,7 +115,8 @@ export function useTwoFactor({ userId, standing, refresh }: TwoFactorParts) {
     },
     choose(method: TwoFactorMethod) {
       turnTo({ type: 'choose', method });
-      if (!standing.enabled || method !== standing.method) passing.current = setTimeout(() => void sendCode({ purpose: 'enable', method }), STAYED_FOR);
+      if (!standing.enabled || method !== standing.method)
+        passing.current = setTimeout(() => void sendCode({ purpose: 'enable', method }), STAYED_FOR);
     },
     renew() {
       turnTo({ type: 'renew' });
@@ -101,17 +125,22 @@ export function useTwoFactor({ userId, standing, refresh }: TwoFactorParts) {
     sendAgain: (panel: Panel) => ask(userId, panel),
     async authenticate(panel: Panel, code: string) {
       dispatch({ type: 'authenticate' });
-      await attempt(async () => {
-        const codes = await verify(userId, panel, code);
-        dispatch({ type: 'authenticated' });
-        if (codes) setRecoveryCodes(codes);
-        // Another method makes every computer a stranger again, this one with them.
-        if (panel.purpose === 'enable' && trusted) await trustComputer(userId, true).catch(() => setTrusted(false));
-      }, { type: 'refused' });
+      await attempt(
+        async () => {
+          const codes = await verify(userId, panel, code);
+          dispatch({ type: 'authenticated' });
+          if (codes) setRecoveryCodes(codes);
+          // Another method makes every computer a stranger again, this one with them.
+          if (panel.purpose === 'enable' && trusted) await trustComputer(userId, true).catch(() => setTrusted(false));
+        },
+        { type: 'refused' },
+      );
     },
     async disable() {
       dispatch({ type: 'disable' });
-      await attempt(async () => disableTwoFactor(userId).then(() => dispatch({ type: 'disabled' })), { type: 'not-disabled' });
+      await attempt(async () => disableTwoFactor(userId).then(() => dispatch({ type: 'disabled' })), {
+        type: 'not-disabled',
+      });
     },
     /** Before anything is in use the wish is only kept; it is sent with the first right code. */
     async trust(wish: boolean) {

@@ -32,15 +32,35 @@ function AppSecret({ secret, otpauthUrl }: { secret: string; otpauthUrl: string 
 export function VerificationPanel({ panel, work }: { panel: Panel; work: TwoFactorWork }) {
   const t = useText();
   const { method, sentTo, secret, otpauthUrl } = panel;
-  const hint = method !== 'auth_app' && sentTo ? t('security.code_sent', { to: isolated(sentTo) }) : t(method === 'auth_app' ? 'security.code_app' : 'security.code_sent_plain');
+  const hint =
+    method !== 'auth_app' && sentTo
+      ? t('security.code_sent', { to: isolated(sentTo) })
+      : t(method === 'auth_app' ? 'security.code_app' : 'security.code_sent_plain');
   const title = t('security.verify_title');
   return (
-    <Form store={work.store} onSubmit={({ code }) => work.authenticate(panel, code)} label={title} className="grid gap-5 rounded-lg bg-sunken p-5">
+    <Form
+      store={work.store}
+      onSubmit={({ code }) => work.authenticate(panel, code)}
+      label={title}
+      className="grid gap-5 rounded-lg bg-sunken p-5"
+    >
       {secret && otpauthUrl && <AppSecret secret={secret} otpauthUrl={otpauthUrl} />}
-      <CodeInput path="code" label={t('security.code')} hint={hint} takeFocus={!secret} disabled={work.state.authenticate !== 'idle'} />
+      <CodeInput
+        path="code"
+        label={t('security.code')}
+        hint={hint}
+        takeFocus={!secret}
+        disabled={work.state.authenticate !== 'idle'}
+      />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <SaveButton state={STATES[work.state.authenticate]} label={t('security.authenticate')} savedLabel={t('security.authenticated')} />
-        {method !== 'auth_app' && <SendAgain send={() => work.sendAgain(panel)} disabled={work.state.authenticate !== 'idle'} />}
+        <SaveButton
+          state={STATES[work.state.authenticate]}
+          label={t('security.authenticate')}
+          savedLabel={t('security.authenticated')}
+        />
+        {method !== 'auth_app' && (
+          <SendAgain send={() => work.sendAgain(panel)} disabled={work.state.authenticate !== 'idle'} />
+        )}
       </div>
     </Form>
   );

@@ -26,7 +26,10 @@ function AddressOnce({ address, onKept }: { address: string; onKept(): void }) {
     <Callout announce tone="warning" title={t('data.calendar_once')} actions={actions}>
       <p>{t('data.calendar_once_text')}</p>
       <p>
-        <code dir="ltr" className="inline-block min-w-0 rounded-sm bg-sunken px-2 py-1 text-sm break-all text-ink select-all">
+        <code
+          dir="ltr"
+          className="inline-block min-w-0 rounded-sm bg-sunken px-2 py-1 text-sm break-all text-ink select-all"
+        >
           {address}
         </code>
       </p>
@@ -41,10 +44,20 @@ function FeedRow({ feed, onRenew, onEnd }: { feed: Feed; onRenew(): void; onEnd(
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line py-3 not-last:border-b">
       <span className="grid text-sm">
         <span>{t('data.calendar_made', { at: made })}</span>
-        <span className="text-ink-2">{feed.last_used_at ? t('data.calendar_used', { at: formatInstant(feed.last_used_at) }) : t('data.calendar_unused')}</span>
+        <span className="text-ink-2">
+          {feed.last_used_at
+            ? t('data.calendar_used', { at: formatInstant(feed.last_used_at) })
+            : t('data.calendar_unused')}
+        </span>
       </span>
       <span className="flex flex-wrap gap-2">
-        <DeleteButton size="small" label={t('data.calendar_renew')} what={made} icon={<RefreshCw aria-hidden className="size-4" />} onConfirm={onRenew} />
+        <DeleteButton
+          size="small"
+          label={t('data.calendar_renew')}
+          what={made}
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          onConfirm={onRenew}
+        />
         <DeleteButton size="small" label={t('data.calendar_end')} what={made} onConfirm={onEnd} />
       </span>
     </li>
@@ -69,7 +82,12 @@ export function CalendarPart() {
       {feeds.length > 0 && (
         <ul aria-label={t('data.calendar_addresses')} className="w-full">
           {feeds.map((feed) => (
-            <FeedRow key={feed.id} feed={feed} onRenew={() => working.mutate(() => renewFeed(feed))} onEnd={() => working.mutate(() => endFeed(feed))} />
+            <FeedRow
+              key={feed.id}
+              feed={feed}
+              onRenew={() => working.mutate(() => renewFeed(feed))}
+              onEnd={() => working.mutate(() => endFeed(feed))}
+            />
           ))}
         </ul>
       )}
@@ -78,7 +96,12 @@ export function CalendarPart() {
           {problemText(working.error)}
         </Callout>
       )}
-      <Button kind="secondary" busy={working.isPending} onClick={() => working.mutate(makeFeed)} icon={<CalendarPlus aria-hidden className="size-4" />}>
+      <Button
+        kind="secondary"
+        busy={working.isPending}
+        onClick={() => working.mutate(makeFeed)}
+        icon={<CalendarPlus aria-hidden className="size-4" />}
+      >
         {t('data.calendar_make')}
       </Button>
     </SheetPart>

@@ -21,7 +21,12 @@ export const activityConsentsQuery = (userId: Id) =>
     queryFn: ({ signal }) => listAll(answersOf(userId).list, { limit: 100 }, signal),
   });
 
-export async function saveActivity(userId: Id, { id }: Activity, agreed: boolean, before: ActivityConsent | undefined): Promise<void> {
+export async function saveActivity(
+  userId: Id,
+  { id }: Activity,
+  agreed: boolean,
+  before: ActivityConsent | undefined,
+): Promise<void> {
   if (before) await answersOf(userId).update(before.id, { agreed }, etagOf(before));
   else await answersOf(userId).create({ risk_activity_id: id, agreed });
 }

@@ -13,7 +13,14 @@ import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useText, type MessageKey } from '../../ui/text.ts';
-import { activityRows, consentRows, termRows, type AskedActivity, type AskedConsent, type AskedTerm } from './asked.api.ts';
+import {
+  activityRows,
+  consentRows,
+  termRows,
+  type AskedActivity,
+  type AskedConsent,
+  type AskedTerm,
+} from './asked.api.ts';
 import { changeOf, emptyConsent, optionsFor, STYLES, valuesOf, type AskedValues, type Style } from './asked.rules.ts';
 
 interface FormProps<R> {
@@ -54,9 +61,19 @@ function Choice({ place, onRemove }: { place: number; onRemove?: (() => void) | 
   const { onBlur: _blur, ...field } = useField<string>(`options.${place}.value`);
   return (
     <div className="flex items-start gap-2 p-1">
-      <TextField label={t('choice.one', { place: place + 1 })} required {...field} autoComplete="off" className="min-w-0 flex-1" />
+      <TextField
+        label={t('choice.one', { place: place + 1 })}
+        required
+        {...field}
+        autoComplete="off"
+        className="min-w-0 flex-1"
+      />
       {onRemove && (
-        <IconButton label={t('choice.remove', { name: field.value || t('choice.one', { place: place + 1 }) })} onClick={onRemove} className="mt-7">
+        <IconButton
+          label={t('choice.remove', { name: field.value || t('choice.one', { place: place + 1 }) })}
+          onClick={onRemove}
+          className="mt-7"
+        >
           <X aria-hidden className="size-4" />
         </IconButton>
       )}
@@ -70,10 +87,27 @@ function Choices() {
   const move = (from: number, to: number) => onChange(options.toSpliced(from, 1).toSpliced(to, 0, options[from]!));
   return (
     <FieldGroup label={t('choice.list')} error={error}>
-      <SortableList roomy label={t('choice.list')} items={options} nameOf={({ value }, index) => value || t('choice.one', { place: index + 1 })} onMove={move}>
-        {(_, index) => <Choice place={index} onRemove={options.length > 1 ? () => onChange(options.toSpliced(index, 1)) : undefined} />}
+      <SortableList
+        roomy
+        label={t('choice.list')}
+        items={options}
+        nameOf={({ value }, index) => value || t('choice.one', { place: index + 1 })}
+        onMove={move}
+      >
+        {(_, index) => (
+          <Choice
+            place={index}
+            onRemove={options.length > 1 ? () => onChange(options.toSpliced(index, 1)) : undefined}
+          />
+        )}
       </SortableList>
-      <Button kind="quiet" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => onChange([...options, { value: '' }])} className="justify-self-start">
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Plus aria-hidden className="size-4" />}
+        onClick={() => onChange([...options, { value: '' }])}
+        className="justify-self-start"
+      >
         {t('choice.add')}
       </Button>
     </FieldGroup>
@@ -88,7 +122,16 @@ function StyleInput() {
     type.onChange(next);
     onChange(optionsFor(next, options));
   };
-  return <ChoiceTiles label={t('asked.style')} hint={t('asked.style_hint')} columns={1} choices={STYLES.map((value) => ({ value, label: t(`asked.style_${value}`) }))} {...type} onChange={take} />;
+  return (
+    <ChoiceTiles
+      label={t('asked.style')}
+      hint={t('asked.style_hint')}
+      columns={1}
+      choices={STYLES.map((value) => ({ value, label: t(`asked.style_${value}`) }))}
+      {...type}
+      onChange={take}
+    />
+  );
 }
 
 function BoxInput() {
@@ -106,9 +149,18 @@ function Statement() {
 
 export function ConsentForm({ row, next, onDone }: FormProps<AskedConsent>) {
   const t = useText();
-  const send = (values: AskedValues) => (row ? consentRows.update(row.id, changeOf(values), etagOf(row)) : consentRows.create({ ...values, position: next }));
-  const { store, state, problem, save, onReload } = useAskedSave(row ? valuesOf(row) : emptyConsent(t('asked.agree')), send, onDone);
-  const fields = ['statement', 'type', ...Object.keys(problem?.errors ?? {}).filter((path) => path.startsWith('options'))];
+  const send = (values: AskedValues) =>
+    row ? consentRows.update(row.id, changeOf(values), etagOf(row)) : consentRows.create({ ...values, position: next });
+  const { store, state, problem, save, onReload } = useAskedSave(
+    row ? valuesOf(row) : emptyConsent(t('asked.agree')),
+    send,
+    onDone,
+  );
+  const fields = [
+    'statement',
+    'type',
+    ...Object.keys(problem?.errors ?? {}).filter((path) => path.startsWith('options')),
+  ];
   return (
     <Form store={store} onSubmit={save} label={t('asked.consent')} className="grid gap-5">
       <ProblemCallout problem={problem} fields={fields} onReload={onReload} />
@@ -129,13 +181,30 @@ function ChosenOptions() {
 
 export function TermForm({ row, next, onDone }: FormProps<AskedTerm>) {
   const t = useText();
-  const send = (values: { name: string; link: string; archived: boolean }) => (row ? termRows.update(row.id, values, etagOf(row)) : termRows.create({ ...values, position: next }));
-  const { store, state, problem, save, onReload } = useAskedSave({ name: row?.name ?? '', link: row?.link ?? '', archived: row?.archived ?? false }, send, onDone);
+  const send = (values: { name: string; link: string; archived: boolean }) =>
+    row ? termRows.update(row.id, values, etagOf(row)) : termRows.create({ ...values, position: next });
+  const { store, state, problem, save, onReload } = useAskedSave(
+    { name: row?.name ?? '', link: row?.link ?? '', archived: row?.archived ?? false },
+    send,
+    onDone,
+  );
   return (
     <Form store={store} onSubmit={save} label={t('asked.term')} className="grid gap-5">
       <ProblemCallout problem={problem} fields={['name', 'link']} onReload={onReload} />
-      <TextInput path="name" label={t('asked.term_name')} hint={t('asked.term_name_hint')} required autoComplete="off" />
-      <TextInput path="link" label={t('asked.term_link')} hint={t('asked.term_link_hint')} required autoComplete="off" />
+      <TextInput
+        path="name"
+        label={t('asked.term_name')}
+        hint={t('asked.term_name_hint')}
+        required
+        autoComplete="off"
+      />
+      <TextInput
+        path="link"
+        label={t('asked.term_link')}
+        hint={t('asked.term_link_hint')}
+        required
+        autoComplete="off"
+      />
       {row && <CheckboxInput path="archived" label={t('asked.archive')} hint={t('asked.archive_hint')} />}
       <DialogSaveRow state={state} onCancel={onDone} />
     </Form>
@@ -144,8 +213,13 @@ export function TermForm({ row, next, onDone }: FormProps<AskedTerm>) {
 
 export function ActivityForm({ row, next, onDone }: FormProps<AskedActivity>) {
   const t = useText();
-  const send = (values: { name: string; archived: boolean }) => (row ? activityRows.update(row.id, values, etagOf(row)) : activityRows.create({ ...values, position: next }));
-  const { store, state, problem, save, onReload } = useAskedSave({ name: row?.name ?? '', archived: row?.archived ?? false }, send, onDone);
+  const send = (values: { name: string; archived: boolean }) =>
+    row ? activityRows.update(row.id, values, etagOf(row)) : activityRows.create({ ...values, position: next });
+  const { store, state, problem, save, onReload } = useAskedSave(
+    { name: row?.name ?? '', archived: row?.archived ?? false },
+    send,
+    onDone,
+  );
   return (
     <Form store={store} onSubmit={save} label={t('asked.activity')} className="grid gap-5">
       <ProblemCallout problem={problem} fields={['name']} onReload={onReload} />

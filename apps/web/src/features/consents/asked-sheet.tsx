@@ -35,7 +35,21 @@ interface AskedSheetProps<R extends AskedRow> {
   form(row: R | null, onDone: () => void): ReactNode;
 }
 
-function Row<R extends AskedRow>({ row, name, pills, busy, onEdit, onRemove }: { row: R; name: string; pills: ReactNode; busy: boolean; onEdit(): void; onRemove(): void }) {
+function Row<R extends AskedRow>({
+  row,
+  name,
+  pills,
+  busy,
+  onEdit,
+  onRemove,
+}: {
+  row: R;
+  name: string;
+  pills: ReactNode;
+  busy: boolean;
+  onEdit(): void;
+  onRemove(): void;
+}) {
   const t = useText();
   return (
     <div className="flex flex-wrap items-start gap-x-3 px-1">
@@ -56,7 +70,16 @@ function Row<R extends AskedRow>({ row, name, pills, busy, onEdit, onRemove }: {
 }
 
 /** Something the organisation asks, in the order in which it is asked. What has been answered is archived, not deleted. */
-export function AskedSheet<R extends AskedRow>({ words, rows, queryKey, nameOf, pillsOf, move, remove, form }: AskedSheetProps<R>) {
+export function AskedSheet<R extends AskedRow>({
+  words,
+  rows,
+  queryKey,
+  nameOf,
+  pillsOf,
+  move,
+  remove,
+  form,
+}: AskedSheetProps<R>) {
   const t = useText();
   const cache = useQueryClient();
   const [edited, setEdited] = useState<R | 'new' | null>(null);
@@ -73,7 +96,12 @@ export function AskedSheet<R extends AskedRow>({ words, rows, queryKey, nameOf, 
   const failure = isProblem(error) ? error : null;
   const close = () => setEdited(null);
   const add = (
-    <Button kind="secondary" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited('new')}>
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<Plus aria-hidden className="size-4" />}
+      onClick={() => setEdited('new')}
+    >
       {words.add}
     </Button>
   );
@@ -87,8 +115,23 @@ export function AskedSheet<R extends AskedRow>({ words, rows, queryKey, nameOf, 
         <ProblemCallout problem={failure} onReload={() => void reload()} />
       )}
       {rows.length === 0 && <EmptyState>{words.empty}</EmptyState>}
-      <SortableList label={words.title} items={rows} nameOf={nameOf} isFixed={() => moving.isPending} onMove={(from, to) => moving.mutate(placed(rows, from, to))}>
-        {(row) => <Row row={row} name={nameOf(row)} pills={pillsOf?.(row)} busy={removal.isPending} onEdit={() => setEdited(row)} onRemove={() => removal.mutate(row)} />}
+      <SortableList
+        label={words.title}
+        items={rows}
+        nameOf={nameOf}
+        isFixed={() => moving.isPending}
+        onMove={(from, to) => moving.mutate(placed(rows, from, to))}
+      >
+        {(row) => (
+          <Row
+            row={row}
+            name={nameOf(row)}
+            pills={pillsOf?.(row)}
+            busy={removal.isPending}
+            onEdit={() => setEdited(row)}
+            onRemove={() => removal.mutate(row)}
+          />
+        )}
       </SortableList>
       <Dialog open={edited !== null} onClose={close} title={edited === 'new' ? words.add : words.edit}>
         {form(edited === 'new' ? null : edited, close)}

@@ -12,6 +12,15 @@ export const consentRows = resourceApi<typeof consent>('organisation/consents', 
 export const termRows = resourceApi<typeof term>('organisation/terms', {});
 export const activityRows = resourceApi<typeof riskActivity>('organisation/risk-activities', {});
 
-export const askedConsentsQuery = queryOptions({ queryKey: ['asked', 'consents'], queryFn: ({ signal }) => listAll(consentRows.list, { limit: 999, include: 'can' }, signal) });
-export const askedTermsQuery = queryOptions({ queryKey: ['asked', 'terms'], queryFn: ({ signal }) => listAll(termRows.list, { limit: 100, include: 'can' }, signal) });
-export const askedActivitiesQuery = queryOptions({ queryKey: ['asked', 'activities'], queryFn: ({ signal }) => listAll(activityRows.list, { limit: 999, include: 'can' }, signal) });
+export const askedConsentsQuery = queryOptions({
+  queryKey: ['asked', 'consents'],
+  queryFn: ({ signal }) => listAll(consentRows.list, { limit: 999, include: 'can' }, signal),
+});
+export const askedTermsQuery = queryOptions({
+  queryKey: ['asked', 'terms'],
+  queryFn: ({ signal }) => listAll(termRows.list, { limit: 100, include: 'can' }, signal),
+});
+export const askedActivitiesQuery = queryOptions({
+  queryKey: ['asked', 'activities'],
+  queryFn: ({ signal }) => listAll(activityRows.list, { limit: 999, include: 'can' }, signal),
+});

@@ -10,6 +10,11 @@ describe('what people are asked to agree to', () => {
   });
 
   it('keeps its style', () => {
-    expect(changeOf(emptyConsent('I agree'))).toEqual({ statement: '', compulsory: false, archived: false, options: [{ value: 'I agree' }] });
+    expect(changeOf(emptyConsent('I agree'))).toEqual({
+      statement: '',
+      compulsory: false,
+      archived: false,
+      options: [{ value: 'I agree' }],
+    });
   });
 });

@@ -12,7 +12,12 @@ function HistoryLine({ log }: { log: ConsentLog }) {
   const t = useText();
   const { date, time, zone } = momentOf(log);
   const { old_value: old, new_value: value, created_by: by } = log;
-  const words = value === null ? t('consents.removed', { date, time }) : old === null ? t('consents.chosen', { value, date, time }) : t('consents.changed', { old, value, date, time });
+  const words =
+    value === null
+      ? t('consents.removed', { date, time })
+      : old === null
+        ? t('consents.chosen', { value, date, time })
+        : t('consents.changed', { old, value, date, time });
   return (
     <li className="relative text-sm text-ink-2">
       {words} <span className="whitespace-nowrap">{`(${zone})`}</span>{' '}
@@ -37,7 +42,14 @@ export function ConsentHistory({ consent: { statement, logs } }: { consent: Cons
         ))}
       </ul>
       {logs.length > SHOWN_AT_FIRST && (
-        <Button kind="quiet" size="small" className="-ms-3" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
+        <Button
+          kind="quiet"
+          size="small"
+          className="-ms-3"
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => setOpen(!isOpen)}
+        >
           {t(isOpen ? 'consents.hide' : 'consents.show_more')}
           <span className="sr-only">{statement}</span>
         </Button>

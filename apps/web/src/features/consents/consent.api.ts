@@ -11,10 +11,14 @@ export type Term = RowOf<typeof term>;
 export const consentsQuery = (userId: Id) =>
   queryOptions({
     queryKey: ['users', userId, 'consents'],
-    queryFn: async ({ signal }) => (await http.get<{ data: Consent[] }>(`users/${userId}/consents`, { signal })).body.data,
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: Consent[] }>(`users/${userId}/consents`, { signal })).body.data,
   });
 
-export async function saveConsent(userId: Id, consent: Pick<Consent, 'id' | 'compulsory'> & { answer: { id: number } | { id: number }[] | null }): Promise<void> {
+export async function saveConsent(
+  userId: Id,
+  consent: Pick<Consent, 'id' | 'compulsory'> & { answer: { id: number } | { id: number }[] | null },
+): Promise<void> {
   await http.put(`users/${userId}/consents/${consent.id}`, consent);
 }
 

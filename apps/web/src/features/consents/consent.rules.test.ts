@@ -6,7 +6,15 @@ const options = [
   { id: 1, value: 'Yes' },
   { id: 2, value: 'No' },
 ];
-const consent = (over: Partial<Consent> & Pick<Consent, 'id'>): Consent => ({ statement: 'May we?', type: 'radio', compulsory: false, options, answer: null, logs: [], ...over });
+const consent = (over: Partial<Consent> & Pick<Consent, 'id'>): Consent => ({
+  statement: 'May we?',
+  type: 'radio',
+  compulsory: false,
+  options,
+  answer: null,
+  logs: [],
+  ...over,
+});
 
 describe('answers to consents', () => {
   const radio = consent({ id: 7, answer: options[1]! });
@@ -31,7 +39,12 @@ describe('answers to consents', () => {
   });
 
   it('are missing where they are compulsory and can be given', () => {
-    const asked = [consent({ id: 1, compulsory: true }), consent({ id: 2 }), consent({ id: 3, compulsory: true, options: [] }), consent({ id: 4, compulsory: true, type: 'multiple-checkboxes', answer: [] })];
+    const asked = [
+      consent({ id: 1, compulsory: true }),
+      consent({ id: 2 }),
+      consent({ id: 3, compulsory: true, options: [] }),
+      consent({ id: 4, compulsory: true, type: 'multiple-checkboxes', answer: [] }),
+    ];
     expect(unanswered(asked, answersOf(asked)).map(({ id }) => id)).toEqual([1, 4]);
     expect(unanswered(asked, { 1: { id: 1, answer: [1] }, 4: { id: 4, answer: [2] } })).toEqual([]);
   });

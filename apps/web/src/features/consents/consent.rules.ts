@@ -6,7 +6,10 @@ export type Answers = Readonly<Record<number, { readonly id: number; readonly an
 
 const optionsIn = ({ answer }: Consent) => [answer ?? []].flat();
 
-export const answersOf = (consents: readonly Consent[]): Answers => Object.fromEntries(consents.map((consent) => [consent.id, { id: consent.id, answer: optionsIn(consent).map(({ id }) => id) }]));
+export const answersOf = (consents: readonly Consent[]): Answers =>
+  Object.fromEntries(
+    consents.map((consent) => [consent.id, { id: consent.id, answer: optionsIn(consent).map(({ id }) => id) }]),
+  );
 
 /** What was chosen before stays to be seen and to be taken away, also where it is no longer offered. */
 export function withChosen(consent: Consent): Consent['options'] {
@@ -17,7 +20,10 @@ export function withChosen(consent: Consent): Consent['options'] {
 const chosenFor = ({ id }: Consent, answers: Answers): readonly number[] => answers[id]?.answer ?? [];
 
 /** Compulsory ones without an answer; what has no options is not shown, so it cannot be asked for. */
-export const unanswered = (consents: readonly Consent[], answers: Answers): Consent[] => consents.filter((consent) => consent.compulsory && consent.options.length > 0 && chosenFor(consent, answers).length === 0);
+export const unanswered = (consents: readonly Consent[], answers: Answers): Consent[] =>
+  consents.filter(
+    (consent) => consent.compulsory && consent.options.length > 0 && chosenFor(consent, answers).length === 0,
+  );
 
 export function changed(consents: readonly Consent[], answers: Answers): Consent[] {
   return consents.filter((consent) => {
@@ -34,9 +40,21 @@ export function sentOf(consent: Consent, answers: Answers) {
 }
 
 /** When something was answered, told in the zone it was answered in. */
-export function momentOf({ created_at, timezone_data: { name: timeZone } }: Pick<ConsentLog, 'created_at' | 'timezone_data'>) {
+export function momentOf({
+  created_at,
+  timezone_data: { name: timeZone },
+}: Pick<ConsentLog, 'created_at' | 'timezone_data'>) {
   const at = new Date(created_at);
-  const parts = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone, timeZoneName: 'short' }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return { date: formatInstant(created_at, timeZone), time: `${part('hour')}:${part('minute')}`, zone: part('timeZoneName') };
+  return {
+    date: formatInstant(created_at, timeZone),
+    time: `${part('hour')}:${part('minute')}`,
+    zone: part('timeZoneName'),
+  };
 }

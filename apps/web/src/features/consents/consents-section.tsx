@@ -53,16 +53,27 @@ export function ConsentsSection({ userId, name, mayEdit, Question, required, onS
   return (
     <div ref={place} className="grid scroll-mt-4 gap-4">
       {required && (
-        <Callout announce tone="warning" title={name === null ? t('consents.required') : t('consents.required_other', { name })}>
+        <Callout
+          announce
+          tone="warning"
+          title={name === null ? t('consents.required') : t('consents.required_other', { name })}
+        >
           {t('consents.required_text')}
         </Callout>
       )}
-      <Sheet title={title} note={name === null ? t('consents.intro', { organisation }) : t('consents.intro_other', { organisation, name })}>
+      <Sheet
+        title={title}
+        note={name === null ? t('consents.intro', { organisation }) : t('consents.intro_other', { organisation, name })}
+      >
         <Form keepsFocus store={store} onSubmit={submit} label={title} className="grid gap-8">
           {consents.length === 0 && <p className="text-ink-2">{t('consents.none')}</p>}
           {consents.map((consent) => (
             <div key={consent.id} className="grid gap-3">
-              <Question consent={{ ...consent, options: withChosen(consent) }} path={`consents.${consent.id}`} disabled={!mayEdit || state === 1} />
+              <Question
+                consent={{ ...consent, options: withChosen(consent) }}
+                path={`consents.${consent.id}`}
+                disabled={!mayEdit || state === 1}
+              />
               <ConsentHistory consent={consent} />
             </div>
           ))}

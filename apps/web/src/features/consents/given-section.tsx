@@ -22,7 +22,9 @@ function GivenLine({ consent }: { consent: RoleConsent }) {
       ) : (
         <span>{statement}</span>
       )}
-      <span className="font-semibold">{wordsOf(consent) ?? t(answer.length > 0 ? 'consents.given_yes' : 'consents.given_no')}</span>
+      <span className="font-semibold">
+        {wordsOf(consent) ?? t(answer.length > 0 ? 'consents.given_yes' : 'consents.given_no')}
+      </span>
     </li>
   );
 }
@@ -36,7 +38,12 @@ function ParentLine({ asked }: { asked: ParentalConsent }) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-sm">
       <span className="grid min-w-0 gap-0.5">
         <span className="font-semibold">{name}</span>
-        <span className="text-ink-2">{t(answered_at ? 'consents.parent_answered' : 'consents.parent_asked', { opportunity: opportunity.display_name, date: formatInstant(answered_at ?? requested_at) })}</span>
+        <span className="text-ink-2">
+          {t(answered_at ? 'consents.parent_answered' : 'consents.parent_asked', {
+            opportunity: opportunity.display_name,
+            date: formatInstant(answered_at ?? requested_at),
+          })}
+        </span>
       </span>
       <Pill tone={TONES[state]}>{t(`consents.parent_${state}`)}</Pill>
     </li>

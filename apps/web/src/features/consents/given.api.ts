@@ -8,11 +8,17 @@ export type ParentalConsent = RowOf<typeof userParentalConsent>;
 export const roleConsentsQuery = (userId: Id) =>
   queryOptions({
     queryKey: ['users', userId, 'role-consents'],
-    queryFn: ({ signal }) => listAll(resourceApi<typeof roleConsent>('users/{userId}/role-consents', { userId }).list, { limit: 100 }, signal),
+    queryFn: ({ signal }) =>
+      listAll(resourceApi<typeof roleConsent>('users/{userId}/role-consents', { userId }).list, { limit: 100 }, signal),
   });
 
 export const parentalConsentsQuery = (userId: Id) =>
   queryOptions({
     queryKey: ['users', userId, 'parental-consents'],
-    queryFn: ({ signal }) => listAll(resourceApi<typeof userParentalConsent>('users/{userId}/parental-consents', { userId }).list, { limit: 100 }, signal),
+    queryFn: ({ signal }) =>
+      listAll(
+        resourceApi<typeof userParentalConsent>('users/{userId}/parental-consents', { userId }).list,
+        { limit: 100 },
+        signal,
+      ),
   });

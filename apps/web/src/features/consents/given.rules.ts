@@ -12,7 +12,12 @@ export function byApplication(consents: readonly RoleConsent[]): GivenFor[] {
   const groups = new Map<number, GivenFor>();
   for (const consent of consents) {
     const { application_id: applicationId, opportunity, answered_at: answeredAt } = consent;
-    const group = groups.get(applicationId) ?? { applicationId, opportunity: opportunity.display_name, answeredAt, consents: [] };
+    const group = groups.get(applicationId) ?? {
+      applicationId,
+      opportunity: opportunity.display_name,
+      answeredAt,
+      consents: [],
+    };
     group.consents.unshift(consent);
     groups.set(applicationId, group);
   }

@@ -11,7 +11,11 @@ import { answersOf, changed, sentOf, unanswered, type Answers } from './consent.
 /** How long the button says that all is saved. */
 const SHOWN_FOR = 2000;
 
-const MISSING: Record<Consent['type'], MessageKey> = { radio: 'consents.missing_radio', checkbox: 'consents.missing_checkbox', 'multiple-checkboxes': 'consents.missing_multiple-checkboxes' };
+const MISSING: Record<Consent['type'], MessageKey> = {
+  radio: 'consents.missing_radio',
+  checkbox: 'consents.missing_checkbox',
+  'multiple-checkboxes': 'consents.missing_multiple-checkboxes',
+};
 
 interface Work {
   userId: Id;
@@ -27,7 +31,8 @@ export function useConsents({ userId, consents, onSaved }: Work) {
   const [state, setState] = useState<SaveState>(0);
   const [failed, setFailed] = useState(false);
   const running = useRef(false);
-  const flag = (missing: readonly Consent[]) => store.refuse(Object.fromEntries(missing.map(({ id, type }) => [`consents.${id}`, [t(MISSING[type])]])));
+  const flag = (missing: readonly Consent[]) =>
+    store.refuse(Object.fromEntries(missing.map(({ id, type }) => [`consents.${id}`, [t(MISSING[type])]])));
   const reload = () => cache.fetchQuery({ ...consentsQuery(userId), staleTime: 0 });
 
   async function sendAll(answers: Answers): Promise<boolean> {

@@ -11,7 +11,8 @@ import { wordsOf, type InputProps } from './field-words.ts';
 const YES_NO: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
 /** What was chosen, as text: options are named by it. */
-const chosen = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const chosen = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 export function BooleanInput({ field, path }: InputProps) {
   const t = useText();
@@ -21,7 +22,16 @@ export function BooleanInput({ field, path }: InputProps) {
     { value: 'yes', label: t('field.yes') },
     { value: 'no', label: t('field.no') },
   ];
-  return <ChoiceTiles {...wordsOf(field)} {...rest} columns={2} choices={choices} value={said} onChange={(next) => onChange(YES_NO[next])} />;
+  return (
+    <ChoiceTiles
+      {...wordsOf(field)}
+      {...rest}
+      columns={2}
+      choices={choices}
+      value={said}
+      onChange={(next) => onChange(YES_NO[next])}
+    />
+  );
 }
 
 export function DropdownInput({ field, path }: InputProps) {
@@ -33,7 +43,10 @@ export function DropdownInput({ field, path }: InputProps) {
     if (value === undefined && initial !== null) rest.onChange(initial);
   });
   useEffect(() => preselect(), []);
-  const options = [{ value: '', label: t('ui.choose') }, ...inOrder(field.options ?? []).map((option) => ({ value: option.value, label: option.display }))];
+  const options = [
+    { value: '', label: t('ui.choose') },
+    ...inOrder(field.options ?? []).map((option) => ({ value: option.value, label: option.display })),
+  ];
   return (
     <Field {...wordsOf(field)} error={error}>
       {(ties) => (
@@ -49,13 +62,16 @@ export function RadioInput({ field, path }: InputProps) {
   const { value, ...rest } = useField<unknown>(path);
   const choices = inOrder(field.options ?? []).map((option) => ({ value: option.value, label: option.display }));
   const columns = choices.length > 4 ? 1 : 2;
-  return <ChoiceTiles {...wordsOf(field)} {...rest} columns={columns} choices={choices} value={chosen(value) || null} />;
+  return (
+    <ChoiceTiles {...wordsOf(field)} {...rest} columns={columns} choices={choices} value={chosen(value) || null} />
+  );
 }
 
 export function CheckboxesInput({ field, path }: InputProps) {
   const { value, error, name, onChange, onBlur } = useField<unknown>(path);
   const ticked: readonly unknown[] = Array.isArray(value) ? value : [];
-  const toggle = (option: string, isOn: boolean) => onChange(isOn ? [...ticked, option] : ticked.filter((one) => one !== option));
+  const toggle = (option: string, isOn: boolean) =>
+    onChange(isOn ? [...ticked, option] : ticked.filter((one) => one !== option));
   return (
     <FieldGroup {...wordsOf(field)} error={error}>
       <div className="grid gap-x-6 sm:grid-cols-2">

@@ -23,15 +23,36 @@ function ConsentQuestion({ consent, answer, onChange, onBlur, name, error, disab
   const words = { label: statement, required: compulsory, error };
   if (type === 'radio') {
     const choices = options.map(({ id, value }) => ({ value: String(id), label: value }));
-    return <ChoiceTiles {...words} columns={options.length > 3 ? 1 : 3} choices={choices} disabled={disabled} name={name} onBlur={onBlur} value={answer[0] === undefined ? null : String(answer[0])} onChange={(id) => onChange([Number(id)])} />;
+    return (
+      <ChoiceTiles
+        {...words}
+        columns={options.length > 3 ? 1 : 3}
+        choices={choices}
+        disabled={disabled}
+        name={name}
+        onBlur={onBlur}
+        value={answer[0] === undefined ? null : String(answer[0])}
+        onChange={(id) => onChange([Number(id)])}
+      />
+    );
   }
   const offered = type === 'checkbox' ? [first] : options;
-  const toggle = (id: number, isOn: boolean) => onChange(isOn ? [...answer.filter((one) => one !== id), id] : answer.filter((one) => one !== id));
+  const toggle = (id: number, isOn: boolean) =>
+    onChange(isOn ? [...answer.filter((one) => one !== id), id] : answer.filter((one) => one !== id));
   return (
     <FieldGroup {...words}>
       <div>
         {offered.map(({ id, value }) => (
-          <Checkbox key={id} label={value} name={name} checked={answer.includes(id)} disabled={disabled} aria-invalid={error ? true : undefined} onChange={(isOn) => toggle(id, isOn)} onBlur={onBlur} />
+          <Checkbox
+            key={id}
+            label={value}
+            name={name}
+            checked={answer.includes(id)}
+            disabled={disabled}
+            aria-invalid={error ? true : undefined}
+            onChange={(isOn) => toggle(id, isOn)}
+            onBlur={onBlur}
+          />
         ))}
       </div>
     </FieldGroup>
@@ -47,5 +68,15 @@ interface ConsentAnswer {
 /** The same, bound to its place in the form. The whole answer changes at once, since that is what an error names. */
 export function ConsentInput({ consent, path, disabled }: { consent: StepConsent; path: string; disabled?: boolean }) {
   const { value, error, name, onChange, onBlur } = useField<ConsentAnswer | null | undefined>(path);
-  return <ConsentQuestion consent={consent} answer={value?.answer ?? []} error={error} name={name} onBlur={onBlur} disabled={disabled ?? false} onChange={(answer) => onChange({ id: consent.id, answer })} />;
+  return (
+    <ConsentQuestion
+      consent={consent}
+      answer={value?.answer ?? []}
+      error={error}
+      name={name}
+      onBlur={onBlur}
+      disabled={disabled ?? false}
+      onChange={(answer) => onChange({ id: consent.id, answer })}
+    />
+  );
 }

@@ -5,13 +5,27 @@ import type { AskedDefinition } from './field-words.ts';
 import { ShownAnswer } from './shown-value.tsx';
 
 /** The fields of one kind, each bound to `{kind}.{slug}` in the form around them. */
-export function CustomFields({ kind, fields }: { kind: 'questions' | 'attributes'; fields: readonly AskedDefinition[] }) {
+export function CustomFields({
+  kind,
+  fields,
+}: {
+  kind: 'questions' | 'attributes';
+  fields: readonly AskedDefinition[];
+}) {
   return fields.map((field) => <AskedField key={field.slug} field={field} path={`${kind}.${field.slug}`} />);
 }
 
 /** Questions of consent, each bound to its place in `consents`. */
-export function CustomConsents({ consents, disabled = false }: { consents: readonly StepConsent[]; disabled?: boolean }) {
-  return consents.map((consent, place) => <ConsentInput key={consent.id} consent={consent} path={`consents.${place}`} disabled={disabled} />);
+export function CustomConsents({
+  consents,
+  disabled = false,
+}: {
+  consents: readonly StepConsent[];
+  disabled?: boolean;
+}) {
+  return consents.map((consent, place) => (
+    <ConsentInput key={consent.id} consent={consent} path={`consents.${place}`} disabled={disabled} />
+  ));
 }
 
 /** One answer in words. */

@@ -28,7 +28,9 @@ function DayBoxes({ value, onChange, ...rest }: DayBoxesProps) {
     setTyped({ as: text, parts: next });
     onChange(text);
   };
-  const calendar = <CalendarButton label={rest.label} disabled={rest.disabled} value={dayFrom(parts) ?? null} onPick={onChange} />;
+  const calendar = (
+    <CalendarButton label={rest.label} disabled={rest.disabled} value={dayFrom(parts) ?? null} onPick={onChange} />
+  );
   return <DateBoxes {...rest} order={orderOf(dateFormat)} value={parts} onChange={take} after={calendar} />;
 }
 
@@ -36,7 +38,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 export function DateInput({ field, path }: InputProps) {
   const { value, error, name, onChange, onBlur } = useAskedField({ field, path });
-  return <DayBoxes {...wordsOf(field)} name={name} error={error} value={text(value)} onChange={onChange} onBlur={onBlur} />;
+  return (
+    <DayBoxes {...wordsOf(field)} name={name} error={error} value={text(value)} onChange={onChange} onBlur={onBlur} />
+  );
 }
 
 export function DateTimeInput({ field, path }: InputProps) {
@@ -47,8 +51,24 @@ export function DateTimeInput({ field, path }: InputProps) {
   return (
     <FieldGroup {...words} error={error}>
       <div className="flex flex-wrap gap-x-8 gap-y-3">
-        <DayBoxes label={t('field.date')} name={name} required={required} invalid={Boolean(error)} value={day} onChange={(next) => onChange(joinMoment(next, time))} onBlur={onBlur} />
-        <TimePicker label={t('field.time')} required={required} invalid={Boolean(error)} step={5} value={time} onChange={(next) => onChange(joinMoment(day, next))} onBlur={onBlur} />
+        <DayBoxes
+          label={t('field.date')}
+          name={name}
+          required={required}
+          invalid={Boolean(error)}
+          value={day}
+          onChange={(next) => onChange(joinMoment(next, time))}
+          onBlur={onBlur}
+        />
+        <TimePicker
+          label={t('field.time')}
+          required={required}
+          invalid={Boolean(error)}
+          step={5}
+          value={time}
+          onChange={(next) => onChange(joinMoment(day, next))}
+          onBlur={onBlur}
+        />
       </div>
     </FieldGroup>
   );
@@ -57,14 +77,32 @@ export function DateTimeInput({ field, path }: InputProps) {
 export function StartEndInput({ field, path }: InputProps) {
   const t = useText();
   const { value, error, name, onChange, onBlur } = useField<unknown>(path);
-  const range = (typeof value === 'object' && value !== null ? value : {}) as { start?: string | null; end?: string | null };
+  const range = (typeof value === 'object' && value !== null ? value : {}) as {
+    start?: string | null;
+    end?: string | null;
+  };
   const both = { start: text(range.start), end: text(range.end) };
   const { required, ...words } = wordsOf(field);
   return (
     <FieldGroup {...words} error={error}>
       <div className="flex flex-wrap gap-x-8 gap-y-3">
-        <DayBoxes label={t('field.start')} name={name} required={required} invalid={Boolean(error)} value={both.start} onChange={(start) => onChange({ ...both, start })} onBlur={onBlur} />
-        <DayBoxes label={t('field.end')} required={required} invalid={Boolean(error)} value={both.end} onChange={(end) => onChange({ ...both, end })} onBlur={onBlur} />
+        <DayBoxes
+          label={t('field.start')}
+          name={name}
+          required={required}
+          invalid={Boolean(error)}
+          value={both.start}
+          onChange={(start) => onChange({ ...both, start })}
+          onBlur={onBlur}
+        />
+        <DayBoxes
+          label={t('field.end')}
+          required={required}
+          invalid={Boolean(error)}
+          value={both.end}
+          onChange={(end) => onChange({ ...both, end })}
+          onBlur={onBlur}
+        />
       </div>
     </FieldGroup>
   );

@@ -14,7 +14,12 @@ export interface FieldSurroundings {
   pictures?: LoadPictures;
 }
 
-export const USUAL_SURROUNDINGS: FieldSurroundings = { currencySymbol: '£', dateFormat: 'DD/MM/Y', phoneRegion: 'GB', isPreview: false };
+export const USUAL_SURROUNDINGS: FieldSurroundings = {
+  currencySymbol: '£',
+  dateFormat: 'DD/MM/Y',
+  phoneRegion: 'GB',
+  isPreview: false,
+};
 
 export const SurroundingsContext = createContext(USUAL_SURROUNDINGS);
 

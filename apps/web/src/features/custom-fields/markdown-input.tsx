@@ -6,5 +6,7 @@ import { wordsOf, type InputProps } from './field-words.ts';
 export function MarkdownInput({ field, path }: InputProps) {
   const { value, ...rest } = useField<unknown>(path);
   const { pictures } = useSurroundings();
-  return <MarkdownEditor {...wordsOf(field)} {...rest} pictures={pictures} value={typeof value === 'string' ? value : ''} />;
+  return (
+    <MarkdownEditor {...wordsOf(field)} {...rest} pictures={pictures} value={typeof value === 'string' ? value : ''} />
+  );
 }

@@ -17,7 +17,11 @@ export function PhoneInput({ field, path }: InputProps) {
   const shown = kept(phone) === text ? phone : { ...NO_PHONE, typed: text };
   // A number that came with the record is in its international form already.
   const isWrong = () => kept(phone) === text && isWrongNumber(phone);
-  const { value: _value, onChange, ...rest } = useField<unknown>(path, () => (isWrong() ? t('field.telephone_wrong') : null));
+  const {
+    value: _value,
+    onChange,
+    ...rest
+  } = useField<unknown>(path, () => (isWrong() ? t('field.telephone_wrong') : null));
   const take = (next: PhoneValue) => {
     setPhone(next);
     onChange(kept(next));

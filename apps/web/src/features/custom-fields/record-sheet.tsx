@@ -19,7 +19,10 @@ interface RecordSheetProps {
 }
 
 function Answer({ field }: { field: RecordField }) {
-  if (FILE_TYPES.includes(field.type) && field.files.length > 0) return <FileList files={field.files.map(({ thumbnails, ...file }) => ({ ...file, thumbnail: thumbnails?.thumb }))} />;
+  if (FILE_TYPES.includes(field.type) && field.files.length > 0)
+    return (
+      <FileList files={field.files.map(({ thumbnails, ...file }) => ({ ...file, thumbnail: thumbnails?.thumb }))} />
+    );
   return <ShownAnswer field={field} value={field.value} />;
 }
 
@@ -55,7 +58,11 @@ function RecordForm({ onDone, ...latest }: RecordSheetProps & { onDone(): void }
 export function RecordSheet({ userId, record, group }: RecordSheetProps) {
   const mayEdit = group.fields.some(({ permission }) => permission === 'write');
   return (
-    <EditableSheet title={group.name} mayEdit={mayEdit} form={(onDone) => <RecordForm userId={userId} record={record} group={group} onDone={onDone} />}>
+    <EditableSheet
+      title={group.name}
+      mayEdit={mayEdit}
+      form={(onDone) => <RecordForm userId={userId} record={record} group={group} onDone={onDone} />}
+    >
       <Facts facts={group.fields.map((field) => ({ label: field.name, value: <Answer field={field} /> }))} />
     </EditableSheet>
   );

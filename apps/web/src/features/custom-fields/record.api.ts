@@ -22,6 +22,14 @@ export const recordQuery = (userId: number) =>
   });
 
 /** Answers by slug; null takes one back. Refused where somebody else has changed the record since. */
-export async function saveRecord(userId: number, answers: Readonly<Record<string, unknown>>, record: Pick<FieldRecord, 'version'>): Promise<FieldRecord> {
-  return (await http.put<{ data: FieldRecord }>(`users/${userId}/attributes`, answers, { headers: { 'if-match': etagOf(record) } })).body.data;
+export async function saveRecord(
+  userId: number,
+  answers: Readonly<Record<string, unknown>>,
+  record: Pick<FieldRecord, 'version'>,
+): Promise<FieldRecord> {
+  return (
+    await http.put<{ data: FieldRecord }>(`users/${userId}/attributes`, answers, {
+      headers: { 'if-match': etagOf(record) },
+    })
+  ).body.data;
 }

@@ -7,7 +7,13 @@ export const FILE_TYPES: readonly string[] = ['file', 'files', 'photo'];
 /** What a form holds while it is filled in, by slug. */
 export type RecordValues = Record<string, unknown>;
 
-const attached = ({ id, name, size, type, thumbnails }: RecordField['files'][number]): AttachedFile => ({ id, name, size, type, thumbnail: thumbnails?.thumb });
+const attached = ({ id, name, size, type, thumbnails }: RecordField['files'][number]): AttachedFile => ({
+  id,
+  name,
+  size,
+  type,
+  thumbnail: thumbnails?.thumb,
+});
 
 /** A field as its input takes it: files with their names, and nothing at all where nothing was answered, so that a preset option shows. */
 function valueOf({ type, value, files }: RecordField): unknown {
@@ -16,9 +22,11 @@ function valueOf({ type, value, files }: RecordField): unknown {
   return type === 'files' ? files.map(attached) : files[0] && attached(files[0]);
 }
 
-export const valuesOf = (fields: readonly RecordField[]): RecordValues => Object.fromEntries(fields.map((field) => [field.slug, valueOf(field)]));
+export const valuesOf = (fields: readonly RecordField[]): RecordValues =>
+  Object.fromEntries(fields.map((field) => [field.slug, valueOf(field)]));
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 function sentOf({ type }: RecordField, value: unknown): unknown {
   if (isEmpty(value)) return null;
@@ -29,8 +37,13 @@ function sentOf({ type }: RecordField, value: unknown): unknown {
 
 /** What the server is told: answers that are others than before, and compulsory ones that are still missing, so that it can say so. */
 export function changesOf(fields: readonly RecordField[], values: RecordValues): RecordValues {
-  const open = fields.filter(({ permission }) => permission === 'write').map((field) => ({ field, sent: sentOf(field, values[field.slug]) }));
-  const told = open.filter(({ field, sent }) => JSON.stringify(sent) !== JSON.stringify(field.value ?? null) || (field.compulsory && sent === null));
+  const open = fields
+    .filter(({ permission }) => permission === 'write')
+    .map((field) => ({ field, sent: sentOf(field, values[field.slug]) }));
+  const told = open.filter(
+    ({ field, sent }) =>
+      JSON.stringify(sent) !== JSON.stringify(field.value ?? null) || (field.compulsory && sent === null),
+  );
   return Object.fromEntries(told.map(({ field, sent }) => [field.slug, sent]));
 }
 

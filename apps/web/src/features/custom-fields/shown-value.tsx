@@ -14,7 +14,11 @@ const MarkdownText = lazyPiece(async () => (await import('../../ui/markdown-text
 function useAnswerText(): (field: AskedDefinition, value: unknown) => string {
   const t = useText();
   const around = useSurroundings();
-  const words = { yes: t('field.yes'), no: t('field.no'), range: (start: string, end: string) => t('field.range', { start, end }) };
+  const words = {
+    yes: t('field.yes'),
+    no: t('field.no'),
+    range: (start: string, end: string) => t('field.range', { start, end }),
+  };
   return (field, value) => answerText(field, value, around, words);
 }
 

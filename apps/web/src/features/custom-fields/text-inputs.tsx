@@ -8,7 +8,8 @@ import { stepNumber } from './number-step.ts';
 import { useAskedField } from './use-asked-field.ts';
 
 /** Answers come back from the server as numbers too; a box holds text. */
-const written = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
+const written = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 const KINDS = {
   email: { type: 'email', autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' },
@@ -47,7 +48,10 @@ export function NumberInput({ field, path }: InputProps) {
       {(ties) => (
         <div className="relative max-w-48">
           {isMoney && (
-            <span aria-hidden className="pointer-events-none absolute inset-s-3.5 inset-y-0 grid place-items-center text-ink-2">
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-s-3.5 inset-y-0 grid place-items-center text-ink-2"
+            >
               {currencySymbol}
             </span>
           )}

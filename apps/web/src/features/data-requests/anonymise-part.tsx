@@ -19,9 +19,18 @@ function Waiting({ request }: { request: AnonymisationRequest }) {
   const t = useText();
   const problemText = useProblemText();
   const client = useQueryClient();
-  const taking = useMutation({ mutationFn: () => withdrawRequest(request), onSettled: () => client.invalidateQueries(requestQuery(request.user_id)) });
+  const taking = useMutation({
+    mutationFn: () => withdrawRequest(request),
+    onSettled: () => client.invalidateQueries(requestQuery(request.user_id)),
+  });
   const back = (
-    <Button kind="secondary" size="small" busy={taking.isPending} onClick={() => taking.mutate()} icon={<Undo2 aria-hidden className="size-4" />}>
+    <Button
+      kind="secondary"
+      size="small"
+      busy={taking.isPending}
+      onClick={() => taking.mutate()}
+      icon={<Undo2 aria-hidden className="size-4" />}
+    >
       {t('data.withdraw')}
     </Button>
   );
@@ -35,7 +44,15 @@ function Waiting({ request }: { request: AnonymisationRequest }) {
 
 function ReasonInput() {
   const t = useText();
-  return <TextArea label={t('data.reason')} hint={t('data.reason_hint')} rows={3} maxLength={2000} {...useField<string>('reason')} />;
+  return (
+    <TextArea
+      label={t('data.reason')}
+      hint={t('data.reason_hint')}
+      rows={3}
+      maxLength={2000}
+      {...useField<string>('reason')}
+    />
+  );
 }
 
 function AskForm({ userId, onClose }: { userId: number; onClose(): void }) {

@@ -21,16 +21,19 @@ export const exportQuery = (userId: number) =>
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_AGAIN : false),
   });
 
-export const exportAddress = ({ user_id, id }: DataExport): string => `/api/users/${user_id}/data-exports/${id}/content`;
+export const exportAddress = ({ user_id, id }: DataExport): string =>
+  `/api/users/${user_id}/data-exports/${id}/content`;
 export const requestExport = (userId: number) => http.post(`users/${userId}/data-exports`, {});
 
 /** The newest request about somebody. */
 export const requestQuery = (userId: number) =>
   queryOptions({
     queryKey: ['users', userId, 'anonymisation-requests'],
-    queryFn: async ({ signal }) => (await requests.list({ limit: 1, filter: { user_id: userId } }, signal)).rows[0] ?? null,
+    queryFn: async ({ signal }) =>
+      (await requests.list({ limit: 1, filter: { user_id: userId } }, signal)).rows[0] ?? null,
   });
-export const askToBeAnonymised = (userId: number, reason: string) => http.post(`users/${userId}/request-anonymisation`, { reason });
+export const askToBeAnonymised = (userId: number, reason: string) =>
+  http.post(`users/${userId}/request-anonymisation`, { reason });
 export const withdrawRequest = ({ id }: AnonymisationRequest) => http.post(`anonymisation-requests/${id}/withdraw`, {});
 
 /** What waits to be decided, the oldest last. */
@@ -38,5 +41,7 @@ export const waitingQuery = queryOptions({
   queryKey: ['anonymisation-requests', 'waiting'],
   queryFn: ({ signal }) => requests.list({ limit: 100, filter: { state: 'waiting' } }, signal),
 });
-export const refuseRequest = ({ id }: AnonymisationRequest, refusal: string) => http.post(`anonymisation-requests/${id}/refuse`, { refusal });
-export const carryOutRequest = ({ id }: AnonymisationRequest, confirm_name: string) => http.post(`anonymisation-requests/${id}/carry-out`, { confirm_name });
+export const refuseRequest = ({ id }: AnonymisationRequest, refusal: string) =>
+  http.post(`anonymisation-requests/${id}/refuse`, { refusal });
+export const carryOutRequest = ({ id }: AnonymisationRequest, confirm_name: string) =>
+  http.post(`anonymisation-requests/${id}/carry-out`, { confirm_name });

@@ -18,7 +18,16 @@ interface DecideProps {
 
 function RefusalInput() {
   const t = useText();
-  return <TextArea label={t('requests.refusal')} hint={t('requests.refusal_hint')} required rows={4} maxLength={2000} {...useField<string>('refusal')} />;
+  return (
+    <TextArea
+      label={t('requests.refusal')}
+      hint={t('requests.refusal_hint')}
+      required
+      rows={4}
+      maxLength={2000}
+      {...useField<string>('refusal')}
+    />
+  );
 }
 
 export function RefuseDialog({ request, onClose }: DecideProps) {
@@ -59,13 +68,23 @@ export function CarryOutDialog({ request, onClose }: DecideProps) {
     },
   });
   return (
-    <Dialog open onClose={onClose} title={t('requests.carry_out_title', { name: request.user_name })} role="alertdialog">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('requests.carry_out_title', { name: request.user_name })}
+      role="alertdialog"
+    >
       <Form store={store} onSubmit={save} label={t('requests.carry_out')} className="grid gap-5">
         <Callout tone="danger" title={t('requests.warning')}>
           {t('requests.warning_text')}
         </Callout>
         <ProblemCallout problem={problem} fields={['confirm_name']} />
-        <TextInput path="confirm_name" label={t('requests.confirm_name', { name: request.user_name })} required autoComplete="off" />
+        <TextInput
+          path="confirm_name"
+          label={t('requests.confirm_name', { name: request.user_name })}
+          required
+          autoComplete="off"
+        />
         <DialogSaveRow state={state} label={t('requests.carry_out')} onCancel={onClose} />
       </Form>
     </Dialog>

@@ -5,8 +5,13 @@ import { rendered, settled } from '../../lib/rendered.factory.tsx';
 import type { DataExport } from './data-request.api.ts';
 import { ExportPart } from './export-part.tsx';
 
-async function shown(rows: Partial<DataExport>[], answer: () => Response = () => Response.json({ data: {} }, { status: 202 })) {
-  vi.stubGlobal('fetch', (_address: string, { method }: RequestInit) => Promise.resolve(method === 'POST' ? answer() : Response.json({ data: rows, meta: { pagination: {} } })));
+async function shown(
+  rows: Partial<DataExport>[],
+  answer: () => Response = () => Response.json({ data: {} }, { status: 202 }),
+) {
+  vi.stubGlobal('fetch', (_address: string, { method }: RequestInit) =>
+    Promise.resolve(method === 'POST' ? answer() : Response.json({ data: rows, meta: { pagination: {} } })),
+  );
   const place = await rendered(<ExportPart userId={7} />);
   await settled();
   return place;
@@ -16,13 +21,29 @@ it.each([
   ['waiting', { state: 'waiting', done: 3, total: 12 }, /being put together/, null],
   ['failed', { state: 'failed' }, /could not be put together/, 'Put everything together'],
   ['expired', { state: 'expired' }, /no longer kept/, 'Put everything together'],
-  ['ready', { state: 'ready', id: 5, user_id: 7, size: 4_200_000, ready_at: '2026-01-02T10:00:00Z', expires_at: '2026-01-09T10:00:00Z' }, /It is kept until 09\/01\/2026/, 'Put it together again'],
+  [
+    'ready',
+    {
+      state: 'ready',
+      id: 5,
+      user_id: 7,
+      size: 4_200_000,
+      ready_at: '2026-01-02T10:00:00Z',
+      expires_at: '2026-01-09T10:00:00Z',
+    },
+    /It is kept until 09\/01\/2026/,
+    'Put it together again',
+  ],
 ] as const)('says of one that is %s what it is, and what can be done', async (_name, row, words, button) => {
   const place = await shown([row]);
   expect(place.textContent).toMatch(words);
   expect(place.querySelector('button')?.textContent ?? null).toBe(button);
-  expect(place.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow') ?? null).toBe(row.state === 'waiting' ? '3' : null);
-  expect(place.querySelector('a')?.getAttribute('href') ?? null).toBe(row.state === 'ready' ? '/api/users/7/data-exports/5/content' : null);
+  expect(place.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow') ?? null).toBe(
+    row.state === 'waiting' ? '3' : null,
+  );
+  expect(place.querySelector('a')?.getAttribute('href') ?? null).toBe(
+    row.state === 'ready' ? '/api/users/7/data-exports/5/content' : null,
+  );
 });
 
 it('says why it cannot be asked for now', async () => {

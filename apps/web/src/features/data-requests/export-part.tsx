@@ -18,8 +18,20 @@ function Making({ done, total }: Pick<DataExport, 'done' | 'total'>) {
   return (
     <div role="status" className="grid w-full max-w-96 gap-2 text-sm">
       <p>{t('data.waiting')}</p>
-      <div role="progressbar" aria-label={t('data.progress')} aria-valuemin={0} {...(total ? { 'aria-valuemax': total, 'aria-valuenow': done } : {})} className="h-2 overflow-hidden rounded-full bg-line forced-color-adjust-none">
-        <div className={cx('h-full rounded-full bg-brand-text transition-[inline-size] duration-150', !total && 'animate-breathe')} style={{ inlineSize: total ? `${Math.max(4, (100 * done) / total)}%` : '30%' }} />
+      <div
+        role="progressbar"
+        aria-label={t('data.progress')}
+        aria-valuemin={0}
+        {...(total ? { 'aria-valuemax': total, 'aria-valuenow': done } : {})}
+        className="h-2 overflow-hidden rounded-full bg-line forced-color-adjust-none"
+      >
+        <div
+          className={cx(
+            'h-full rounded-full bg-brand-text transition-[inline-size] duration-150',
+            !total && 'animate-breathe',
+          )}
+          style={{ inlineSize: total ? `${Math.max(4, (100 * done) / total)}%` : '30%' }}
+        />
       </div>
     </div>
   );
@@ -39,8 +51,16 @@ function Latest({ latest }: { latest: DataExport }) {
   if (latest.state === 'expired') return <p className="text-sm text-ink-2">{t('data.expired')}</p>;
   return (
     <div role="status" className="grid justify-items-start gap-3">
-      <p className="text-sm">{t('data.ready', { at: formatMoment(latest.ready_at), until: formatInstant(latest.expires_at) })}</p>
-      <ButtonLink look="primary" href={exportAddress(latest)} target="_self" download icon={<Download aria-hidden className="size-4" />}>
+      <p className="text-sm">
+        {t('data.ready', { at: formatMoment(latest.ready_at), until: formatInstant(latest.expires_at) })}
+      </p>
+      <ButtonLink
+        look="primary"
+        href={exportAddress(latest)}
+        target="_self"
+        download
+        icon={<Download aria-hidden className="size-4" />}
+      >
         {t('data.fetch', { size: formatSize(latest.size ?? 0, locale) })}
       </ButtonLink>
     </div>
@@ -53,7 +73,10 @@ export function ExportPart({ userId }: { userId: number }) {
   const problemText = useProblemText();
   const client = useQueryClient();
   const { data: latest, isPending } = useQuery(exportQuery(userId));
-  const asking = useMutation({ mutationFn: () => requestExport(userId), onSettled: () => client.invalidateQueries(exportQuery(userId)) });
+  const asking = useMutation({
+    mutationFn: () => requestExport(userId),
+    onSettled: () => client.invalidateQueries(exportQuery(userId)),
+  });
   const isReady = latest?.state === 'ready';
   return (
     <SheetPart title={t('data.download')} note={t('data.download_note')}>
@@ -65,7 +88,12 @@ export function ExportPart({ userId }: { userId: number }) {
         </Callout>
       )}
       {latest !== undefined && latest?.state !== 'waiting' && (
-        <Button kind={isReady ? 'quiet' : 'secondary'} busy={asking.isPending} onClick={() => asking.mutate()} icon={<FolderDown aria-hidden className="size-4" />}>
+        <Button
+          kind={isReady ? 'quiet' : 'secondary'}
+          busy={asking.isPending}
+          onClick={() => asking.mutate()}
+          icon={<FolderDown aria-hidden className="size-4" />}
+        >
           {t(isReady ? 'data.ask_again' : 'data.ask')}
         </Button>
       )}

@@ -20,8 +20,16 @@ export function RequestTable({ rows, state, empty, hrefOf, onRefuse, onCarryOut 
   const columns: Column<AnonymisationRequest>[] = [
     { id: 'person', header: t('requests.person'), cell: (row) => <Link href={hrefOf(row)}>{row.user_name}</Link> },
     { id: 'asked', header: t('requests.asked'), cell: (row) => formatInstant(row.created_at) },
-    { id: 'by', header: t('requests.by'), cell: (row) => t(row.by_guardian ? 'requests.by_guardian' : 'requests.by_self') },
-    { id: 'reason', header: t('requests.reason'), cell: (row) => <span className="whitespace-pre-line wrap-anywhere">{row.reason || t('requests.no_reason')}</span> },
+    {
+      id: 'by',
+      header: t('requests.by'),
+      cell: (row) => t(row.by_guardian ? 'requests.by_guardian' : 'requests.by_self'),
+    },
+    {
+      id: 'reason',
+      header: t('requests.reason'),
+      cell: (row) => <span className="whitespace-pre-line wrap-anywhere">{row.reason || t('requests.no_reason')}</span>,
+    },
     {
       id: 'decide',
       header: t('requests.decide'),
@@ -39,5 +47,14 @@ export function RequestTable({ rows, state, empty, hrefOf, onRefuse, onCarryOut 
       ),
     },
   ];
-  return <DataTable caption={t('requests.title')} columns={columns} rows={rows} rowKey={(row) => row.id} state={state} empty={empty} />;
+  return (
+    <DataTable
+      caption={t('requests.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      state={state}
+      empty={empty}
+    />
+  );
 }

@@ -23,7 +23,12 @@ function useWords({ question, label }: Question) {
   const isUsual = question.endsWith('_id');
   return {
     title: question === 'age' ? t('figures.age') : isUsual ? t(`diversity.${question}` as MessageKey) : label,
-    answer: ({ option_id, label: own }: Answer) => (option_id !== null ? t(`diversity.option_${option_id}` as MessageKey) : question === 'age' && BANDS[own] ? t(BANDS[own]) : own),
+    answer: ({ option_id, label: own }: Answer) =>
+      option_id !== null
+        ? t(`diversity.option_${option_id}` as MessageKey)
+        : question === 'age' && BANDS[own]
+          ? t(BANDS[own])
+          : own,
     number: ({ people, shown }: Answer) => (people === null && UNTOLD[shown] ? t(UNTOLD[shown]) : shown),
   };
 }
@@ -43,7 +48,10 @@ function Bars({ question }: { question: Question }) {
             <span className="tabular-nums">{one.people}</span>
           </span>
           <span className="block h-3 overflow-hidden rounded-sm bg-sunken">
-            <span className="block h-full rounded-sm bg-brand-text print:[print-color-adjust:exact]" style={{ inlineSize: `${lengthOf(one.people!, question)}%` }} />
+            <span
+              className="block h-full rounded-sm bg-brand-text print:[print-color-adjust:exact]"
+              style={{ inlineSize: `${lengthOf(one.people!, question)}%` }}
+            />
           </span>
         </div>
       ))}
@@ -79,8 +87,12 @@ function FiguresTable({ question }: { question: Question }) {
               <th scope="row" className="py-2 pe-3 text-start font-normal">
                 {answer(one)}
               </th>
-              <td className="px-3 py-2 text-end whitespace-nowrap tabular-nums">{one.people === null ? <span className="text-ink-2">{number(one)}</span> : number(one)}</td>
-              <td className="py-2 ps-3 text-end tabular-nums">{share === null ? <span className="text-ink-2">–</span> : `${share}%`}</td>
+              <td className="px-3 py-2 text-end whitespace-nowrap tabular-nums">
+                {one.people === null ? <span className="text-ink-2">{number(one)}</span> : number(one)}
+              </td>
+              <td className="py-2 ps-3 text-end tabular-nums">
+                {share === null ? <span className="text-ink-2">–</span> : `${share}%`}
+              </td>
             </tr>
           );
         })}

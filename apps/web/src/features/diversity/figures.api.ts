@@ -8,5 +8,6 @@ export type Question = Figures['user'][number];
 
 export const figuresQuery = queryOptions({
   queryKey: ['reports', 'diversity'],
-  queryFn: async ({ signal }) => (await http.get<{ data: Figures }>('reports/overview/diversity', { signal })).body.data,
+  queryFn: async ({ signal }) =>
+    (await http.get<{ data: Figures }>('reports/overview/diversity', { signal })).body.data,
 });

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Question } from './figures.api.ts';
 import { baseOf, lengthOf, shareOf } from './figures.rules.ts';
 
-const question = (...people: (number | null)[]): Question => ({ question: 'q', label: 'Q', answers: people.map((one, place) => ({ option_id: null, label: `a${place}`, people: one, shown: one === null ? 'fewer than 5' : String(one) })) });
+const question = (...people: (number | null)[]): Question => ({
+  question: 'q',
+  label: 'Q',
+  answers: people.map((one, place) => ({
+    option_id: null,
+    label: `a${place}`,
+    people: one,
+    shown: one === null ? 'fewer than 5' : String(one),
+  })),
+});
 
 describe('diversity figures on the page', () => {
   it('have shares of what is told, and none on a base below twenty', () => {

@@ -10,7 +10,8 @@ const OWN = 'users/me/diversity';
 export type OwnAnswers = OutputOf<typeof diversity, 'show'>;
 
 export async function loadWhetherAnswered(signal: AbortSignal): Promise<boolean> {
-  return (await http.get<{ data: OutputOf<typeof diversity, 'hasAnswers'> }>(`${OWN}/has-answers`, { signal })).body.data.has_answered;
+  return (await http.get<{ data: OutputOf<typeof diversity, 'hasAnswers'> }>(`${OWN}/has-answers`, { signal })).body
+    .data.has_answered;
 }
 
 export async function loadOwnAnswers(signal: AbortSignal): Promise<OwnAnswers> {
@@ -24,7 +25,13 @@ export async function saveOwnAnswers(body: object): Promise<OwnAnswers> {
   } catch (error) {
     if (!isProblem(error, 422)) throw error;
     const { status, code, message, requestId } = error;
-    throw new ApiProblem({ status, code, message, requestId, errors: Object.fromEntries(Object.entries(error.errors).map(([path, texts]) => [pathInForm(path), texts])) });
+    throw new ApiProblem({
+      status,
+      code,
+      message,
+      requestId,
+      errors: Object.fromEntries(Object.entries(error.errors).map(([path, texts]) => [pathInForm(path), texts])),
+    });
   }
 }
 

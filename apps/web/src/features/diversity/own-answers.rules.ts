@@ -25,7 +25,8 @@ export const formPaths = (questions: readonly DiversityQuestion[]): string[] => 
   ...questions.flatMap((_, place) => ['option_id', 'options', 'other_text'].map((field) => `${OWN}.${place}.${field}`)),
 ];
 
-const fixedOf = (shown: object): Fixed => Object.fromEntries(fixedFields.map((field) => [field, (shown as Fixed)[field] ?? null]));
+const fixedOf = (shown: object): Fixed =>
+  Object.fromEntries(fixedFields.map((field) => [field, (shown as Fixed)[field] ?? null]));
 
 /** What a form begins with: an entry for each question, of one that takes a single option only that one, of the others their list. */
 export function valuesOf(shown: Shown) {
@@ -39,12 +40,22 @@ export function valuesOf(shown: Shown) {
 }
 
 /** The usual questions are asked where there are no others, and stay where they were answered. */
-export const asksFixed = (shown: Shown): boolean => shown.diversity_questions.length === 0 || Object.values(fixedOf(shown)).some((answer) => answer !== null);
+export const asksFixed = (shown: Shown): boolean =>
+  shown.diversity_questions.length === 0 || Object.values(fixedOf(shown)).some((answer) => answer !== null);
 
-export const hasAny = (shown: Shown): boolean => shown.diversity_v2_questions.length > 0 || Object.values(fixedOf(shown)).some((answer) => answer !== null);
+export const hasAny = (shown: Shown): boolean =>
+  shown.diversity_v2_questions.length > 0 || Object.values(fixedOf(shown)).some((answer) => answer !== null);
 
 /** What was left empty is sent as nothing, which takes an earlier answer back. */
-export function bodyOf({ diversity, diversity_v2_questions }: { diversity: Fixed; diversity_v2_questions: readonly Answer[] }, shown: Shown): object {
-  const fixed = Object.fromEntries(fixedFields.map((field) => [field, diversity[field] === '' ? null : (diversity[field] ?? null)]));
-  return { ...(asksFixed(shown) ? fixed : {}), ...(shown.diversity_questions.length > 0 ? { diversity_v2_questions } : {}) };
+export function bodyOf(
+  { diversity, diversity_v2_questions }: { diversity: Fixed; diversity_v2_questions: readonly Answer[] },
+  shown: Shown,
+): object {
+  const fixed = Object.fromEntries(
+    fixedFields.map((field) => [field, diversity[field] === '' ? null : (diversity[field] ?? null)]),
+  );
+  return {
+    ...(asksFixed(shown) ? fixed : {}),
+    ...(shown.diversity_questions.length > 0 ? { diversity_v2_questions } : {}),
+  };
 }

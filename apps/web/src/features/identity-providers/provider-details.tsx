@@ -55,13 +55,30 @@ export function ProviderDetails({ provider, etag }: ProviderPartProps) {
     { label: t('providers.name'), value: provider.name },
     { label: t('providers.issuer'), value: quoted(provider.issuer) },
     { label: t('providers.client_id'), value: quoted(provider.client_id) },
-    { label: t('providers.domains'), value: provider.email_domains.length > 0 ? quoted(provider.email_domains.join(', ')) : t('providers.domains_none') },
-    { label: t('providers.newcomers_short'), value: t(provider.creates_accounts ? 'providers.newcomers_create' : 'providers.newcomers_refuse') },
-    { label: t('providers.second_factor_short'), value: t(provider.trusts_second_factor ? 'providers.second_factor_yes' : 'providers.second_factor_no') },
-    { label: t('providers.check_email_short'), value: t(provider.check_email ? 'providers.check_email_yes' : 'providers.check_email_no') },
+    {
+      label: t('providers.domains'),
+      value:
+        provider.email_domains.length > 0 ? quoted(provider.email_domains.join(', ')) : t('providers.domains_none'),
+    },
+    {
+      label: t('providers.newcomers_short'),
+      value: t(provider.creates_accounts ? 'providers.newcomers_create' : 'providers.newcomers_refuse'),
+    },
+    {
+      label: t('providers.second_factor_short'),
+      value: t(provider.trusts_second_factor ? 'providers.second_factor_yes' : 'providers.second_factor_no'),
+    },
+    {
+      label: t('providers.check_email_short'),
+      value: t(provider.check_email ? 'providers.check_email_yes' : 'providers.check_email_no'),
+    },
   ];
   return (
-    <EditableSheet title={t('providers.details')} mayEdit={provider.can?.update} form={(onDone) => <DetailsForm latest={{ provider, etag }} onDone={onDone} />}>
+    <EditableSheet
+      title={t('providers.details')}
+      mayEdit={provider.can?.update}
+      form={(onDone) => <DetailsForm latest={{ provider, etag }} onDone={onDone} />}
+    >
       <Facts facts={facts} />
     </EditableSheet>
   );

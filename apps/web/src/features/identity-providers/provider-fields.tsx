@@ -21,7 +21,16 @@ function Domains({ problem }: Pick<ProblemCalloutProps, 'problem'>) {
   const faults = Object.entries(problem?.errors ?? {}).flatMap(([path, texts]) => (isDomains(path) ? texts : []));
   return (
     <div className="grid gap-1.5">
-      <TextArea label={t('providers.domains')} hint={t('providers.domains_hint')} rows={2} spellCheck={false} autoCapitalize="none" dir="ltr" {...field} error={faults[0]} />
+      <TextArea
+        label={t('providers.domains')}
+        hint={t('providers.domains_hint')}
+        rows={2}
+        spellCheck={false}
+        autoCapitalize="none"
+        dir="ltr"
+        {...field}
+        error={faults[0]}
+      />
       {faults.slice(1).map((fault) => (
         <FieldProblem key={fault}>{fault}</FieldProblem>
       ))}
@@ -32,7 +41,11 @@ function Domains({ problem }: Pick<ProblemCalloutProps, 'problem'>) {
 function Newcomers() {
   const t = useText();
   const { onBlur: _onBlur, ...field } = useField<ProviderValues['newcomers']>('newcomers');
-  const choices = (['create', 'refuse'] as const).map((value) => ({ value, label: t(`providers.newcomers_${value}`), note: t(`providers.newcomers_${value}_note`) }));
+  const choices = (['create', 'refuse'] as const).map((value) => ({
+    value,
+    label: t(`providers.newcomers_${value}`),
+    note: t(`providers.newcomers_${value}_note`),
+  }));
   return <ChoiceTiles label={t('providers.newcomers')} choices={choices} columns={1} {...field} />;
 }
 
@@ -42,12 +55,36 @@ export function ProviderFields({ problem }: Pick<ProblemCalloutProps, 'problem'>
   return (
     <>
       <TextInput path="name" label={t('providers.name')} hint={t('providers.name_hint')} required autoComplete="off" />
-      <TextInput path="issuer" label={t('providers.issuer')} hint={t('providers.issuer_hint')} required type="url" inputMode="url" autoComplete="off" spellCheck={false} autoCapitalize="none" dir="ltr" />
-      <TextInput path="client_id" label={t('providers.client_id')} hint={t('providers.client_id_hint')} required autoComplete="off" spellCheck={false} autoCapitalize="none" dir="ltr" />
+      <TextInput
+        path="issuer"
+        label={t('providers.issuer')}
+        hint={t('providers.issuer_hint')}
+        required
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="none"
+        dir="ltr"
+      />
+      <TextInput
+        path="client_id"
+        label={t('providers.client_id')}
+        hint={t('providers.client_id_hint')}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="none"
+        dir="ltr"
+      />
       <Domains problem={problem} />
       <Newcomers />
       <div className="-my-1 grid">
-        <CheckboxInput path="trusts_second_factor" label={t('providers.second_factor')} hint={t('providers.second_factor_hint')} />
+        <CheckboxInput
+          path="trusts_second_factor"
+          label={t('providers.second_factor')}
+          hint={t('providers.second_factor_hint')}
+        />
         <CheckboxInput path="check_email" label={t('providers.check_email')} hint={t('providers.check_email_hint')} />
       </div>
     </>

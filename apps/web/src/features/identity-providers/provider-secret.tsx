@@ -30,7 +30,13 @@ function SecretForm({ provider, onDone }: { provider: IdentityProvider; onDone()
   return (
     <Form store={store} onSubmit={save} label={t('providers.secret')} className="grid gap-4">
       <ProblemCallout problem={problem} fields={['client_secret']} />
-      <PasswordInput path="client_secret" label={t('providers.secret')} hint={t('providers.secret_hint')} required autoComplete="off" />
+      <PasswordInput
+        path="client_secret"
+        label={t('providers.secret')}
+        hint={t('providers.secret_hint')}
+        required
+        autoComplete="off"
+      />
       <SaveRow state={state} onCancel={onDone} />
     </Form>
   );
@@ -40,7 +46,10 @@ function Secret({ provider }: { provider: IdentityProvider }) {
   const t = useText();
   const cache = useQueryClient();
   const [editing, setEditing] = useState(false);
-  const forgetting = useMutation({ mutationFn: () => setSecret(provider.id, null), onSettled: () => cache.invalidateQueries({ queryKey: ['identity-providers'] }) });
+  const forgetting = useMutation({
+    mutationFn: () => setSecret(provider.id, null),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['identity-providers'] }),
+  });
   if (editing) return <SecretForm provider={provider} onDone={() => setEditing(false)} />;
   return (
     <div className="grid justify-items-start gap-3">
@@ -51,7 +60,15 @@ function Secret({ provider }: { provider: IdentityProvider }) {
           <Button kind="secondary" size="small" onClick={() => setEditing(true)}>
             {t(provider.has_secret ? 'providers.secret_change' : 'providers.secret_set')}
           </Button>
-          {provider.has_secret && <DeleteButton size="small" label={t('providers.secret_forget')} what={t('providers.secret')} busy={forgetting.isPending} onConfirm={() => forgetting.mutate()} />}
+          {provider.has_secret && (
+            <DeleteButton
+              size="small"
+              label={t('providers.secret_forget')}
+              what={t('providers.secret')}
+              busy={forgetting.isPending}
+              onConfirm={() => forgetting.mutate()}
+            />
+          )}
         </div>
       )}
     </div>
@@ -67,7 +84,10 @@ export function ProviderSecret({ provider }: { provider: IdentityProvider }) {
         <dt className="text-sm font-semibold">{t('providers.callback')}</dt>
         <dd className="grid justify-items-start gap-2">
           <span className="text-sm text-ink-2">{t('providers.callback_note')}</span>
-          <code dir="ltr" className="inline-block min-w-0 rounded-sm bg-sunken px-2 py-1 text-sm break-all text-ink select-all">
+          <code
+            dir="ltr"
+            className="inline-block min-w-0 rounded-sm bg-sunken px-2 py-1 text-sm break-all text-ink select-all"
+          >
             {provider.redirect_uri}
           </code>
           <CopyButton text={provider.redirect_uri} what={t('providers.callback')} />

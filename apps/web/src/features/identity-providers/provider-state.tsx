@@ -29,10 +29,28 @@ export function ProviderState({ provider, etag, onGone }: ProviderPartProps & { 
   return (
     <Sheet title={t('providers.state')}>
       <div className="-mx-4 -my-2">
-        <Switch label={t('providers.active')} note={t('providers.switch_note')} checked={provider.active} onChange={(active) => switching.mutate(active)} disabled={switching.isPending || !provider.can?.update} />
+        <Switch
+          label={t('providers.active')}
+          note={t('providers.switch_note')}
+          checked={provider.active}
+          onChange={(active) => switching.mutate(active)}
+          disabled={switching.isPending || !provider.can?.update}
+        />
       </div>
-      <ProviderProblem problem={isProblem(failure) ? failure : null} onReload={() => void cache.invalidateQueries({ queryKey: ['identity-providers'] })} />
-      {provider.can?.remove && <DeleteButton size="small" label={t('providers.delete')} what={provider.name} busy={removal.isPending} onConfirm={() => removal.mutate()} className="-ms-3 justify-self-start" />}
+      <ProviderProblem
+        problem={isProblem(failure) ? failure : null}
+        onReload={() => void cache.invalidateQueries({ queryKey: ['identity-providers'] })}
+      />
+      {provider.can?.remove && (
+        <DeleteButton
+          size="small"
+          label={t('providers.delete')}
+          what={provider.name}
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate()}
+          className="-ms-3 justify-self-start"
+        />
+      )}
     </Sheet>
   );
 }

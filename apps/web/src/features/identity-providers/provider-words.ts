@@ -18,7 +18,10 @@ export function useProviderWords() {
     const domains = domainsFrom(values.domains);
     return reworded(error, (text, path) => {
       const domain = domainAt(path, domains);
-      if (domain) return t(text.endsWith('belongs to another provider') ? 'providers.domain_taken' : 'providers.domain_wrong', { domain });
+      if (domain)
+        return t(text.endsWith('belongs to another provider') ? 'providers.domain_taken' : 'providers.domain_wrong', {
+          domain,
+        });
       const known = KNOWN[text];
       return known ? t(known) : text;
     });

@@ -3,7 +3,11 @@ import { domainAt, domainsFrom, emptyProvider, sentBy } from './provider.rules.t
 
 describe('a form about a provider', () => {
   it('takes domains as people paste them', () => {
-    expect(domainsFrom(' @example.org,\nexample.com ; other.example\r\n\n')).toEqual(['example.org', 'example.com', 'other.example']);
+    expect(domainsFrom(' @example.org,\nexample.com ; other.example\r\n\n')).toEqual([
+      'example.org',
+      'example.com',
+      'other.example',
+    ]);
     expect(domainsFrom(' ')).toEqual([]);
   });
 
@@ -21,6 +25,10 @@ describe('a form about a provider', () => {
 
   it('finds the domain that was refused', () => {
     expect(domainAt('email_domains.1', ['a.example', 'b.example'])).toBe('b.example');
-    expect([domainAt('email_domains', ['a.example']), domainAt('email_domains.7', ['a.example']), domainAt('name', [])]).toEqual([null, null, null]);
+    expect([
+      domainAt('email_domains', ['a.example']),
+      domainAt('email_domains.7', ['a.example']),
+      domainAt('name', []),
+    ]).toEqual([null, null, null]);
   });
 });

@@ -45,7 +45,12 @@ function LetterForm({ userId, onClose }: LetterProps) {
 export function LetterDialog({ open, name, ...rest }: LetterProps & { open: boolean; name: string | null }) {
   const t = useText();
   return (
-    <Dialog open={open} onClose={rest.onClose} title={t('messages.write')} note={name ? t('messages.write_note', { name }) : undefined}>
+    <Dialog
+      open={open}
+      onClose={rest.onClose}
+      title={t('messages.write')}
+      note={name ? t('messages.write_note', { name }) : undefined}
+    >
       <LetterForm {...rest} />
     </Dialog>
   );

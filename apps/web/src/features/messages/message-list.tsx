@@ -25,12 +25,23 @@ function MessageItem({ message, busy = false, onRead }: MessageItemProps) {
           <h3 id={heading} className="title text-lg wrap-anywhere">
             {title}
           </h3>
-          <p className="text-sm text-ink-3 tabular-nums">{t('messages.from_on', { from: from ?? pageValues().organisation.name, date: formatDay(date) })}</p>
+          <p className="text-sm text-ink-3 tabular-nums">
+            {t('messages.from_on', { from: from ?? pageValues().organisation.name, date: formatDay(date) })}
+          </p>
         </div>
         <MarkdownText headings={4}>{text}</MarkdownText>
-        {acknowledged_at && <p className="text-sm text-ink-2 tabular-nums">{t('messages.read_at', { at: formatMoment(acknowledged_at) })}</p>}
+        {acknowledged_at && (
+          <p className="text-sm text-ink-2 tabular-nums">
+            {t('messages.read_at', { at: formatMoment(acknowledged_at) })}
+          </p>
+        )}
         {!acknowledged_at && onRead && (
-          <Button size="small" busy={busy} icon={<CircleCheck aria-hidden className="size-4" />} onClick={() => onRead(message)}>
+          <Button
+            size="small"
+            busy={busy}
+            icon={<CircleCheck aria-hidden className="size-4" />}
+            onClick={() => onRead(message)}
+          >
             {t('messages.read')}
             <span className="sr-only">{title}</span>
           </Button>

@@ -31,18 +31,41 @@ export function MessagesSheet({ messages, userId, name, mayRead, mayWrite }: Mes
   const reading = useReading(userId, () => place.current?.focus({ preventScroll: true }));
   const { waiting, read } = sorted(messages);
   const write = mayWrite && (
-    <Button kind="secondary" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => setWriting(true)}>
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<Plus aria-hidden className="size-4" />}
+      onClick={() => setWriting(true)}
+    >
       {t('messages.write')}
     </Button>
   );
   return (
-    <Sheet title={t('messages.title')} note={name ? t('messages.note_other', { name }) : t('messages.note')} actions={write}>
+    <Sheet
+      title={t('messages.title')}
+      note={name ? t('messages.note_other', { name }) : t('messages.note')}
+      actions={write}
+    >
       <div ref={place} tabIndex={-1} className="grid gap-6 outline-none">
         <ProblemCallout problem={isProblem(reading.error) ? reading.error : null} onReload={() => reading.reset()} />
-        {waiting.length > 0 && <MessageList label={t('messages.waiting')} messages={waiting} busyId={reading.isPending ? reading.variables.id : undefined} onRead={mayRead ? (message) => reading.mutate(message) : undefined} />}
+        {waiting.length > 0 && (
+          <MessageList
+            label={t('messages.waiting')}
+            messages={waiting}
+            busyId={reading.isPending ? reading.variables.id : undefined}
+            onRead={mayRead ? (message) => reading.mutate(message) : undefined}
+          />
+        )}
         {waiting.length === 0 && <p className="text-sm text-ink-2">{t('messages.none')}</p>}
         {read.length > 0 && (
-          <Button kind="quiet" size="small" className="-ms-3 justify-self-start" aria-expanded={showsRead} aria-controls={list} onClick={() => setShowsRead(!showsRead)}>
+          <Button
+            kind="quiet"
+            size="small"
+            className="-ms-3 justify-self-start"
+            aria-expanded={showsRead}
+            aria-controls={list}
+            onClick={() => setShowsRead(!showsRead)}
+          >
             {t(showsRead ? 'messages.hide_read' : 'messages.show_read', { count: read.length })}
           </Button>
         )}

@@ -50,13 +50,20 @@ function DetailsForm({ latest, audience, onDone }: { latest: NoticePartProps; au
 export function NoticeDetails({ notice, etag, audience }: NoticePartProps & { audience: Audience }) {
   const t = useText();
   const facts = [
-    { label: t('notices.audience'), value: notice.team_id === null ? t('notices.everybody') : (notice.team?.name ?? t('notices.hidden_team')) },
+    {
+      label: t('notices.audience'),
+      value: notice.team_id === null ? t('notices.everybody') : (notice.team?.name ?? t('notices.hidden_team')),
+    },
     { label: t('notices.first_day'), value: formatDay(notice.start_date) },
     { label: t('notices.last_day'), value: notice.end_date ? formatDay(notice.end_date) : t('notices.no_end') },
     { label: t('messages.text'), value: <MarkdownText>{notice.text}</MarkdownText> },
   ];
   return (
-    <EditableSheet title={t('notices.details')} mayEdit={notice.can?.update} form={(onDone) => <DetailsForm latest={{ notice, etag }} audience={audience} onDone={onDone} />}>
+    <EditableSheet
+      title={t('notices.details')}
+      mayEdit={notice.can?.update}
+      form={(onDone) => <DetailsForm latest={{ notice, etag }} audience={audience} onDone={onDone} />}
+    >
       <Facts facts={facts} />
     </EditableSheet>
   );

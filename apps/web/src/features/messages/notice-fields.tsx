@@ -18,11 +18,25 @@ function AudienceInput({ findTeams, mayReachAll }: Audience) {
   const t = useText();
   const audience = useField<NoticeValues['audience']>('audience');
   const team = useField<Found | null>('team_id');
-  const choices = [{ value: 'everybody' as const, label: t('notices.everybody') }, { value: 'team' as const, label: t('notices.one_team') }];
+  const choices = [
+    { value: 'everybody' as const, label: t('notices.everybody') },
+    { value: 'team' as const, label: t('notices.one_team') },
+  ];
   return (
     <>
-      {(mayReachAll || audience.value === 'everybody') && <ChoiceTiles label={t('notices.audience')} columns={2} choices={choices} {...audience} />}
-      {audience.value === 'team' && <SearchSelect label={t('notices.team')} hint={t('notices.team_hint')} find={findTeams} empty={t('notices.no_team_found')} required {...team} />}
+      {(mayReachAll || audience.value === 'everybody') && (
+        <ChoiceTiles label={t('notices.audience')} columns={2} choices={choices} {...audience} />
+      )}
+      {audience.value === 'team' && (
+        <SearchSelect
+          label={t('notices.team')}
+          hint={t('notices.team_hint')}
+          find={findTeams}
+          empty={t('notices.no_team_found')}
+          required
+          {...team}
+        />
+      )}
     </>
   );
 }

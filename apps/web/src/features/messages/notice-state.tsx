@@ -22,8 +22,18 @@ export function NoticeState({ notice, etag, onGone }: NoticePartProps & { onGone
   });
   return (
     <Sheet title={t('notices.delete_title')} note={t('notices.delete_note')}>
-      <ProblemCallout problem={isProblem(removal.error) ? removal.error : null} onReload={() => void cache.invalidateQueries({ queryKey: ['messages'] })} />
-      <DeleteButton size="small" label={t('notices.delete')} what={notice.title} busy={removal.isPending} onConfirm={() => removal.mutate()} className="-ms-3 justify-self-start" />
+      <ProblemCallout
+        problem={isProblem(removal.error) ? removal.error : null}
+        onReload={() => void cache.invalidateQueries({ queryKey: ['messages'] })}
+      />
+      <DeleteButton
+        size="small"
+        label={t('notices.delete')}
+        what={notice.title}
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        className="-ms-3 justify-self-start"
+      />
     </Sheet>
   );
 }

@@ -14,7 +14,10 @@ export function NoticePill({ span }: { span: Span }) {
   return <Pill tone={TONES[time]}>{t(`notices.${time}`)}</Pill>;
 }
 
-export function NoticeTable({ hrefOf, ...rest }: Pick<DataTableProps<Notice>, 'rows' | 'state' | 'empty'> & { hrefOf(notice: Notice): string }) {
+export function NoticeTable({
+  hrefOf,
+  ...rest
+}: Pick<DataTableProps<Notice>, 'rows' | 'state' | 'empty'> & { hrefOf(notice: Notice): string }) {
   const t = useText();
   const columns: Column<Notice>[] = [
     {
@@ -26,10 +29,23 @@ export function NoticeTable({ hrefOf, ...rest }: Pick<DataTableProps<Notice>, 'r
         </Link>
       ),
     },
-    { id: 'audience', header: t('notices.audience'), cell: ({ team_id, team }) => (team_id === null ? t('notices.everybody') : (team?.name ?? t('notices.hidden_team'))) },
+    {
+      id: 'audience',
+      header: t('notices.audience'),
+      cell: ({ team_id, team }) =>
+        team_id === null ? t('notices.everybody') : (team?.name ?? t('notices.hidden_team')),
+    },
     { id: 'start', header: t('notices.first_day'), figures: true, cell: ({ start_date }) => formatDay(start_date) },
-    { id: 'end', header: t('notices.last_day'), figures: true, cell: ({ end_date }) => (end_date ? formatDay(end_date) : <span className="text-ink-3">{t('notices.no_end')}</span>) },
+    {
+      id: 'end',
+      header: t('notices.last_day'),
+      figures: true,
+      cell: ({ end_date }) =>
+        end_date ? formatDay(end_date) : <span className="text-ink-3">{t('notices.no_end')}</span>,
+    },
     { id: 'state', header: t('notices.state'), cell: (notice) => <NoticePill span={notice} /> },
   ];
-  return <DataTable {...rest} caption={t('notices.title')} columns={columns} rowKey={({ id }) => id} rowHref={hrefOf} />;
+  return (
+    <DataTable {...rest} caption={t('notices.title')} columns={columns} rowKey={({ id }) => id} rowHref={hrefOf} />
+  );
 }

@@ -15,13 +15,17 @@ export const noticesQuery = infiniteQueryOptions({
   getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
 });
 
-export const noticeQuery = (id: number) => queryOptions({ queryKey: ['messages', id], queryFn: ({ signal }) => notices.show(id, 'team,can', signal) });
+export const noticeQuery = (id: number) =>
+  queryOptions({ queryKey: ['messages', id], queryFn: ({ signal }) => notices.show(id, 'team,can', signal) });
 
 /** Who has read it, the latest first. */
 export const readingsQuery = (messageId: number) =>
   infiniteQueryOptions({
     queryKey: ['messages', messageId, 'logs'],
-    queryFn: ({ pageParam, signal }) => resourceApi<typeof loginMessageLog>('organisation/login-messages/{loginMessageId}/logs', { loginMessageId: messageId }).list({ limit: 10, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      resourceApi<typeof loginMessageLog>('organisation/login-messages/{loginMessageId}/logs', {
+        loginMessageId: messageId,
+      }).list({ limit: 10, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
   });

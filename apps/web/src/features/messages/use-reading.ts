@@ -12,11 +12,14 @@ export function useReading(userId: Id, onRead: () => void) {
   return useMutation({
     mutationFn: (message: Message) => acknowledge(userId, message),
     onSuccess(read) {
-      cache.setQueryData<Message[]>(queryKey, (messages) => messages?.map((message) => (message.id === read.id ? read : message)));
+      cache.setQueryData<Message[]>(queryKey, (messages) =>
+        messages?.map((message) => (message.id === read.id ? read : message)),
+      );
       toast(t('messages.read_toast'));
       // Once the list is drawn without it.
       setTimeout(onRead);
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['users'], predicate: ({ queryKey: key }) => key[2] === 'messages' }),
+    onSettled: () =>
+      cache.invalidateQueries({ queryKey: ['users'], predicate: ({ queryKey: key }) => key[2] === 'messages' }),
   });
 }

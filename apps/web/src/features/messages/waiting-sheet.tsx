@@ -12,13 +12,20 @@ import { useReading } from './use-reading.ts';
 export function WaitingSheet({ messages, allHref }: { messages: readonly Message[]; allHref: string }) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
-  const reading = useReading('me', () => (place.current ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: place.current !== null }));
+  const reading = useReading('me', () =>
+    (place.current ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: place.current !== null }),
+  );
   const problem = isProblem(reading.error) ? reading.error : null;
   return (
     <div ref={place} tabIndex={-1} role="group" aria-label={t('messages.waiting')} className="grid outline-none">
       <Sheet title={t('messages.waiting')} note={t('messages.waiting_note')}>
         <ProblemCallout problem={problem} onReload={() => reading.reset()} />
-        <MessageList label={t('messages.waiting')} messages={messages} busyId={reading.isPending ? reading.variables.id : undefined} onRead={(message) => reading.mutate(message)} />
+        <MessageList
+          label={t('messages.waiting')}
+          messages={messages}
+          busyId={reading.isPending ? reading.variables.id : undefined}
+          onRead={(message) => reading.mutate(message)}
+        />
         <Link href={allHref} className="justify-self-start text-sm">
           {t('messages.all')}
         </Link>

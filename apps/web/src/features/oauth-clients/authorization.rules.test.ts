@@ -6,7 +6,11 @@ const wrap = (text: string) => `?asked=q${Buffer.from(text).toString('base64url'
 describe('what a program asks', () => {
   it('is read letter by letter, whatever it looks like', () => {
     const state = ['12345678901234567890', '1e3', '{"a": 1}', 'true', 'a b+c%20d&e', 'ŵ 👩🏽‍🚒', '"quoted"'];
-    for (const one of state) expect(readRequest(wrap(new URLSearchParams({ client_id: 'x', state: one }).toString()))).toEqual({ client_id: 'x', state: one });
+    for (const one of state)
+      expect(readRequest(wrap(new URLSearchParams({ client_id: 'x', state: one }).toString()))).toEqual({
+        client_id: 'x',
+        state: one,
+      });
   });
 
   it('is read from the bare address as well, and other standards’ words are left out', () => {
@@ -19,13 +23,16 @@ describe('what a program asks', () => {
   });
 
   it('is nothing when it cannot be read', () => {
-    for (const search of ['', '?asked=', '?asked=q', '?asked=q%%%', '?asked=*']) expect(readRequest(search)).toEqual({});
+    for (const search of ['', '?asked=', '?asked=q', '?asked=q%%%', '?asked=*'])
+      expect(readRequest(search)).toEqual({});
   });
 });
 
 describe('the way back', () => {
   it('leads to a page, never to a script', () => {
     expect(['https://a.example/?code=1', 'http://127.0.0.1:9/'].every(isLeadable)).toBe(true);
-    expect(['javascript:alert(1)', ' https://a.example', 'data:text/html,x', '//a.example', '/portal', ''].some(isLeadable)).toBe(false);
+    expect(
+      ['javascript:alert(1)', ' https://a.example', 'data:text/html,x', '//a.example', '/portal', ''].some(isLeadable),
+    ).toBe(false);
   });
 });

@@ -1,5 +1,13 @@
 /** What a program sends along with the person, as the standard names it. */
-const NAMES = ['response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method'] as const;
+const NAMES = [
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+] as const;
 export type AuthorizationRequest = Partial<Record<(typeof NAMES)[number], string>>;
 
 /**
@@ -17,7 +25,9 @@ export function readRequest(search: string): AuthorizationRequest | null {
 /** Text as base64url behind a letter that keeps it from ever looking like a number. */
 function unwrap(asked: string): string {
   try {
-    const bytes = Uint8Array.from(atob(asked.slice(1).replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(asked.slice(1).replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
     return new TextDecoder().decode(bytes);
   } catch {
     return '';

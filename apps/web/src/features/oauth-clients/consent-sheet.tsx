@@ -55,7 +55,12 @@ export function ConsentSheet({ program, scopes, returnsTo, answering, problem, o
       <ProblemCallout problem={problem} />
       <div className="grid gap-3">
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button kind="secondary" onClick={() => onAnswer(false)} busy={answering === false} disabled={answering !== null}>
+          <Button
+            kind="secondary"
+            onClick={() => onAnswer(false)}
+            busy={answering === false}
+            disabled={answering !== null}
+          >
             {t('allow.no')}
           </Button>
           <Button onClick={() => onAnswer(true)} busy={answering === true} disabled={answering !== null}>

@@ -23,11 +23,19 @@ function GrantItem({ userId, grant }: { userId: Id; grant: Grant }) {
       <div className="flex items-start justify-between gap-x-4 gap-y-1 max-sm:flex-col">
         <div className="grid min-w-0 gap-0.5 py-[7px] text-sm">
           <span className="font-semibold wrap-anywhere">{name}</span>
-          {grant.last_used_at && <span className="text-ink-2">{t('security.last_used', { when: formatMoment(grant.last_used_at) })}</span>}
+          {grant.last_used_at && (
+            <span className="text-ink-2">{t('security.last_used', { when: formatMoment(grant.last_used_at) })}</span>
+          )}
           <span className="text-ink-3">{t('security.program_since', { when: formatMoment(grant.created_at) })}</span>
         </div>
         <div className="shrink-0 max-sm:-ms-3">
-          <DeleteButton size="small" label={t('security.program_end')} what={name} busy={ending.isPending} onConfirm={() => ending.mutate()} />
+          <DeleteButton
+            size="small"
+            label={t('security.program_end')}
+            what={name}
+            busy={ending.isPending}
+            onConfirm={() => ending.mutate()}
+          />
         </div>
       </div>
       {ending.error && <ProblemCallout problem={isProblem(ending.error) ? ending.error : null} />}

@@ -52,8 +52,19 @@ export function NewProgramDialog({ open, onClose, onMade }: NewProgramProps & { 
   const keep = (program: Program) => (program.client_secret ? setMade(program) : finish(program));
   const secret = made?.client_secret;
   return (
-    <Dialog open={open} onClose={onClose} locked={Boolean(secret)} role={secret ? 'alertdialog' : 'dialog'} title={made ? made.name : t('programs.add')} note={made ? undefined : t('programs.add_note')}>
-      {made && secret ? <SecretOnce secret={secret} onKept={() => finish(made)} /> : <NewProgramForm onClose={onClose} onMade={keep} />}
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={Boolean(secret)}
+      role={secret ? 'alertdialog' : 'dialog'}
+      title={made ? made.name : t('programs.add')}
+      note={made ? undefined : t('programs.add_note')}
+    >
+      {made && secret ? (
+        <SecretOnce secret={secret} onKept={() => finish(made)} />
+      ) : (
+        <NewProgramForm onClose={onClose} onMade={keep} />
+      )}
     </Dialog>
   );
 }

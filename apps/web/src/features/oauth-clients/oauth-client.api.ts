@@ -24,7 +24,10 @@ export const programQuery = (id: number) =>
   });
 
 export async function rotateSecret(id: number): Promise<string> {
-  const { body } = await http.post<{ data: OutputOf<typeof oauthClient, 'rotateSecret'> }>(`organisation/oauth/clients/${id}/secret`, {});
+  const { body } = await http.post<{ data: OutputOf<typeof oauthClient, 'rotateSecret'> }>(
+    `organisation/oauth/clients/${id}/secret`,
+    {},
+  );
   return body.data.client_secret;
 }
 
@@ -41,7 +44,8 @@ export async function endGrant(userId: Id, id: number): Promise<void> {
 export const askedQuery = (request: AuthorizationRequest) =>
   queryOptions({
     queryKey: ['oauth', 'authorization', request],
-    queryFn: async ({ signal }) => (await http.get<{ data: Asked }>('oauth/authorization', { query: request, signal })).body.data,
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: Asked }>('oauth/authorization', { query: request, signal })).body.data,
     // What is wrong with a request does not mend by asking again.
     retry: false,
     staleTime: Infinity,
@@ -49,5 +53,10 @@ export const askedQuery = (request: AuthorizationRequest) =>
 
 /** Where to lead the person now. */
 export async function decide(request: AuthorizationRequest, allow: boolean): Promise<string> {
-  return (await http.post<{ data: OutputOf<typeof oauthAuthorization, 'decide'> }>('oauth/authorization', { ...request, allow })).body.data.redirect;
+  return (
+    await http.post<{ data: OutputOf<typeof oauthAuthorization, 'decide'> }>('oauth/authorization', {
+      ...request,
+      allow,
+    })
+  ).body.data.redirect;
 }

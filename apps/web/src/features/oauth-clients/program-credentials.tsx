@@ -28,7 +28,11 @@ function Secret({ program }: { program: Program }) {
   const t = useText();
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const rotation = useMutation({ mutationFn: () => rotateSecret(program.id), onSuccess: () => setAsking(false), onSettled: () => cache.invalidateQueries({ queryKey: ['programs'] }) });
+  const rotation = useMutation({
+    mutationFn: () => rotateSecret(program.id),
+    onSuccess: () => setAsking(false),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['programs'] }),
+  });
   if (!program.confidential) return <p className="text-sm text-ink-2">{t('programs.secret_none')}</p>;
   if (rotation.data) return <SecretOnce secret={rotation.data} onKept={() => rotation.reset()} />;
   const actions = (
@@ -43,13 +47,21 @@ function Secret({ program }: { program: Program }) {
   );
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-sm text-ink-2">{t('programs.secret_kept', { when: formatMoment(program.secret_changed_at) })}</p>
+      <p className="text-sm text-ink-2">
+        {t('programs.secret_kept', { when: formatMoment(program.secret_changed_at) })}
+      </p>
       {program.can?.update && (
         <Button kind="secondary" size="small" onClick={() => setAsking(true)}>
           {t('programs.rotate')}
         </Button>
       )}
-      <Dialog open={asking} onClose={() => setAsking(false)} role="alertdialog" title={t('programs.rotate_title')} actions={actions}>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        role="alertdialog"
+        title={t('programs.rotate_title')}
+        actions={actions}
+      >
         <p>{t('programs.rotate_ask')}</p>
         <ProblemCallout problem={isProblem(rotation.error) ? rotation.error : null} />
       </Dialog>
@@ -65,7 +77,9 @@ export function ProgramCredentials({ program }: { program: Program }) {
     <Sheet title={t('programs.credentials')}>
       <dl className="grid gap-4">
         <Line label={t('programs.client_id')} text={program.client_id} />
-        {program.grant_types.includes('authorization_code') && <Line label={t('programs.authorize_url')} text={`${here}/oauth/authorize`} />}
+        {program.grant_types.includes('authorization_code') && (
+          <Line label={t('programs.authorize_url')} text={`${here}/oauth/authorize`} />
+        )}
         <Line label={t('programs.token_url')} text={`${here}/api/oauth/token`} />
       </dl>
       <section aria-label={t('programs.secret')} className="grid gap-1 border-t border-line pt-5">

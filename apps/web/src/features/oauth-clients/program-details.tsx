@@ -26,7 +26,11 @@ function DetailsForm({ latest, onDone }: { latest: ProgramPartProps; onDone(): v
     await cache.invalidateQueries({ queryKey: ['programs'] });
     onDone();
   };
-  const { state, problem, save } = useSave({ store, send: (values) => programs.update(program.id, sentBy(values), etag), onSaved: () => void reload() });
+  const { state, problem, save } = useSave({
+    store,
+    send: (values) => programs.update(program.id, sentBy(values), etag),
+    onSaved: () => void reload(),
+  });
   return (
     <Form store={store} onSubmit={save} label={t('programs.details')} className="grid gap-5">
       <ProblemCallout problem={problem} fields={shownPaths(problem)} onReload={() => void reload()} />
@@ -48,13 +52,20 @@ export function ProgramDetails({ program, etag }: ProgramPartProps) {
   );
   const facts = [
     { label: t('programs.name'), value: program.name },
-    { label: t('programs.description'), value: program.description && <span className="whitespace-pre-line">{program.description}</span> },
+    {
+      label: t('programs.description'),
+      value: program.description && <span className="whitespace-pre-line">{program.description}</span>,
+    },
     { label: t('programs.runs'), value: t(program.confidential ? 'programs.runs_server' : 'programs.runs_device') },
     { label: t('programs.acts'), value: actsWords(program) },
     { label: t('programs.leads_to'), value: addresses || null },
   ];
   return (
-    <EditableSheet title={t('programs.details')} mayEdit={program.can?.update} form={(onDone) => <DetailsForm latest={{ program, etag }} onDone={onDone} />}>
+    <EditableSheet
+      title={t('programs.details')}
+      mayEdit={program.can?.update}
+      form={(onDone) => <DetailsForm latest={{ program, etag }} onDone={onDone} />}
+    >
       <Facts facts={facts} />
     </EditableSheet>
   );

@@ -9,13 +9,22 @@ import type { ProgramValues } from './program.rules.ts';
 
 /** Paths of the server's refusals that the fields below show themselves. */
 export function shownPaths(problem: ProblemCalloutProps['problem']): string[] {
-  return ['name', 'description', 'grant_types', ...Object.keys(problem?.errors ?? {}).filter((path) => path.startsWith('redirect_uris'))];
+  return [
+    'name',
+    'description',
+    'grant_types',
+    ...Object.keys(problem?.errors ?? {}).filter((path) => path.startsWith('redirect_uris')),
+  ];
 }
 
 function Runs() {
   const t = useText();
   const { onBlur: _onBlur, ...field } = useField<ProgramValues['runs']>('runs');
-  const choices = (['server', 'device'] as const).map((value) => ({ value, label: t(`programs.runs_${value}`), note: t(`programs.runs_${value}_note`) }));
+  const choices = (['server', 'device'] as const).map((value) => ({
+    value,
+    label: t(`programs.runs_${value}`),
+    note: t(`programs.runs_${value}_note`),
+  }));
   return <ChoiceTiles label={t('programs.runs')} choices={choices} columns={1} {...field} />;
 }
 
@@ -28,7 +37,9 @@ function Acts() {
     <FieldGroup label={t('programs.acts')} error={error}>
       <div className="-my-1 grid">
         <CheckboxInput path="for_people" label={t('programs.acts_people')} hint={t('programs.acts_people_note')} />
-        {runs === 'server' && <CheckboxInput path="by_itself" label={t('programs.acts_itself')} hint={t('programs.acts_itself_note')} />}
+        {runs === 'server' && (
+          <CheckboxInput path="by_itself" label={t('programs.acts_itself')} hint={t('programs.acts_itself_note')} />
+        )}
       </div>
     </FieldGroup>
   );
@@ -47,7 +58,17 @@ function Addresses({ problem }: Pick<ProblemCalloutProps, 'problem'>) {
   });
   return (
     <div className="grid gap-1.5">
-      <TextArea label={t('programs.addresses')} hint={t('programs.addresses_hint')} required rows={2} spellCheck={false} autoCapitalize="none" dir="ltr" {...field} error={faults[0]} />
+      <TextArea
+        label={t('programs.addresses')}
+        hint={t('programs.addresses_hint')}
+        required
+        rows={2}
+        spellCheck={false}
+        autoCapitalize="none"
+        dir="ltr"
+        {...field}
+        error={faults[0]}
+      />
       {faults.slice(1).map((fault) => (
         <FieldProblem key={fault}>{fault}</FieldProblem>
       ))}

@@ -22,10 +22,23 @@ export interface ProgramScopesProps extends ProgramPartProps {
   tell(problem: ApiProblem | null): ReactNode;
 }
 
-const sameScopes = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((scope) => b.includes(scope));
+const sameScopes = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((scope) => b.includes(scope));
 
-function Choices({ found, chosen, saved, canGive, onChoose }: Pick<ProgramScopesProps, 'canGive'> & { found: readonly ScopeChoice[]; chosen: readonly string[]; saved: readonly string[]; onChoose(scopes: string[]): void }) {
-  const change = (scope: string, wanted: boolean) => onChoose(wanted ? [...chosen, scope] : chosen.filter((one) => one !== scope));
+function Choices({
+  found,
+  chosen,
+  saved,
+  canGive,
+  onChoose,
+}: Pick<ProgramScopesProps, 'canGive'> & {
+  found: readonly ScopeChoice[];
+  chosen: readonly string[];
+  saved: readonly string[];
+  onChoose(scopes: string[]): void;
+}) {
+  const change = (scope: string, wanted: boolean) =>
+    onChoose(wanted ? [...chosen, scope] : chosen.filter((one) => one !== scope));
   return (
     <div className="grid gap-6">
       {byHeading(found).map(({ heading, choices }) => (
@@ -70,12 +83,23 @@ export function ProgramScopes({ program, etag, choices, canGive, tell }: Program
   return (
     <Sheet title={t('programs.scopes')} note={t('programs.scopes_note')}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <SearchBox label={t('programs.scopes_search')} placeholder={t('programs.scopes_search')} value={search} onSearch={setSearch} delay={120} className="w-full sm:w-72" />
+        <SearchBox
+          label={t('programs.scopes_search')}
+          placeholder={t('programs.scopes_search')}
+          value={search}
+          onSearch={setSearch}
+          delay={120}
+          className="w-full sm:w-72"
+        />
         <p role="status" className="text-sm text-ink-2">
           {t('programs.scopes_chosen', { count: chosen.length })}
         </p>
       </div>
-      {found.length === 0 ? <EmptyState>{t('programs.scopes_none_found')}</EmptyState> : <Choices {...{ found, chosen, saved, canGive }} onChoose={setWanted} />}
+      {found.length === 0 ? (
+        <EmptyState>{t('programs.scopes_none_found')}</EmptyState>
+      ) : (
+        <Choices {...{ found, chosen, saved, canGive }} onChoose={setWanted} />
+      )}
       {tell(problem)}
       {(changed || state !== 0) && (
         <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-lg border-t border-line bg-surface px-5 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">

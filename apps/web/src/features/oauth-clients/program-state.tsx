@@ -29,10 +29,28 @@ export function ProgramState({ program, etag, onGone }: ProgramPartProps & { onG
   return (
     <Sheet title={t('programs.state')}>
       <div className="-mx-4 -my-2">
-        <Switch label={t('programs.active')} note={t('programs.switch_note')} checked={program.active} onChange={(active) => switching.mutate(active)} disabled={switching.isPending || !program.can?.update} />
+        <Switch
+          label={t('programs.active')}
+          note={t('programs.switch_note')}
+          checked={program.active}
+          onChange={(active) => switching.mutate(active)}
+          disabled={switching.isPending || !program.can?.update}
+        />
       </div>
-      <ProblemCallout problem={isProblem(failure) ? failure : null} onReload={() => void cache.invalidateQueries({ queryKey: ['programs'] })} />
-      {program.can?.remove && <DeleteButton size="small" label={t('programs.delete')} what={program.name} busy={removal.isPending} onConfirm={() => removal.mutate()} className="-ms-3 justify-self-start" />}
+      <ProblemCallout
+        problem={isProblem(failure) ? failure : null}
+        onReload={() => void cache.invalidateQueries({ queryKey: ['programs'] })}
+      />
+      {program.can?.remove && (
+        <DeleteButton
+          size="small"
+          label={t('programs.delete')}
+          what={program.name}
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate()}
+          className="-ms-3 justify-self-start"
+        />
+      )}
     </Sheet>
   );
 }

@@ -37,9 +37,26 @@ export function ProgramTable({ hrefOf, ...rest }: ProgramTableProps) {
       ),
     },
     { id: 'acts', header: t('programs.acts'), cell: actsWords },
-    { id: 'scopes', header: t('programs.scopes'), cell: ({ scopes }) => (scopes.length > 0 ? t('programs.scopes_count', { count: scopes.length }) : <span className="text-ink-3">{t('programs.scopes_count', { count: 0 })}</span>) },
-    { id: 'used', header: t('programs.last_used'), figures: true, cell: ({ last_used_at }) => (last_used_at ? formatMoment(last_used_at) : <span className="text-ink-3">{t('programs.never_used')}</span>) },
+    {
+      id: 'scopes',
+      header: t('programs.scopes'),
+      cell: ({ scopes }) =>
+        scopes.length > 0 ? (
+          t('programs.scopes_count', { count: scopes.length })
+        ) : (
+          <span className="text-ink-3">{t('programs.scopes_count', { count: 0 })}</span>
+        ),
+    },
+    {
+      id: 'used',
+      header: t('programs.last_used'),
+      figures: true,
+      cell: ({ last_used_at }) =>
+        last_used_at ? formatMoment(last_used_at) : <span className="text-ink-3">{t('programs.never_used')}</span>,
+    },
     { id: 'state', header: t('programs.state'), cell: ({ active }) => <StatePill active={active} /> },
   ];
-  return <DataTable {...rest} caption={t('programs.title')} columns={columns} rowKey={({ id }) => id} rowHref={hrefOf} />;
+  return (
+    <DataTable {...rest} caption={t('programs.title')} columns={columns} rowKey={({ id }) => id} rowHref={hrefOf} />
+  );
 }

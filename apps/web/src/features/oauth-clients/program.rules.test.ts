@@ -16,17 +16,28 @@ describe('the choices for a program', () => {
   });
 
   it('stand under their headings', () => {
-    expect(byHeading(choices).map(({ heading, choices: inside }) => [heading, inside.length])).toEqual([['Own', 1], ['People', 2], ['Teams', 1]]);
+    expect(byHeading(choices).map(({ heading, choices: inside }) => [heading, inside.length])).toEqual([
+      ['Own', 1],
+      ['People', 2],
+      ['Teams', 1],
+    ]);
   });
 });
 
 describe('a form about a program', () => {
   it('takes one address per line', () => {
-    expect(addressesFrom(' https://a.example/back \n\n https://b.example/\r\n')).toEqual(['https://a.example/back', 'https://b.example/']);
+    expect(addressesFrom(' https://a.example/back \n\n https://b.example/\r\n')).toEqual([
+      'https://a.example/back',
+      'https://b.example/',
+    ]);
   });
 
   it('never lets a program without a secret act by itself, nor keeps addresses nobody is led to', () => {
-    expect(sentBy({ ...emptyProgram, runs: 'device', by_itself: true, addresses: 'https://a.example/' })).toMatchObject({ grant_types: ['authorization_code'], redirect_uris: ['https://a.example/'] });
-    expect(sentBy({ ...emptyProgram, for_people: false, by_itself: true, addresses: 'https://a.example/' })).toMatchObject({ grant_types: ['client_credentials'], redirect_uris: [] });
+    expect(sentBy({ ...emptyProgram, runs: 'device', by_itself: true, addresses: 'https://a.example/' })).toMatchObject(
+      { grant_types: ['authorization_code'], redirect_uris: ['https://a.example/'] },
+    );
+    expect(
+      sentBy({ ...emptyProgram, for_people: false, by_itself: true, addresses: 'https://a.example/' }),
+    ).toMatchObject({ grant_types: ['client_credentials'], redirect_uris: [] });
   });
 });

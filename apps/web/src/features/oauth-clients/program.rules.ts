@@ -13,7 +13,9 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 /** Every word typed must stand somewhere in what the permission is called or opens. */
 export function matchingScopes(choices: readonly ScopeChoice[], search: string): ScopeChoice[] {
   const wanted = plain(search).split(/\s+/).filter(Boolean);
-  return choices.filter(({ label, opens, scope }) => wanted.every((word) => plain(`${label} ${opens} ${scope}`).includes(word)));
+  return choices.filter(({ label, opens, scope }) =>
+    wanted.every((word) => plain(`${label} ${opens} ${scope}`).includes(word)),
+  );
 }
 
 /** Under their headings, headings in the order in which they first stand. */
@@ -24,7 +26,11 @@ export function byHeading(choices: readonly ScopeChoice[]): { heading: string; c
 }
 
 /** One address per line, as people paste them. */
-export const addressesFrom = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter(Boolean);
+export const addressesFrom = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** What a form about a program holds. */
 export interface ProgramValues {
@@ -36,16 +42,29 @@ export interface ProgramValues {
   addresses: string;
 }
 
-export const emptyProgram: ProgramValues = { name: '', description: '', runs: 'server', for_people: true, by_itself: false, addresses: '' };
+export const emptyProgram: ProgramValues = {
+  name: '',
+  description: '',
+  runs: 'server',
+  for_people: true,
+  by_itself: false,
+  addresses: '',
+};
 
 export const valuesOf = ({ name, description, confidential, grant_types, redirect_uris }: Program): ProgramValues => ({
-  ...{ name, description, runs: confidential ? 'server' : 'device', addresses: redirect_uris.join('\n') },
+  name,
+  description,
+  runs: confidential ? 'server' : 'device',
+  addresses: redirect_uris.join('\n'),
   for_people: grant_types.includes('authorization_code'),
   by_itself: grant_types.includes('client_credentials'),
 });
 
 /** The same as the server takes it. Where a program runs is settled when it is made. */
 export function sentBy({ name, description, runs, for_people, by_itself, addresses }: ProgramValues) {
-  const grant_types: Program['grant_types'] = [...(for_people ? (['authorization_code'] as const) : []), ...(by_itself && runs === 'server' ? (['client_credentials'] as const) : [])];
+  const grant_types: Program['grant_types'] = [
+    ...(for_people ? (['authorization_code'] as const) : []),
+    ...(by_itself && runs === 'server' ? (['client_credentials'] as const) : []),
+  ];
   return { name, description, grant_types, redirect_uris: for_people ? addressesFrom(addresses) : [] };
 }

@@ -6,7 +6,10 @@ import { useText } from '../../ui/text.ts';
 /** Something to take along in one line: never broken where a reader might think it ends. */
 export function Quoted({ text }: { text: string }) {
   return (
-    <code dir="ltr" className="inline-block min-w-0 rounded-sm bg-sunken px-2 py-1 text-sm break-all text-ink select-all">
+    <code
+      dir="ltr"
+      className="inline-block min-w-0 rounded-sm bg-sunken px-2 py-1 text-sm break-all text-ink select-all"
+    >
       {text}
     </code>
   );

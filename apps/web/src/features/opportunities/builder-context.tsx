@@ -39,7 +39,9 @@ export function useRows<R>(path: string) {
 /** The first text that stands below any of these. */
 export function useShownError(...paths: string[]): string | undefined {
   const { store } = useBuilder();
-  return useSyncExternalStore(store.subscribe, () => paths.map((path) => store.shown(path)).find((text) => text !== undefined));
+  return useSyncExternalStore(store.subscribe, () =>
+    paths.map((path) => store.shown(path)).find((text) => text !== undefined),
+  );
 }
 
 /** How much there is to check below a path. */

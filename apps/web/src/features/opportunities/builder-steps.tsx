@@ -12,7 +12,15 @@ function StepRow({ step, index, current, onPick }: { step: Step; index: number; 
   const faults = useFaults(`steps.${index}`);
   const type = t(`builder.type_${step.type}`);
   return (
-    <button type="button" aria-current={current ? 'step' : undefined} onClick={onPick} className={cx('grid min-h-9 w-full gap-0.5 rounded-sm px-2 py-1.5 text-start', current ? 'bg-brand-soft text-brand-text' : 'hover:bg-sunken')}>
+    <button
+      type="button"
+      aria-current={current ? 'step' : undefined}
+      onClick={onPick}
+      className={cx(
+        'grid min-h-9 w-full gap-0.5 rounded-sm px-2 py-1.5 text-start',
+        current ? 'bg-brand-soft text-brand-text' : 'hover:bg-sunken',
+      )}
+    >
       <span className="text-sm font-semibold wrap-anywhere">{step.name || type}</span>
       {step.name !== type && <span className={cx('text-xs', current ? '' : 'text-ink-3')}>{type}</span>}
       {faults > 0 && (
@@ -41,8 +49,16 @@ export function BuilderSteps({ current, onPick }: BuilderStepsProps) {
   };
   return (
     <div className="grid gap-3">
-      <SortableList label={t('builder.steps')} items={steps} nameOf={({ name, type }) => name || t(`builder.type_${type}`)} isFixed={isFixed} onMove={move}>
-        {(step, index) => <StepRow step={step} index={index} current={step.type === current} onPick={() => onPick(step.type)} />}
+      <SortableList
+        label={t('builder.steps')}
+        items={steps}
+        nameOf={({ name, type }) => name || t(`builder.type_${type}`)}
+        isFixed={isFixed}
+        onMove={move}
+      >
+        {(step, index) => (
+          <StepRow step={step} index={index} current={step.type === current} onPick={() => onPick(step.type)} />
+        )}
       </SortableList>
       {missing.length > 0 && (
         <Menu
@@ -53,7 +69,13 @@ export function BuilderSteps({ current, onPick }: BuilderStepsProps) {
               {t('builder.add_step')}
             </>
           }
-          groups={[{ id: 'types', items: missing.map((type) => ({ id: type, label: t(`builder.type_${type}`) })), onPick: addOne }]}
+          groups={[
+            {
+              id: 'types',
+              items: missing.map((type) => ({ id: type, label: t(`builder.type_${type}`) })),
+              onPick: addOne,
+            },
+          ]}
         />
       )}
     </div>

@@ -27,7 +27,12 @@ export function DraftProblem({ problem, onReload, onKeepMine }: DraftProblemProp
     </>
   );
   return (
-    <Callout announce tone="warning" title={t(problem.status === 404 ? 'builder.draft_gone' : 'builder.draft_changed')} actions={actions}>
+    <Callout
+      announce
+      tone="warning"
+      title={t(problem.status === 404 ? 'builder.draft_gone' : 'builder.draft_changed')}
+      actions={actions}
+    >
       {t('builder.overtaken')}
     </Callout>
   );

@@ -30,7 +30,11 @@ type Draft = ReturnType<typeof useFormDraft>;
 /** Says in words whether what is seen is kept. */
 function SaveState({ draft }: { draft: Draft }) {
   const t = useText();
-  const words = draft.unsaved ? 'builder.state_unsaved' : draft.draft ? 'builder.state_saved' : 'builder.state_published';
+  const words = draft.unsaved
+    ? 'builder.state_unsaved'
+    : draft.draft
+      ? 'builder.state_saved'
+      : 'builder.state_published';
   return (
     <p role="status" className="text-sm text-ink-2">
       {t(words)}
@@ -50,8 +54,19 @@ function BuilderBar({ draft, onPreview, onPublish, onDiscarded }: BarProps) {
   const busy = [draft.saving, draft.looking, draft.weighing, draft.keeping, draft.discarding].some((act) => act.busy);
   return (
     <div className="z-5 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-paper px-4 py-3 sm:sticky sm:bottom-3 sm:shadow-lift">
-      <SaveButton kind="secondary" state={draft.saving.busy ? 1 : 0} disabled={!draft.unsaved || busy} label={t('builder.save')} />
-      <Button kind="secondary" icon={<ExternalLink aria-hidden className="size-4" />} busy={draft.looking.busy} disabled={busy} onClick={onPreview}>
+      <SaveButton
+        kind="secondary"
+        state={draft.saving.busy ? 1 : 0}
+        disabled={!draft.unsaved || busy}
+        label={t('builder.save')}
+      />
+      <Button
+        kind="secondary"
+        icon={<ExternalLink aria-hidden className="size-4" />}
+        busy={draft.looking.busy}
+        disabled={busy}
+        onClick={onPreview}
+      >
         {t('builder.preview')}
         <span className="sr-only">{t('builder.new_tab')}</span>
       </Button>
@@ -59,7 +74,15 @@ function BuilderBar({ draft, onPreview, onPublish, onDiscarded }: BarProps) {
         {t('builder.publish')}
       </Button>
       <SaveState draft={draft} />
-      {draft.draft && <DeleteButton size="small" label={t('builder.discard')} disabled={busy} onConfirm={() => void draft.discarding.submit(draft.store.values()).then((done) => done && onDiscarded())} className="sm:ms-auto" />}
+      {draft.draft && (
+        <DeleteButton
+          size="small"
+          label={t('builder.discard')}
+          disabled={busy}
+          onConfirm={() => void draft.discarding.submit(draft.store.values()).then((done) => done && onDiscarded())}
+          className="sm:ms-auto"
+        />
+      )}
     </div>
   );
 }
@@ -68,12 +91,21 @@ function BuilderBar({ draft, onPreview, onPublish, onDiscarded }: BarProps) {
 export function FormBuilder({ opportunity, state, shelf, onReload, onPublished }: FormBuilderProps) {
   const t = useText();
   const form = useRef<HTMLDivElement>(null);
-  const draft = useFormDraft(opportunity.id, state, { first: t('builder.type_basic-details'), last: t('builder.type_review-apply') });
+  const draft = useFormDraft(opportunity.id, state, {
+    first: t('builder.type_basic-details'),
+    last: t('builder.type_review-apply'),
+  });
   const [current, setCurrent] = useState<StepType>('basic-details');
   const { store, steps, saving, weighing } = draft;
   const published = useMemo(() => (state.published ? filled(state.published.steps) : null), [state.published]);
-  const builder = useMemo(() => ({ store, shelf, keptSlugs: new Set((published ?? []).flatMap(questionsOf).map(({ slug }) => slug)) }), [store, shelf, published]);
-  const index = Math.max(0, steps.findIndex(({ type }) => type === current));
+  const builder = useMemo(
+    () => ({ store, shelf, keptSlugs: new Set((published ?? []).flatMap(questionsOf).map(({ slug }) => slug)) }),
+    [store, shelf, published],
+  );
+  const index = Math.max(
+    0,
+    steps.findIndex(({ type }) => type === current),
+  );
 
   // A refusal leads to the first field it names, on whatever step that is.
   const lead = (done: boolean) => {
@@ -96,13 +128,27 @@ export function FormBuilder({ opportunity, state, shelf, onReload, onPublished }
     <BuilderProvider value={builder}>
       <UnsavedGuard unsaved={draft.unsaved} />
       <div ref={form}>
-        <Form store={store} onSubmit={() => void save()} label={t('builder.title')} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <DraftProblem problem={draft.problem} onReload={onReload} onKeepMine={() => void draft.keeping.submit(store.values()).then(lead)} />
+        <Form
+          store={store}
+          onSubmit={() => void save()}
+          label={t('builder.title')}
+          className="grid grid-cols-[minmax(0,1fr)] gap-6"
+        >
+          <DraftProblem
+            problem={draft.problem}
+            onReload={onReload}
+            onKeepMine={() => void draft.keeping.submit(store.values()).then(lead)}
+          />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
             <BuilderSteps current={steps[index]!.type} onPick={setCurrent} />
             <StepEditor key={steps[index]!.type} index={index} onRemoved={() => setCurrent('basic-details')} />
           </div>
-          <BuilderBar draft={draft} onPreview={() => void look()} onPublish={() => void weighing.submit(store.values()).then(lead)} onDiscarded={onReload} />
+          <BuilderBar
+            draft={draft}
+            onPreview={() => void look()}
+            onPublish={() => void weighing.submit(store.values()).then(lead)}
+            onDiscarded={onReload}
+          />
         </Form>
       </div>
       <PublishDialog

@@ -6,7 +6,10 @@ export type Change =
   | { what: 'question_added' | 'question_removed' | 'question_moved' | 'question_changed'; step: string; name: string };
 
 // The database keeps the names of a member in an order of its own.
-const inOrder = (_name: string, value: unknown) => (value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value);
+const inOrder = (_name: string, value: unknown) =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 const same = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 const longer = <T>(a: readonly T[], b: readonly T[]) => (b.length > a.length ? b : a);
 
@@ -15,7 +18,8 @@ function movedAmong(before: readonly string[], after: readonly string[]): string
   const kept = after.filter((key) => before.includes(key));
   const places = kept.map((key) => before.indexOf(key));
   const runs: (readonly number[])[] = [];
-  for (const [at, place] of places.entries()) runs.push([...runs.filter((run) => places[run.at(-1)!]! < place).reduce(longer, []), at]);
+  for (const [at, place] of places.entries())
+    runs.push([...runs.filter((run) => places[run.at(-1)!]! < place).reduce(longer, []), at]);
   const still = runs.reduce(longer, []);
   return kept.filter((_, at) => !still.includes(at));
 }
@@ -37,23 +41,33 @@ interface Placed {
   question: Question;
   step: Step;
 }
-const placed = (steps: readonly Step[]): Placed[] => steps.flatMap((step) => questionsOf(step).map((question) => ({ question, step })));
+const placed = (steps: readonly Step[]): Placed[] =>
+  steps.flatMap((step) => questionsOf(step).map((question) => ({ question, step })));
 
 function questionChanges(before: readonly Step[], after: readonly Step[]): Change[] {
   const [old, now] = [placed(before), placed(after)];
-  const named = (what: 'question_added' | 'question_removed' | 'question_moved' | 'question_changed', { question, step }: Placed): Change => ({ what, step: step.name, name: question.label });
-  const twin = ({ question }: Placed, among: readonly Placed[]) => among.find((one) => one.question.slug === question.slug);
+  const named = (
+    what: 'question_added' | 'question_removed' | 'question_moved' | 'question_changed',
+    { question, step }: Placed,
+  ): Change => ({ what, step: step.name, name: question.label });
+  const twin = ({ question }: Placed, among: readonly Placed[]) =>
+    among.find((one) => one.question.slug === question.slug);
   const slugsIn = (step: Step) => questionsOf(step).map(({ slug }) => slug);
   const isMoved = (one: Placed) => {
     const was = twin(one, old)!;
-    return was.step.type !== one.step.type || movedAmong(slugsIn(was.step), slugsIn(one.step)).includes(one.question.slug);
+    return (
+      was.step.type !== one.step.type || movedAmong(slugsIn(was.step), slugsIn(one.step)).includes(one.question.slug)
+    );
   };
   return [
     ...old.filter((one) => !twin(one, now)).map((one) => named('question_removed', one)),
     ...now.flatMap((one) => {
       const was = twin(one, old);
       if (!was) return [named('question_added', one)];
-      return [...(isMoved(one) ? [named('question_moved', one)] : []), ...(same(was.question, one.question) ? [] : [named('question_changed', one)])];
+      return [
+        ...(isMoved(one) ? [named('question_moved', one)] : []),
+        ...(same(was.question, one.question) ? [] : [named('question_changed', one)]),
+      ];
     }),
   ];
 }
@@ -63,11 +77,16 @@ export function changesBetween(before: readonly Step[], after: readonly Step[]):
   const typesOf = (steps: readonly Step[]): string[] => steps.map(({ type }) => type);
   const moved = movedAmong(typesOf(before), typesOf(after));
   return [
-    ...before.filter(({ type }) => !typesOf(after).includes(type)).map(({ name }): Change => ({ what: 'step_removed', step: name })),
+    ...before
+      .filter(({ type }) => !typesOf(after).includes(type))
+      .map(({ name }): Change => ({ what: 'step_removed', step: name })),
     ...after.flatMap((step): Change[] => {
       const was = before.find(({ type }) => type === step.type);
       if (!was) return [{ what: 'step_added', step: step.name }];
-      return [...(moved.includes(step.type) ? [{ what: 'step_moved' as const, step: step.name }] : []), ...stepChanges(was, step)];
+      return [
+        ...(moved.includes(step.type) ? [{ what: 'step_moved' as const, step: step.name }] : []),
+        ...stepChanges(was, step),
+      ];
     }),
     ...questionChanges(before, after),
   ];

@@ -31,7 +31,9 @@ export function FormSheet({ opportunityId, mayChange }: { opportunityId: number;
         <ol className="grid gap-3">
           {data.rows.map((version) => (
             <li key={version.id} className="grid gap-0.5 border-s-2 border-line ps-3 text-sm">
-              <span className="font-semibold">{t('recruiting.version', { number: version.number, date: formatInstant(version.created_at) })}</span>
+              <span className="font-semibold">
+                {t('recruiting.version', { number: version.number, date: formatInstant(version.created_at) })}
+              </span>
               <span className="text-ink-2">{version.steps.map(({ name }) => name).join(' · ')}</span>
             </li>
           ))}

@@ -1,16 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from './form-changes.ts';
 import { slugFor, withDisplay } from '../../lib/field-options.ts';
-import { forSaving, isFixed, missingTypes, newQuestion, newStep, nextNumbers, placeFor, withType, type Question, type Step, type StepType } from './form-steps.ts';
+import {
+  forSaving,
+  isFixed,
+  missingTypes,
+  newQuestion,
+  newStep,
+  nextNumbers,
+  placeFor,
+  withType,
+  type Question,
+  type Step,
+  type StepType,
+} from './form-steps.ts';
 
-const form = (...types: StepType[]): Step[] => ['basic-details' as const, ...types, 'review-apply' as const].map((type) => newStep(type, type));
+const form = (...types: StepType[]): Step[] =>
+  ['basic-details' as const, ...types, 'review-apply' as const].map((type) => newStep(type, type));
 const asking = (step: Step, ...questions: Question[]) => ({ ...step, questions }) as Step;
-const question = (slug: string, over: Partial<Question> = {}): Question => ({ slug, label: slug, help: '', type: 'text', compulsory: false, options: [], ...over });
-const inOrder = (...slugs: string[]) => form('about-you').map((step) => (step.type === 'about-you' ? asking(step, ...slugs.map((slug) => question(slug))) : step));
+const question = (slug: string, over: Partial<Question> = {}): Question => ({
+  slug,
+  label: slug,
+  help: '',
+  type: 'text',
+  compulsory: false,
+  options: [],
+  ...over,
+});
+const inOrder = (...slugs: string[]) =>
+  form('about-you').map((step) =>
+    step.type === 'about-you' ? asking(step, ...slugs.map((slug) => question(slug))) : step,
+  );
 
 describe('the steps of a form', () => {
   it('can each be added once, at their usual place between the first and the last', () => {
-    expect(missingTypes(form('about-you', 'references'))).toEqual(['address-details', 'supporting-documents', 'residential', 'diversity']);
+    expect(missingTypes(form('about-you', 'references'))).toEqual([
+      'address-details',
+      'supporting-documents',
+      'residential',
+      'diversity',
+    ]);
     expect(placeFor(form('about-you', 'references'), 'supporting-documents')).toBe(2);
     expect(placeFor(form('references', 'about-you'), 'address-details')).toBe(1);
     expect(placeFor(form(), 'diversity')).toBe(1);
@@ -19,8 +48,16 @@ describe('the steps of a form', () => {
 
   it('keep choices in the order in which they are listed', () => {
     const option = { value: 'a', display: 'A', position: 7, default_selected: false };
-    const [saved] = forSaving([asking(newStep('about-you', 'A'), question('q', { type: 'radio', options: [option, { ...option, value: 'b' }] })), newStep('diversity', 'D')]);
-    expect((saved as { questions: Question[] }).questions[0]!.options.map(({ value, position }) => [value, position])).toEqual([['a', 0], ['b', 1]]);
+    const [saved] = forSaving([
+      asking(newStep('about-you', 'A'), question('q', { type: 'radio', options: [option, { ...option, value: 'b' }] })),
+      newStep('diversity', 'D'),
+    ]);
+    expect(
+      (saved as { questions: Question[] }).questions[0]!.options.map(({ value, position }) => [value, position]),
+    ).toEqual([
+      ['a', 0],
+      ['b', 1],
+    ]);
   });
 });
 
@@ -43,14 +80,22 @@ describe('a question', () => {
   });
 
   it('keeps a choice by its words until they part', () => {
-    expect(withDisplay({ value: '', display: '', position: 0, default_selected: false }, 'Yes ')).toMatchObject({ value: 'Yes', display: 'Yes ' });
-    expect(withDisplay({ value: 'y', display: 'Yes', position: 0, default_selected: false }, 'Yes, please')).toMatchObject({ value: 'y', display: 'Yes, please' });
+    expect(withDisplay({ value: '', display: '', position: 0, default_selected: false }, 'Yes ')).toMatchObject({
+      value: 'Yes',
+      display: 'Yes ',
+    });
+    expect(
+      withDisplay({ value: 'y', display: 'Yes', position: 0, default_selected: false }, 'Yes, please'),
+    ).toMatchObject({ value: 'y', display: 'Yes, please' });
   });
 
   it('of one’s own about diversity gets a number that was never given', () => {
     const own = { question_text: '', is_multiple_select: false, dependency: null };
     expect(nextNumbers([])).toEqual({ question: 1, option: 1 });
-    expect(nextNumbers([{ ...own, id: 4, options: [{ id: 9, option_text: '', is_other: false }] }])).toEqual({ question: 5, option: 10 });
+    expect(nextNumbers([{ ...own, id: 4, options: [{ id: 9, option_text: '', is_other: false }] }])).toEqual({
+      question: 5,
+      option: 10,
+    });
   });
 });
 
@@ -63,7 +108,9 @@ describe('what publishing changes', () => {
 
   it('names steps that came, went, moved, and got another name or other settings', () => {
     const before = form('address-details', 'about-you', 'references');
-    const after = form('references', 'about-you', 'diversity').map((step) => (step.type === 'about-you' ? { ...step, name: 'You', apply_right_to_work: true } : step)) as Step[];
+    const after = form('references', 'about-you', 'diversity').map((step) =>
+      step.type === 'about-you' ? { ...step, name: 'You', apply_right_to_work: true } : step,
+    ) as Step[];
     expect(changesBetween(before, after)).toEqual([
       { what: 'step_removed', step: 'address-details' },
       { what: 'step_moved', step: 'You' },
@@ -85,7 +132,10 @@ describe('what publishing changes', () => {
 
   it('follows a question to another step', () => {
     const before = [asking(newStep('basic-details', 'First'), question('a')), newStep('review-apply', 'Last')];
-    const after = [newStep('basic-details', 'First'), asking(newStep('review-apply', 'Last'), question('a', { label: 'Why?', compulsory: true }))];
+    const after = [
+      newStep('basic-details', 'First'),
+      asking(newStep('review-apply', 'Last'), question('a', { label: 'Why?', compulsory: true })),
+    ];
     expect(changesBetween(before, after)).toEqual([
       { what: 'question_moved', step: 'Last', name: 'Why?' },
       { what: 'question_changed', step: 'Last', name: 'Why?' },

@@ -15,7 +15,8 @@ export type { StepType };
 export const isFixed = ({ type }: Step) => type === 'basic-details' || type === 'review-apply';
 
 /** The types a form does not have yet, in their usual order. */
-export const missingTypes = (steps: readonly Step[]): StepType[] => stepTypes.filter((type) => !steps.some((step) => step.type === type));
+export const missingTypes = (steps: readonly Step[]): StepType[] =>
+  stepTypes.filter((type) => !steps.some((step) => step.type === type));
 
 const asked = { questions: [], attributes: [] };
 
@@ -42,7 +43,8 @@ export function newStep(type: StepType, name: string): Step {
 }
 
 /** A stored form with every member there, however old it is. */
-export const filled = (steps: readonly Step[]): Step[] => steps.map((step) => ({ ...newStep(step.type, step.name), ...step }) as Step);
+export const filled = (steps: readonly Step[]): Step[] =>
+  steps.map((step) => ({ ...newStep(step.type, step.name), ...step }) as Step);
 
 /** Where a new step goes: before the last one, and after those that usually come before it. */
 export function placeFor(steps: readonly Step[], type: StepType): number {
@@ -54,7 +56,10 @@ export function placeFor(steps: readonly Step[], type: StepType): number {
 export const questionsOf = (step: Step): readonly Question[] => ('questions' in step ? step.questions : []);
 
 export const newQuestion = (steps: readonly Step[]): Question => ({
-  slug: slugFor('', steps.flatMap(questionsOf).map(({ slug }) => slug)),
+  slug: slugFor(
+    '',
+    steps.flatMap(questionsOf).map(({ slug }) => slug),
+  ),
   label: '',
   help: '',
   type: 'text',
@@ -67,7 +72,14 @@ export function withType(question: Question, type: Question['type']): Question {
   if (!isChoice(type)) return { ...question, type, options: [] };
   const options = question.options.length > 0 ? question.options : [emptyOption, emptyOption];
   const first = options.findIndex((option) => option.default_selected);
-  return { ...question, type, options: type === 'checkboxes' ? options : options.map((option, index) => ({ ...option, default_selected: index === first })) };
+  return {
+    ...question,
+    type,
+    options:
+      type === 'checkboxes'
+        ? options
+        : options.map((option, index) => ({ ...option, default_selected: index === first })),
+  };
 }
 
 /** The server knows this answer by its words: whoever must answer may always give it. */
@@ -76,12 +88,23 @@ export const DECLINED = 'Prefer not to say';
 /** Numbers are given once over the whole step, so that a removed one never comes to mean something else. */
 export function nextNumbers(questions: readonly OwnDiversityQuestion[]) {
   const highest = (numbers: readonly number[]) => Math.max(0, ...numbers) + 1;
-  return { question: highest(questions.map(({ id }) => id)), option: highest(questions.flatMap(({ options }) => options.map(({ id }) => id))) };
+  return {
+    question: highest(questions.map(({ id }) => id)),
+    option: highest(questions.flatMap(({ options }) => options.map(({ id }) => id))),
+  };
 }
 
 /** Choices stand in the order in which they are listed. */
 export function forSaving(steps: readonly Step[]): Step[] {
   return steps.map((step) =>
-    'questions' in step ? { ...step, questions: step.questions.map((question) => ({ ...question, options: question.options.map((option, position) => ({ ...option, position })) })) } : step,
+    'questions' in step
+      ? {
+          ...step,
+          questions: step.questions.map((question) => ({
+            ...question,
+            options: question.options.map((option, position) => ({ ...option, position })),
+          })),
+        }
+      : step,
   );
 }

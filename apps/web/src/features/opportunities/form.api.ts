@@ -12,8 +12,10 @@ import type { FormDraft } from './form-steps.ts';
 export type FormVersion = RowOf<typeof formVersion>;
 export type Effect = OutputOf<typeof formDraft, 'effect'>;
 
-export const draftsOf = (opportunityId: number) => resourceApi<typeof formDraft>('opportunities/{opportunityId}/form-drafts', { opportunityId });
-const versionsOf = (opportunityId: number) => resourceApi<typeof formVersion>('opportunities/{opportunityId}/form-versions', { opportunityId });
+export const draftsOf = (opportunityId: number) =>
+  resourceApi<typeof formDraft>('opportunities/{opportunityId}/form-drafts', { opportunityId });
+const versionsOf = (opportunityId: number) =>
+  resourceApi<typeof formVersion>('opportunities/{opportunityId}/form-versions', { opportunityId });
 
 export interface FormState {
   /** The newest one; null where nobody has begun any. */
@@ -26,7 +28,10 @@ export const formQuery = (opportunityId: number) =>
   queryOptions({
     queryKey: ['opportunities', opportunityId, 'form'],
     async queryFn({ signal }): Promise<FormState> {
-      const [drafts, versions] = await Promise.all([draftsOf(opportunityId).list({ limit: 1 }, signal), versionsOf(opportunityId).list({ limit: 1 }, signal)]);
+      const [drafts, versions] = await Promise.all([
+        draftsOf(opportunityId).list({ limit: 1 }, signal),
+        versionsOf(opportunityId).list({ limit: 1 }, signal),
+      ]);
       return { draft: drafts.rows[0] ?? null, published: versions.rows[0] ?? null };
     },
     // What is being edited is not changed by a look from another window.
@@ -35,9 +40,13 @@ export const formQuery = (opportunityId: number) =>
   });
 
 export const versionsQuery = (opportunityId: number) =>
-  queryOptions({ queryKey: ['opportunities', opportunityId, 'versions'], queryFn: ({ signal }) => versionsOf(opportunityId).list({ limit: 20 }, signal) });
+  queryOptions({
+    queryKey: ['opportunities', opportunityId, 'versions'],
+    queryFn: ({ signal }) => versionsOf(opportunityId).list({ limit: 20 }, signal),
+  });
 
-const operation = ({ id, opportunity_id }: Pick<FormDraft, 'id' | 'opportunity_id'>, name: string) => `opportunities/${opportunity_id}/form-drafts/${id}/${name}`;
+const operation = ({ id, opportunity_id }: Pick<FormDraft, 'id' | 'opportunity_id'>, name: string) =>
+  `opportunities/${opportunity_id}/form-drafts/${id}/${name}`;
 
 export async function weigh(draft: FormDraft): Promise<Effect> {
   return (await http.get<{ data: Effect }>(operation(draft, 'effect'))).body.data;
@@ -48,7 +57,11 @@ export async function preview(draft: FormDraft): Promise<void> {
 }
 
 export async function publish(draft: FormDraft, follows: number): Promise<OutputOf<typeof formDraft, 'publish'>> {
-  const { body } = await http.post<{ data: OutputOf<typeof formDraft, 'publish'> }>(operation(draft, 'publish'), { follows }, { headers: { 'if-match': `"${draft.version}"` } });
+  const { body } = await http.post<{ data: OutputOf<typeof formDraft, 'publish'> }>(
+    operation(draft, 'publish'),
+    { follows },
+    { headers: { 'if-match': `"${draft.version}"` } },
+  );
   return body.data;
 }
 
@@ -80,8 +93,19 @@ export const shelfQuery = queryOptions({
       listAll(lists.documents.list, { limit: 100 }, signal),
     ]);
     return {
-      attributes: attributes.map(({ id, name, category, archived }) => ({ id, name, note: category?.name ?? '', archived })),
-      consents: consents.map(({ id, statement, type, archived }) => ({ id, name: statement, note: '', archived, box: type === 'checkbox' })),
+      attributes: attributes.map(({ id, name, category, archived }) => ({
+        id,
+        name,
+        note: category?.name ?? '',
+        archived,
+      })),
+      consents: consents.map(({ id, statement, type, archived }) => ({
+        id,
+        name: statement,
+        note: '',
+        archived,
+        box: type === 'checkbox',
+      })),
       terms: terms.map(({ id, name, archived }) => ({ id, name, note: '', archived })),
       documents: documents.map(({ id, name, archived }) => ({ id, name, note: '', archived })),
     };

@@ -20,8 +20,19 @@ interface NewOpportunityProps {
 
 const NO_DAY = { day: '', month: '', year: '' };
 const EMPTY: OpportunityValues & { slug: string } = {
-  ...{ display_name: '', slug: '', summary: '', description: '', type: 'Ongoing', state: 'draft', team_id: null, role_profile_id: null },
-  ...{ start_date: NO_DAY, end_date: NO_DAY, default_phone_country_code: 'GB', internal_notes: '', archived: false },
+  display_name: '',
+  slug: '',
+  summary: '',
+  description: '',
+  type: 'Ongoing',
+  state: 'draft',
+  team_id: null,
+  role_profile_id: null,
+  start_date: NO_DAY,
+  end_date: NO_DAY,
+  default_phone_country_code: 'GB',
+  internal_notes: '',
+  archived: false,
 };
 
 function NewOpportunityForm({ onClose, onMade }: NewOpportunityProps) {
@@ -33,9 +44,14 @@ function NewOpportunityForm({ onClose, onMade }: NewOpportunityProps) {
   const { state, problem, save } = useSave({
     store,
     async send(values) {
-      const { display_name, type, team_id, role_profile_id } = wireOf(values, { date: t('recruiting.wrong_date'), choose: t('recruiting.please_choose') });
+      const { display_name, type, team_id, role_profile_id } = wireOf(values, {
+        date: t('recruiting.wrong_date'),
+        choose: t('recruiting.please_choose'),
+      });
       const slug = values.slug || slugFor(display_name, []);
-      made.current = await opportunities.create({ display_name, type, team_id, role_profile_id, slug }).catch((error: unknown) => Promise.reject(worded(error) as Error));
+      made.current = await opportunities
+        .create({ display_name, type, team_id, role_profile_id, slug })
+        .catch((error: unknown) => Promise.reject(worded(error) as Error));
     },
     onSaved() {
       void cache.invalidateQueries({ queryKey: ['opportunities', 'list'] });

@@ -12,7 +12,11 @@ function OfferCard({ offer }: { offer: Offer }) {
       <div className="grid gap-1">
         <h2 className="title text-xl">
           {/* The whole card can be pressed, and is one link to a screen reader. */}
-          <Link kind="bare" href={`/opportunities/${offer.slug}`} className="rounded-sm after:absolute after:inset-0 after:rounded-lg hover:underline">
+          <Link
+            kind="bare"
+            href={`/opportunities/${offer.slug}`}
+            className="rounded-sm after:absolute after:inset-0 after:rounded-lg hover:underline"
+          >
             {offer.display_name}
           </Link>
         </h2>
@@ -33,7 +37,9 @@ function NoOffers({ isFiltered, onClear }: { isFiltered: boolean; onClear(): voi
       </span>
       <div className="grid gap-1">
         <p className="title text-xl">{t(isFiltered ? 'opportunities.none_found' : 'opportunities.none_open')}</p>
-        <p className="max-w-[34rem] text-ink-2">{t(isFiltered ? 'opportunities.none_found_note' : 'opportunities.none_open_note')}</p>
+        <p className="max-w-[34rem] text-ink-2">
+          {t(isFiltered ? 'opportunities.none_found_note' : 'opportunities.none_open_note')}
+        </p>
       </div>
       {isFiltered && (
         <Button kind="secondary" onClick={onClear}>

@@ -17,8 +17,14 @@ describe('the address of the list', () => {
 describe('the way to the form', () => {
   it('carries both dates and whether the room may be shared, or none of it', () => {
     expect(applyAddress('garden-helper', null)).toBe('/apply/garden-helper?ref=apply');
-    expect(applyAddress('week', { start_date: '2026-12-05', end_date: '2026-12-12', willing_to_share: true })).toBe('/apply/week?start_date=2026-12-05&end_date=2026-12-12&willing_to_share=1&ref=apply');
-    expect(applyAddress('week', { start_date: '2026-12-05', end_date: null, willing_to_share: true })).toBe('/apply/week?ref=apply');
-    expect(applyAddress('week', { start_date: '2026-12-05', end_date: '2026-12-12', willing_to_share: false })).toContain('willing_to_share=0');
+    expect(applyAddress('week', { start_date: '2026-12-05', end_date: '2026-12-12', willing_to_share: true })).toBe(
+      '/apply/week?start_date=2026-12-05&end_date=2026-12-12&willing_to_share=1&ref=apply',
+    );
+    expect(applyAddress('week', { start_date: '2026-12-05', end_date: null, willing_to_share: true })).toBe(
+      '/apply/week?ref=apply',
+    );
+    expect(
+      applyAddress('week', { start_date: '2026-12-05', end_date: '2026-12-12', willing_to_share: false }),
+    ).toContain('willing_to_share=0');
   });
 });

@@ -10,7 +10,8 @@ export interface OpportunitiesSearch {
   cursor?: string;
 }
 
-const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined => list.find((one) => one === value);
+const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
+  list.find((one) => one === value);
 
 /** The list's state as the address carries it; what it does not know it leaves out. */
 export function readOpportunitiesSearch(search: Record<string, unknown>): OpportunitiesSearch {

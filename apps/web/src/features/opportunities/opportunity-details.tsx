@@ -14,7 +14,17 @@ import { Link } from '../../ui/link.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
 import { opportunities, type Opportunity } from './staff-opportunity.api.ts';
-import { CountryInput, FIELDS, ProfileInput, ProseInput, StateInput, TeamInput, TypeInput, valuesOf, wireOf } from './opportunity-fields.tsx';
+import {
+  CountryInput,
+  FIELDS,
+  ProfileInput,
+  ProseInput,
+  StateInput,
+  TeamInput,
+  TypeInput,
+  valuesOf,
+  wireOf,
+} from './opportunity-fields.tsx';
 import { OPPORTUNITY_TEXTS } from './opportunity-texts.ts';
 
 interface DetailsProps {
@@ -35,10 +45,15 @@ function DetailsForm({ onDone, ...latest }: DetailsProps & { onDone(): void }) {
   const { state, problem, save } = useSave({
     store,
     async send(values) {
-      const { internal_notes, ...rest } = wireOf(values, { date: t('recruiting.wrong_date'), choose: t('recruiting.please_choose') });
+      const { internal_notes, ...rest } = wireOf(values, {
+        date: t('recruiting.wrong_date'),
+        choose: t('recruiting.please_choose'),
+      });
       // Notes that were not shown are not sent either.
       const body = opportunity.internal_notes === undefined ? rest : { ...rest, internal_notes };
-      await opportunities.update(opportunity.id, body, etag).catch((error: unknown) => Promise.reject(worded(error) as Error));
+      await opportunities
+        .update(opportunity.id, body, etag)
+        .catch((error: unknown) => Promise.reject(worded(error) as Error));
     },
     onSaved: () => void reload(),
   });
@@ -48,7 +63,12 @@ function DetailsForm({ onDone, ...latest }: DetailsProps & { onDone(): void }) {
       <TextInput path="display_name" label={t('recruiting.name')} required autoComplete="off" />
       <StateInput />
       <TypeInput />
-      <TextInput path="summary" label={t('recruiting.summary')} hint={t('recruiting.summary_hint')} autoComplete="off" />
+      <TextInput
+        path="summary"
+        label={t('recruiting.summary')}
+        hint={t('recruiting.summary_hint')}
+        autoComplete="off"
+      />
       <ProseInput path="description" label={t('recruiting.description')} rows={6} />
       <TeamInput />
       <ProfileInput />
@@ -57,7 +77,9 @@ function DetailsForm({ onDone, ...latest }: DetailsProps & { onDone(): void }) {
         <DayInput path="end_date" label={t('recruiting.end_date')} />
       </div>
       <CountryInput />
-      {opportunity.internal_notes !== undefined && <ProseInput path="internal_notes" label={t('recruiting.notes')} hint={t('recruiting.notes_hint')} />}
+      {opportunity.internal_notes !== undefined && (
+        <ProseInput path="internal_notes" label={t('recruiting.notes')} hint={t('recruiting.notes_hint')} />
+      )}
       <CheckboxInput path="archived" label={t('recruiting.archive')} hint={t('recruiting.archive_hint')} />
       <SaveRow state={state} onCancel={onDone} />
     </Form>
@@ -67,7 +89,9 @@ function DetailsForm({ onDone, ...latest }: DetailsProps & { onDone(): void }) {
 function DetailsFacts({ opportunity }: { opportunity: Opportunity }) {
   const t = useText();
   const { language } = useLanguage();
-  const country = new Intl.DisplayNames([LANGUAGES[language].locale, 'en'], { type: 'region' }).of(opportunity.default_phone_country_code);
+  const country = new Intl.DisplayNames([LANGUAGES[language].locale, 'en'], { type: 'region' }).of(
+    opportunity.default_phone_country_code,
+  );
   const prose = (text: string | undefined) => text && <span className="whitespace-pre-line">{text}</span>;
   const page = (
     <Link href={opportunity.public_url} target="_blank" rel="noreferrer" className="wrap-anywhere">
@@ -85,7 +109,10 @@ function DetailsFacts({ opportunity }: { opportunity: Opportunity }) {
         { label: t('recruiting.start_date'), value: formatDay(opportunity.start_date) },
         { label: t('recruiting.end_date'), value: formatDay(opportunity.end_date) },
         { label: t('recruiting.phone_country'), value: country },
-        { label: t('recruiting.public_page'), value: opportunity.state === 'open' && !opportunity.archived ? page : t('recruiting.not_public') },
+        {
+          label: t('recruiting.public_page'),
+          value: opportunity.state === 'open' && !opportunity.archived ? page : t('recruiting.not_public'),
+        },
         { label: t('recruiting.ways_taken'), value: opportunity.apply_actions },
         { label: t('recruiting.notes'), value: prose(opportunity.internal_notes) },
       ]}
@@ -96,7 +123,11 @@ function DetailsFacts({ opportunity }: { opportunity: Opportunity }) {
 export function OpportunityDetails({ opportunity, etag }: DetailsProps) {
   const t = useText();
   return (
-    <EditableSheet title={t('recruiting.details')} mayEdit={opportunity.can?.update} form={(onDone) => <DetailsForm opportunity={opportunity} etag={etag} onDone={onDone} />}>
+    <EditableSheet
+      title={t('recruiting.details')}
+      mayEdit={opportunity.can?.update}
+      form={(onDone) => <DetailsForm opportunity={opportunity} etag={etag} onDone={onDone} />}
+    >
       <DetailsFacts opportunity={opportunity} />
     </EditableSheet>
   );

@@ -26,14 +26,45 @@ export interface OpportunityValues {
   internal_notes: string;
   archived: boolean;
 }
-export const FIELDS: readonly string[] = ['display_name', 'slug', 'summary', 'description', 'type', 'state', 'team_id', 'role_profile_id', 'start_date', 'end_date', 'default_phone_country_code', 'internal_notes', 'archived'];
+export const FIELDS: readonly string[] = [
+  'display_name',
+  'slug',
+  'summary',
+  'description',
+  'type',
+  'state',
+  'team_id',
+  'role_profile_id',
+  'start_date',
+  'end_date',
+  'default_phone_country_code',
+  'internal_notes',
+  'archived',
+];
 
-const chosen = (row: { id: number } | null, label: string | undefined): Found | null => (row && label !== undefined ? { value: String(row.id), label } : null);
+const chosen = (row: { id: number } | null, label: string | undefined): Found | null =>
+  row && label !== undefined ? { value: String(row.id), label } : null;
 
 export function valuesOf(row: Opportunity): OpportunityValues {
-  const { display_name, summary, description, type, state, default_phone_country_code, internal_notes = '', archived } = row;
+  const {
+    display_name,
+    summary,
+    description,
+    type,
+    state,
+    default_phone_country_code,
+    internal_notes = '',
+    archived,
+  } = row;
   return {
-    ...{ display_name, summary, description, type, state, default_phone_country_code, internal_notes, archived },
+    display_name,
+    summary,
+    description,
+    type,
+    state,
+    default_phone_country_code,
+    internal_notes,
+    archived,
     team_id: chosen(row.team, row.team?.name),
     role_profile_id: chosen(row.role_profile, row.role_profile?.display_name),
     start_date: partsOf(row.start_date),
@@ -51,34 +82,83 @@ export function wireOf(values: OpportunityValues, words: { date: string; choose:
     ...(!values.role_profile_id && { role_profile_id: [words.choose] }),
   };
   if (Object.keys(errors).length > 0) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
-  return { ...values, team_id: Number(values.team_id!.value), role_profile_id: Number(values.role_profile_id!.value), start_date: start!, end_date: end! };
+  return {
+    ...values,
+    team_id: Number(values.team_id!.value),
+    role_profile_id: Number(values.role_profile_id!.value),
+    start_date: start!,
+    end_date: end!,
+  };
 }
 
 export function TypeInput() {
   const t = useText();
   const { onBlur: _onBlur, ...field } = useField<OpportunityValues['type']>('type');
-  return <Select label={t('recruiting.type')} required options={TYPES.map((value) => ({ value, label: t(`recruiting.type_${value}`) }))} {...field} className="max-w-72" />;
+  return (
+    <Select
+      label={t('recruiting.type')}
+      required
+      options={TYPES.map((value) => ({ value, label: t(`recruiting.type_${value}`) }))}
+      {...field}
+      className="max-w-72"
+    />
+  );
 }
 
 export function StateInput() {
   const t = useText();
   const { onBlur: _onBlur, ...field } = useField<OpportunityValues['state']>('state');
-  return <Select label={t('recruiting.state')} hint={t('recruiting.state_hint')} options={STATES.map((value) => ({ value, label: t(`recruiting.state_${value}`) }))} {...field} className="max-w-72" />;
+  return (
+    <Select
+      label={t('recruiting.state')}
+      hint={t('recruiting.state_hint')}
+      options={STATES.map((value) => ({ value, label: t(`recruiting.state_${value}`) }))}
+      {...field}
+      className="max-w-72"
+    />
+  );
 }
 
 export function TeamInput() {
   const t = useText();
   const field = useField<Found | null>('team_id');
-  return <SearchSelect label={t('recruiting.team')} find={findTeams} empty={t('recruiting.nothing_fits')} required {...field} />;
+  return (
+    <SearchSelect
+      label={t('recruiting.team')}
+      find={findTeams}
+      empty={t('recruiting.nothing_fits')}
+      required
+      {...field}
+    />
+  );
 }
 
 export function ProfileInput() {
   const t = useText();
   const field = useField<Found | null>('role_profile_id');
-  return <SearchSelect label={t('recruiting.role')} hint={t('recruiting.role_hint')} find={findProfiles} empty={t('recruiting.nothing_fits')} required {...field} />;
+  return (
+    <SearchSelect
+      label={t('recruiting.role')}
+      hint={t('recruiting.role_hint')}
+      find={findProfiles}
+      empty={t('recruiting.nothing_fits')}
+      required
+      {...field}
+    />
+  );
 }
 
-export function ProseInput({ path, label, hint, rows = 4 }: { path: string; label: string; hint?: string; rows?: number }) {
+export function ProseInput({
+  path,
+  label,
+  hint,
+  rows = 4,
+}: {
+  path: string;
+  label: string;
+  hint?: string;
+  rows?: number;
+}) {
   const field = useField<string>(path);
   return <TextArea label={label} hint={hint} rows={rows} {...field} />;
 }
@@ -90,7 +170,17 @@ export function CountryInput() {
   const { onBlur: _onBlur, ...field } = useField<string>('default_phone_country_code');
   const options = useMemo(() => {
     const names = new Intl.DisplayNames([LANGUAGES[language].locale, 'en'], { type: 'region' });
-    return PHONE_REGIONS.map(({ code }) => ({ value: code, label: names.of(code) ?? code })).toSorted((a, b) => a.label.localeCompare(b.label));
+    return PHONE_REGIONS.map(({ code }) => ({ value: code, label: names.of(code) ?? code })).toSorted((a, b) =>
+      a.label.localeCompare(b.label),
+    );
   }, [language]);
-  return <Select label={t('recruiting.phone_country')} hint={t('recruiting.phone_country_hint')} options={options} {...field} className="max-w-72" />;
+  return (
+    <Select
+      label={t('recruiting.phone_country')}
+      hint={t('recruiting.phone_country_hint')}
+      options={options}
+      {...field}
+      className="max-w-72"
+    />
+  );
 }

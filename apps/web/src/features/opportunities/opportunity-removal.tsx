@@ -7,7 +7,15 @@ import { toast } from '../../ui/toasts.tsx';
 import { opportunities, type Opportunity } from './staff-opportunity.api.ts';
 
 /** Only one that nobody was ever asked for can go; the others are archived. */
-export function OpportunityRemoval({ opportunity, etag, onGone }: { opportunity: Opportunity; etag: string | null; onGone(): void }) {
+export function OpportunityRemoval({
+  opportunity,
+  etag,
+  onGone,
+}: {
+  opportunity: Opportunity;
+  etag: string | null;
+  onGone(): void;
+}) {
   const t = useText();
   const cache = useQueryClient();
   const removal = useMutation({
@@ -21,7 +29,14 @@ export function OpportunityRemoval({ opportunity, etag, onGone }: { opportunity:
   return (
     <div className="grid gap-3">
       <ProblemCallout problem={isProblem(removal.error) ? removal.error : null} />
-      <DeleteButton size="small" label={t('recruiting.delete')} what={opportunity.display_name} busy={removal.isPending} onConfirm={() => removal.mutate()} className="-ms-3 justify-self-start" />
+      <DeleteButton
+        size="small"
+        label={t('recruiting.delete')}
+        what={opportunity.display_name}
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        className="-ms-3 justify-self-start"
+      />
     </div>
   );
 }

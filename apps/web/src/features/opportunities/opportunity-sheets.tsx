@@ -31,9 +31,16 @@ function useConditions(steps: readonly StepOutline[]): string[] {
     if (step.minimum_age) told.push(t('opportunities.who_age', { age: step.minimum_age }));
     if (step.apply_right_to_work) told.push(t('opportunities.who_right'));
     if (step.min_address_history > 0) told.push(t('opportunities.who_addresses', { months: step.min_address_history }));
-    if (step.documents.length > 0) told.push(t('opportunities.who_documents', { documents: intl.formatList(step.documents.map(({ name }) => name)) }));
+    if (step.documents.length > 0)
+      told.push(
+        t('opportunities.who_documents', { documents: intl.formatList(step.documents.map(({ name }) => name)) }),
+      );
     if (step.requested_references > 0) {
-      told.push(step.reference_length > 0 ? t('opportunities.who_references_long', { count: step.requested_references, months: step.reference_length }) : t('opportunities.who_references', { count: step.requested_references }));
+      told.push(
+        step.reference_length > 0
+          ? t('opportunities.who_references_long', { count: step.requested_references, months: step.reference_length })
+          : t('opportunities.who_references', { count: step.requested_references }),
+      );
     }
     return told;
   });
@@ -60,8 +67,10 @@ export function WhoSheet({ opportunity, steps }: { opportunity: Opportunity; ste
 /** The places, each with its slots; nights are told where people stay the night. */
 export function PlacesSheet({ opportunity, stays }: { opportunity: Opportunity; stays: boolean }) {
   const t = useText();
-  const nights = (min: number, max: number) => (min === max ? t('opportunities.nights', { count: min }) : t('opportunities.nights_between', { min, max }));
-  const slotWords = ({ name, min_duration, max_duration }: Opportunity['sub_locations'][number]['timeslots'][number]) => [name, stays && nights(min_duration, max_duration)].filter(Boolean).join(' · ');
+  const nights = (min: number, max: number) =>
+    min === max ? t('opportunities.nights', { count: min }) : t('opportunities.nights_between', { min, max });
+  const slotWords = ({ name, min_duration, max_duration }: Opportunity['sub_locations'][number]['timeslots'][number]) =>
+    [name, stays && nights(min_duration, max_duration)].filter(Boolean).join(' · ');
   if (opportunity.sub_locations.length === 0) return null;
   return (
     <Sheet title={t('opportunities.places')}>
@@ -85,11 +94,17 @@ export function StepsSheet({ steps }: { steps: readonly StepOutline[] }) {
   const t = useText();
   if (steps.length === 0) return null;
   return (
-    <Sheet title={t('apply.steps')} note={`${t('apply.steps_note', { count: steps.length })} ${t('opportunities.steps_time', { minutes: minutesOf(steps) })}`}>
+    <Sheet
+      title={t('apply.steps')}
+      note={`${t('apply.steps_note', { count: steps.length })} ${t('opportunities.steps_time', { minutes: minutesOf(steps) })}`}
+    >
       <ol className="grid gap-3">
         {steps.map((step, index) => (
           <li key={step.type} className="flex items-center gap-3 text-sm">
-            <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full border-2 border-line text-xs font-bold text-ink-2">
+            <span
+              aria-hidden
+              className="grid size-8 shrink-0 place-items-center rounded-full border-2 border-line text-xs font-bold text-ink-2"
+            >
               {index + 1}
             </span>
             {step.name}

@@ -5,7 +5,10 @@ import { useText } from '../../ui/text.ts';
 import type { Opportunity } from './staff-opportunity.api.ts';
 import { StatePill } from './state-pill.tsx';
 
-export interface OpportunityTableProps extends Pick<DataTableProps<Opportunity>, 'rows' | 'state' | 'refreshing' | 'empty' | 'error'> {
+export interface OpportunityTableProps extends Pick<
+  DataTableProps<Opportunity>,
+  'rows' | 'state' | 'refreshing' | 'empty' | 'error'
+> {
   descending: boolean;
   onSort(descending: boolean): void;
   hrefOf(opportunity: Opportunity): string;
@@ -13,7 +16,8 @@ export interface OpportunityTableProps extends Pick<DataTableProps<Opportunity>,
 
 export function OpportunityTable({ descending, onSort, hrefOf, ...rest }: OpportunityTableProps) {
   const t = useText();
-  const dates = ({ start_date, end_date }: Opportunity) => [formatDay(start_date), formatDay(end_date)].filter(Boolean).join(' – ');
+  const dates = ({ start_date, end_date }: Opportunity) =>
+    [formatDay(start_date), formatDay(end_date)].filter(Boolean).join(' – ');
   const columns: Column<Opportunity>[] = [
     {
       id: 'display_name',
@@ -30,5 +34,15 @@ export function OpportunityTable({ descending, onSort, hrefOf, ...rest }: Opport
     { id: 'dates', header: t('recruiting.dates'), figures: true, cell: dates },
     { id: 'state', header: t('recruiting.state'), cell: (row) => <StatePill opportunity={row} /> },
   ];
-  return <DataTable {...rest} caption={t('recruiting.title')} columns={columns} rowKey={({ id }) => id} rowHref={hrefOf} sort={{ by: 'display_name', descending }} onSort={(sort) => onSort(sort.descending)} />;
+  return (
+    <DataTable
+      {...rest}
+      caption={t('recruiting.title')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowHref={hrefOf}
+      sort={{ by: 'display_name', descending }}
+      onSort={(sort) => onSort(sort.descending)}
+    />
+  );
 }

@@ -7,7 +7,17 @@ import { resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.t
 import { today } from '../../lib/dates.ts';
 
 export type Opportunity = RowOf<typeof opportunity>;
-export type StepOutline = Pick<FormStep, 'type' | 'name' | 'minimum_age' | 'min_address_history' | 'apply_right_to_work' | 'documents' | 'requested_references' | 'reference_length'>;
+export type StepOutline = Pick<
+  FormStep,
+  | 'type'
+  | 'name'
+  | 'minimum_age'
+  | 'min_address_history'
+  | 'apply_right_to_work'
+  | 'documents'
+  | 'requested_references'
+  | 'reference_length'
+>;
 
 export interface ShownOpportunity {
   opportunity: Opportunity;
@@ -18,7 +28,10 @@ export interface ShownOpportunity {
 
 /** An opportunity as its public page shows it, where the page was not given it: to staff, before it is open. */
 export async function loadOpportunity(slug: string, signal: AbortSignal): Promise<ShownOpportunity> {
-  const { rows } = await resourceApi<typeof opportunity>('opportunities', {}).list({ filter: { slug }, limit: 1 }, signal);
+  const { rows } = await resourceApi<typeof opportunity>('opportunities', {}).list(
+    { filter: { slug }, limit: 1 },
+    signal,
+  );
   const [found] = rows;
   if (!found) throw new ApiProblem({ status: 404, code: 'not_found', message: '' });
   const { body } = await http.get<{ data: StepOutline[] }>(`opportunities/${found.id}/application-form`, { signal });
@@ -36,6 +49,9 @@ export interface OfferQuery {
 }
 
 export async function loadOffers(query: OfferQuery, cursor: string | null, signal?: AbortSignal): Promise<Offers> {
-  const { body } = await http.get<{ data: Offers }>('opportunities/open', { query: { ...query, cursor }, ...(signal && { signal }) });
+  const { body } = await http.get<{ data: Offers }>('opportunities/open', {
+    query: { ...query, cursor },
+    ...(signal && { signal }),
+  });
   return body.data;
 }

@@ -61,7 +61,10 @@ export function PickedList({ path, of, label, hint, fits = () => true, taken }: 
           label={t('builder.pick', { list: label })}
           value={null}
           placeholder={t('builder.pick_one')}
-          options={left.map((offer) => ({ value: String(offer.id), label: offer.note ? `${offer.name} (${offer.note})` : offer.name }))}
+          options={left.map((offer) => ({
+            value: String(offer.id),
+            label: offer.note ? `${offer.name} (${offer.note})` : offer.name,
+          }))}
           onChange={(id) => add(Number(id))}
           className="max-w-96"
         />

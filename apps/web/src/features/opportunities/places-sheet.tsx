@@ -30,36 +30,68 @@ interface Values {
 const USUAL: Values = { name: '', min_duration: 7, max_duration: 14 };
 
 /** An empty box is no number; the server says so at its field. */
-function sendPlace(opportunityId: number, edited: Edited, { name, ...nights }: Values, position: number): Promise<unknown> {
+function sendPlace(
+  opportunityId: number,
+  edited: Edited,
+  { name, ...nights }: Values,
+  position: number,
+): Promise<unknown> {
   const slotValues = { name, ...(nights as { min_duration: number; max_duration: number }) };
   if (edited.kind === 'place') {
     const places = placesOf(opportunityId);
-    return edited.place ? places.update(edited.place.id, { name }, etagOf(edited.place)) : places.create({ name, position });
+    return edited.place
+      ? places.update(edited.place.id, { name }, etagOf(edited.place))
+      : places.create({ name, position });
   }
   const slots = slotsOf(opportunityId);
-  return edited.slot ? slots.update(edited.slot.id, slotValues, etagOf(edited.slot)) : slots.create({ ...slotValues, position, sub_location_id: edited.place.id });
+  return edited.slot
+    ? slots.update(edited.slot.id, slotValues, etagOf(edited.slot))
+    : slots.create({ ...slotValues, position, sub_location_id: edited.place.id });
 }
 
 /** A place needs a name; a slot says for how many nights one may come. */
-function PlaceForm({ opportunityId, edited, title, count, onClose }: { opportunityId: number; edited: Edited; title: string; count: number; onClose(): void }) {
+function PlaceForm({
+  opportunityId,
+  edited,
+  title,
+  count,
+  onClose,
+}: {
+  opportunityId: number;
+  edited: Edited;
+  title: string;
+  count: number;
+  onClose(): void;
+}) {
   const t = useText();
   const cache = useQueryClient();
   const worded = useServerTexts(OPPORTUNITY_TEXTS);
   const [opened] = useState(edited);
-  const store = useMarkStore<Values>({ ...USUAL, ...(opened.kind === 'place' ? opened.place && { name: opened.place.name } : opened.slot) });
+  const store = useMarkStore<Values>({
+    ...USUAL,
+    ...(opened.kind === 'place' ? opened.place && { name: opened.place.name } : opened.slot),
+  });
   const reload = () => {
     void cache.invalidateQueries({ queryKey: ['opportunities', opportunityId] });
     onClose();
   };
   const { state, problem, save } = useSave({
     store,
-    send: ({ name, min_duration, max_duration }) => sendPlace(opportunityId, opened, { name, min_duration, max_duration }, count + 1).catch((error: unknown) => Promise.reject(worded(error) as Error)),
+    send: ({ name, min_duration, max_duration }) =>
+      sendPlace(opportunityId, opened, { name, min_duration, max_duration }, count + 1).catch((error: unknown) =>
+        Promise.reject(worded(error) as Error),
+      ),
     onSaved: reload,
   });
   return (
     <Form store={store} onSubmit={save} label={title} className="grid gap-5">
       <ProblemCallout problem={problem} fields={['name', 'min_duration', 'max_duration']} onReload={reload} />
-      <TextInput path="name" label={t(opened.kind === 'place' ? 'recruiting.place_name' : 'recruiting.slot_name')} required={opened.kind === 'place'} autoComplete="off" />
+      <TextInput
+        path="name"
+        label={t(opened.kind === 'place' ? 'recruiting.place_name' : 'recruiting.slot_name')}
+        required={opened.kind === 'place'}
+        autoComplete="off"
+      />
       {opened.kind === 'slot' && (
         <div className="flex flex-wrap gap-6">
           <NumberInput path="min_duration" label={t('recruiting.min_nights')} />
@@ -92,7 +124,8 @@ function Place({ opportunityId, place, mayEdit, onEdit }: PlaceProps) {
   const t = useText();
   const cache = useQueryClient();
   const removal = useMutation({
-    mutationFn: (slot: number | null) => (slot === null ? placesOf(opportunityId).remove(place.id) : slotsOf(opportunityId).remove(slot)),
+    mutationFn: (slot: number | null) =>
+      slot === null ? placesOf(opportunityId).remove(place.id) : slotsOf(opportunityId).remove(slot),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['opportunities', opportunityId] }),
   });
   return (
@@ -103,11 +136,21 @@ function Place({ opportunityId, place, mayEdit, onEdit }: PlaceProps) {
         {mayEdit && (
           <>
             <EditButton what={place.name} onClick={() => onEdit({ kind: 'place', place })} />
-            <Button kind="quiet" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => onEdit({ kind: 'slot', place, slot: null })}>
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<Plus aria-hidden className="size-4" />}
+              onClick={() => onEdit({ kind: 'slot', place, slot: null })}
+            >
               {t('recruiting.add_slot')}
               <span className="sr-only">{place.name}</span>
             </Button>
-            <DeleteButton size="small" what={place.name} busy={removal.isPending} onConfirm={() => removal.mutate(null)} />
+            <DeleteButton
+              size="small"
+              what={place.name}
+              busy={removal.isPending}
+              onConfirm={() => removal.mutate(null)}
+            />
           </>
         )}
       </div>
@@ -115,11 +158,18 @@ function Place({ opportunityId, place, mayEdit, onEdit }: PlaceProps) {
         {place.timeslots.map((slot) => (
           <li key={slot.id} className="flex flex-wrap items-center gap-x-3">
             <span>{slot.name}</span>
-            <span className="text-ink-2">{t('recruiting.nights', { from: slot.min_duration, to: slot.max_duration })}</span>
+            <span className="text-ink-2">
+              {t('recruiting.nights', { from: slot.min_duration, to: slot.max_duration })}
+            </span>
             {mayEdit && (
               <>
                 <EditButton what={slot.name || place.name} onClick={() => onEdit({ kind: 'slot', place, slot })} />
-                <DeleteButton size="small" what={slot.name} busy={removal.isPending} onConfirm={() => removal.mutate(slot.id)} />
+                <DeleteButton
+                  size="small"
+                  what={slot.name}
+                  busy={removal.isPending}
+                  onConfirm={() => removal.mutate(slot.id)}
+                />
               </>
             )}
           </li>
@@ -136,9 +186,16 @@ export function PlacesSheet({ opportunityId, mayEdit }: { opportunityId: number;
   const [edited, setEdited] = useState<Edited | null>(null);
   if (isProblem(error, 403) || (!mayEdit && places.length === 0)) return null;
   const close = () => setEdited(null);
-  const title = edited ? t(`recruiting.${(edited.kind === 'slot' ? edited.slot : edited.place) ? 'edit' : 'add'}_${edited.kind}`) : '';
+  const title = edited
+    ? t(`recruiting.${(edited.kind === 'slot' ? edited.slot : edited.place) ? 'edit' : 'add'}_${edited.kind}`)
+    : '';
   const add = mayEdit && (
-    <Button kind="secondary" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited({ kind: 'place', place: null })}>
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<Plus aria-hidden className="size-4" />}
+      onClick={() => setEdited({ kind: 'place', place: null })}
+    >
       {t('recruiting.add_place')}
     </Button>
   );
@@ -152,7 +209,15 @@ export function PlacesSheet({ opportunityId, mayEdit }: { opportunityId: number;
         </ul>
       )}
       <Dialog open={edited !== null} onClose={close} title={title}>
-        {edited && <PlaceForm opportunityId={opportunityId} edited={edited} title={title} count={edited.kind === 'place' ? places.length : edited.place.timeslots.length} onClose={close} />}
+        {edited && (
+          <PlaceForm
+            opportunityId={opportunityId}
+            edited={edited}
+            title={title}
+            count={edited.kind === 'place' ? places.length : edited.place.timeslots.length}
+            onClose={close}
+          />
+        )}
       </Dialog>
     </Sheet>
   );

@@ -16,7 +16,11 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   const t = useText();
   const [all, setAll] = useState(false);
   const shown = all ? changes : changes.slice(0, SHOWN);
-  const sentence = (change: Change) => t(`builder.${change.what}`, Object.fromEntries(Object.entries(change).map(([key, value]) => [key, isolated(value)])));
+  const sentence = (change: Change) =>
+    t(
+      `builder.${change.what}`,
+      Object.fromEntries(Object.entries(change).map(([key, value]) => [key, isolated(value)])),
+    );
   return (
     <>
       <ul className="grid list-disc gap-1.5 ps-5 text-sm">
@@ -44,7 +48,10 @@ interface PublishProps {
 
 function PublishContent({ draft, published, effect, onClose, onPublished }: PublishProps) {
   const t = useText();
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => publish(draft, effect.follows), onSuccess: ({ number }) => onPublished(number) });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => publish(draft, effect.follows),
+    onSuccess: ({ number }) => onPublished(number),
+  });
   const changes = published ? changesBetween(published, filled(draft.steps)) : null;
   return (
     <div className="grid gap-5">
@@ -56,7 +63,13 @@ function PublishContent({ draft, published, effect, onClose, onPublished }: Publ
       )}
       <div className="grid gap-2">
         <h3 className="text-sm font-semibold">{t('builder.what_changes')}</h3>
-        {changes === null ? <p className="text-sm">{t('builder.first_version')}</p> : changes.length === 0 ? <p className="text-sm">{t('builder.no_changes')}</p> : <Changes changes={changes} />}
+        {changes === null ? (
+          <p className="text-sm">{t('builder.first_version')}</p>
+        ) : changes.length === 0 ? (
+          <p className="text-sm">{t('builder.no_changes')}</p>
+        ) : (
+          <Changes changes={changes} />
+        )}
       </div>
       <div className="grid gap-2">
         <h3 className="text-sm font-semibold">{t('builder.who_is_affected')}</h3>
@@ -76,7 +89,11 @@ function PublishContent({ draft, published, effect, onClose, onPublished }: Publ
 }
 
 /** What publishing changes and whom it leaves alone, before it is done. */
-export function PublishDialog({ effect, draft, ...rest }: Omit<PublishProps, 'effect' | 'draft'> & { effect: Effect | null; draft: FormDraft | null }) {
+export function PublishDialog({
+  effect,
+  draft,
+  ...rest
+}: Omit<PublishProps, 'effect' | 'draft'> & { effect: Effect | null; draft: FormDraft | null }) {
   const t = useText();
   return (
     <Dialog open={effect !== null && draft !== null} onClose={rest.onClose} title={t('builder.publish_title')}>

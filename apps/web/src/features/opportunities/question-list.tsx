@@ -23,11 +23,25 @@ function LabelInput({ path }: { path: string }) {
   const { value: question } = useField<Question>(path);
   const error = useShownError(`${path}.label`, `${path}.slug`);
   const change = (label: string) => {
-    const others = store.values().steps.flatMap(questionsOf).filter((one) => one !== question).map(({ slug }) => slug);
+    const others = store
+      .values()
+      .steps.flatMap(questionsOf)
+      .filter((one) => one !== question)
+      .map(({ slug }) => slug);
     store.change(`${path}.label`, label);
     if (!keptSlugs.has(question.slug)) store.change(`${path}.slug`, slugFor(label, [...others, ...keptSlugs]));
   };
-  return <TextField label={t('builder.question_label')} hint={t('builder.kept_as', { slug: question.slug })} required error={error} value={question.label} onChange={change} autoComplete="off" />;
+  return (
+    <TextField
+      label={t('builder.question_label')}
+      hint={t('builder.kept_as', { slug: question.slug })}
+      required
+      error={error}
+      value={question.label}
+      onChange={change}
+      autoComplete="off"
+    />
+  );
 }
 
 function QuestionFields({ path }: { path: string }) {
@@ -43,8 +57,19 @@ function QuestionFields({ path }: { path: string }) {
   return (
     <div className="grid gap-5 border-t border-line px-2 pt-4 pb-3">
       <LabelInput path={path} />
-      <Select label={t('builder.question_type')} options={types} value={question.type} onChange={change} className="max-w-72" />
-      <TextInput path={`${path}.help`} label={t('builder.question_help')} hint={t('builder.question_help_hint')} autoComplete="off" />
+      <Select
+        label={t('builder.question_type')}
+        options={types}
+        value={question.type}
+        onChange={change}
+        className="max-w-72"
+      />
+      <TextInput
+        path={`${path}.help`}
+        label={t('builder.question_help')}
+        hint={t('builder.question_help_hint')}
+        autoComplete="off"
+      />
       <CheckboxInput path={`${path}.compulsory`} label={t('builder.compulsory')} />
       {isChoice(question.type) && <QuestionOptions path={`${path}.options`} several={question.type === 'checkboxes'} />}
     </div>
@@ -70,7 +95,12 @@ function QuestionRow({ path, question, open, onOpen, onToggle, onRemove }: Quest
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3">
-        <button type="button" aria-expanded={shown} onClick={onToggle} className="flex min-h-9 min-w-0 flex-1 items-center max-sm:basis-full gap-2 rounded-sm px-1 text-start text-sm font-semibold hover:bg-sunken">
+        <button
+          type="button"
+          aria-expanded={shown}
+          onClick={onToggle}
+          className="flex min-h-9 min-w-0 flex-1 items-center max-sm:basis-full gap-2 rounded-sm px-1 text-start text-sm font-semibold hover:bg-sunken"
+        >
           <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
           <span className="wrap-anywhere">{name}</span>
         </button>
@@ -111,12 +141,31 @@ export function QuestionList({ path }: { path: string }) {
   };
   return (
     <FieldGroup label={t('builder.questions')} hint={t('builder.questions_hint')} error={error}>
-      <SortableList roomy label={t('builder.questions')} items={rows} nameOf={({ label }) => label || t('builder.new_question')} onMove={moveOne}>
+      <SortableList
+        roomy
+        label={t('builder.questions')}
+        items={rows}
+        nameOf={({ label }) => label || t('builder.new_question')}
+        onMove={moveOne}
+      >
         {(question, index) => (
-          <QuestionRow path={`${path}.${index}`} question={question} open={open === index} onOpen={() => setOpen(index)} onToggle={() => setOpen(open === index ? null : index)} onRemove={() => removeOne(index)} />
+          <QuestionRow
+            path={`${path}.${index}`}
+            question={question}
+            open={open === index}
+            onOpen={() => setOpen(index)}
+            onToggle={() => setOpen(open === index ? null : index)}
+            onRemove={() => removeOne(index)}
+          />
         )}
       </SortableList>
-      <Button kind="secondary" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={addOne} className="justify-self-start">
+      <Button
+        kind="secondary"
+        size="small"
+        icon={<Plus aria-hidden className="size-4" />}
+        onClick={addOne}
+        className="justify-self-start"
+      >
         {t('builder.add_question')}
       </Button>
     </FieldGroup>

@@ -14,23 +14,47 @@ export type SubLocation = RowOf<typeof subLocation>;
 export type Supervisor = RowOf<typeof opportunitySupervisor>;
 
 export const opportunities = resourceApi<typeof opportunity>('opportunities', {});
-export const placesOf = (opportunityId: number) => resourceApi<typeof subLocation>('opportunities/{opportunityId}/sub-locations', { opportunityId });
-export const slotsOf = (opportunityId: number) => resourceApi<typeof timeslot>('opportunities/{opportunityId}/timeslots', { opportunityId });
-export const supervisorsOf = (opportunityId: number) => resourceApi<typeof opportunitySupervisor>('opportunities/{opportunityId}/supervisors', { opportunityId });
+export const placesOf = (opportunityId: number) =>
+  resourceApi<typeof subLocation>('opportunities/{opportunityId}/sub-locations', { opportunityId });
+export const slotsOf = (opportunityId: number) =>
+  resourceApi<typeof timeslot>('opportunities/{opportunityId}/timeslots', { opportunityId });
+export const supervisorsOf = (opportunityId: number) =>
+  resourceApi<typeof opportunitySupervisor>('opportunities/{opportunityId}/supervisors', { opportunityId });
 
 export const opportunitiesQuery = ({ q, state, type, archived, descending, cursor }: OpportunitiesSearch) =>
   queryOptions({
     queryKey: ['opportunities', 'list', { q, state, type, archived, descending, cursor }],
-    queryFn: ({ signal }) => opportunities.list({ q, sort: descending ? '-display_name' : 'display_name', cursor, limit: 25, filter: { state, type, archived: archived ?? false } }, signal),
+    queryFn: ({ signal }) =>
+      opportunities.list(
+        {
+          q,
+          sort: descending ? '-display_name' : 'display_name',
+          cursor,
+          limit: 25,
+          filter: { state, type, archived: archived ?? false },
+        },
+        signal,
+      ),
     // The old rows stay until the new ones are there: a table that blinks is hard to read.
     placeholderData: keepPreviousData,
   });
 
-export const opportunityQuery = (id: number) => queryOptions({ queryKey: ['opportunities', id, 'page'], queryFn: ({ signal }) => opportunities.show(id, undefined, signal) });
+export const opportunityQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['opportunities', id, 'page'],
+    queryFn: ({ signal }) => opportunities.show(id, undefined, signal),
+  });
 
-export const placesQuery = (id: number) => queryOptions({ queryKey: ['opportunities', id, 'places'], queryFn: async ({ signal }) => (await placesOf(id).list({ limit: 100 }, signal)).rows });
+export const placesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['opportunities', id, 'places'],
+    queryFn: async ({ signal }) => (await placesOf(id).list({ limit: 100 }, signal)).rows,
+  });
 export const supervisorsQuery = (id: number) =>
-  queryOptions({ queryKey: ['opportunities', id, 'supervisors'], queryFn: async ({ signal }) => (await supervisorsOf(id).list({ limit: 100, include: 'can' }, signal)).rows });
+  queryOptions({
+    queryKey: ['opportunities', id, 'supervisors'],
+    queryFn: async ({ signal }) => (await supervisorsOf(id).list({ limit: 100, include: 'can' }, signal)).rows,
+  });
 
 const teams = resourceApi<typeof team>('organisation/teams', {});
 const profiles = resourceApi<typeof roleProfile>('organisation/role-profiles', {});
@@ -47,7 +71,10 @@ export async function findProfiles(text: string, signal: AbortSignal): Promise<F
 }
 
 export async function findPeople(text: string, signal: AbortSignal): Promise<Found[]> {
-  const { rows } = await people.list({ q: text || undefined, limit: 12, sort: 'last_name,first_name', include: 'emailAddresses' }, signal);
+  const { rows } = await people.list(
+    { q: text || undefined, limit: 12, sort: 'last_name,first_name', include: 'emailAddresses' },
+    signal,
+  );
   return rows.map(({ id, display_name, emailAddresses }) => {
     const email = emailAddresses.find(({ primary }) => primary)?.email;
     return { value: String(id), label: display_name, ...(email && { note: email }) };

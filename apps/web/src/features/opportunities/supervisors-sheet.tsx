@@ -21,7 +21,15 @@ import { OPPORTUNITY_TEXTS } from './opportunity-texts.ts';
 function PersonInput() {
   const t = useText();
   const field = useField<Found | null>('supervisor_id');
-  return <SearchSelect label={t('recruiting.person')} find={findPeople} empty={t('recruiting.nobody_fits')} required {...field} />;
+  return (
+    <SearchSelect
+      label={t('recruiting.person')}
+      find={findPeople}
+      empty={t('recruiting.nobody_fits')}
+      required
+      {...field}
+    />
+  );
 }
 
 function AddForm({ opportunityId, onClose }: { opportunityId: number; onClose(): void }) {
@@ -32,7 +40,13 @@ function AddForm({ opportunityId, onClose }: { opportunityId: number; onClose():
   const { state, problem, save } = useSave({
     store,
     async send({ supervisor_id: person, note }) {
-      if (!person) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors: { supervisor_id: [t('recruiting.please_choose')] } });
+      if (!person)
+        throw new ApiProblem({
+          status: 422,
+          code: 'invalid',
+          message: '',
+          errors: { supervisor_id: [t('recruiting.please_choose')] },
+        });
       await supervisorsOf(opportunityId)
         .create({ supervisor_id: Number(person.value), note })
         .catch((error: unknown) => Promise.reject(worded(error) as Error));
@@ -66,7 +80,14 @@ function SupervisorRow({ opportunityId, supervisor }: { opportunityId: number; s
           <span className="font-semibold">{supervisor.supervisor_name}</span>
           {supervisor.note && <span className="text-ink-2">{supervisor.note}</span>}
         </span>
-        {supervisor.can?.remove && <DeleteButton size="small" what={supervisor.supervisor_name} busy={removal.isPending} onConfirm={() => removal.mutate()} />}
+        {supervisor.can?.remove && (
+          <DeleteButton
+            size="small"
+            what={supervisor.supervisor_name}
+            busy={removal.isPending}
+            onConfirm={() => removal.mutate()}
+          />
+        )}
       </div>
     </li>
   );
@@ -79,7 +100,12 @@ export function SupervisorsSheet({ opportunityId, mayEdit }: { opportunityId: nu
   const [adding, setAdding] = useState(false);
   if (error || (!mayEdit && supervisors.length === 0)) return null;
   const add = mayEdit && (
-    <Button kind="secondary" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<Plus aria-hidden className="size-4" />}
+      onClick={() => setAdding(true)}
+    >
       {t('recruiting.add_supervisor')}
     </Button>
   );

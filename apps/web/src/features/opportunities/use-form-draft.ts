@@ -34,7 +34,12 @@ export function useFormDraft(opportunityId: number, state: FormState, names: { f
   const reword = useServerTexts(SERVER_TEXTS);
   const opened = useOpened(state);
   const known = useRef<FormDraft | null>(opened.draft);
-  const [first] = useState((): readonly Step[] => filled(opened.draft?.steps ?? opened.published?.steps ?? [newStep('basic-details', names.first), newStep('review-apply', names.last)]));
+  const [first] = useState((): readonly Step[] =>
+    filled(
+      opened.draft?.steps ??
+        opened.published?.steps ?? [newStep('basic-details', names.first), newStep('review-apply', names.last)],
+    ),
+  );
   const [saved, setSaved] = useState<readonly Step[]>(first);
   const [draft, setDraft] = useState(opened.draft);
   const store = useMarkStore<FormValues>({ steps: first });
@@ -47,7 +52,9 @@ export function useFormDraft(opportunityId: number, state: FormState, names: { f
   };
   async function send({ steps: sent }: FormValues): Promise<FormDraft> {
     const body = { steps: forSaving(sent) };
-    const row = known.current ? await draftsOf(opportunityId).update(known.current.id, body, etagOf(known.current)) : await draftsOf(opportunityId).create(body);
+    const row = known.current
+      ? await draftsOf(opportunityId).update(known.current.id, body, etagOf(known.current))
+      : await draftsOf(opportunityId).create(body);
     keep(row);
     setSaved(sent);
     return row;
@@ -86,5 +93,20 @@ export function useFormDraft(opportunityId: number, state: FormState, names: { f
   const { problem } = { save: saving, look: looking, weigh: weighing, keep: keeping, discard: discarding }[last];
   /** The draft as it is kept, for a look at it; null where it could not be. */
   const look = async (): Promise<FormDraft | null> => ((await looking.submit(store.values())) ? known.current : null);
-  return { store, draft, steps, unsaved, saving, looking, look, weighing, keeping, discarding, problem, effect, closeEffect: () => setEffect(null), settle: () => setSaved(store.values().steps) };
+  return {
+    store,
+    draft,
+    steps,
+    unsaved,
+    saving,
+    looking,
+    look,
+    weighing,
+    keeping,
+    discarding,
+    problem,
+    effect,
+    closeEffect: () => setEffect(null),
+    settle: () => setSaved(store.values().steps),
+  };
 }

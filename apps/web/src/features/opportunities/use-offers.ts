@@ -10,7 +10,8 @@ interface Listed {
 }
 
 /** The first page came with the page itself, so the way to the server is fetched when it is first taken. */
-const loadOffers = async (...asked: Parameters<typeof import('./opportunity.api.ts').loadOffers>) => (await import('./opportunity.api.ts')).loadOffers(...asked);
+const loadOffers = async (...asked: Parameters<typeof import('./opportunity.api.ts').loadOffers>) =>
+  (await import('./opportunity.api.ts')).loadOffers(...asked);
 
 const isSame = (one: OfferQuery, other: OfferQuery) => writeOfferQuery(one) === writeOfferQuery(other);
 
@@ -48,7 +49,18 @@ export function useOffers() {
     try {
       const next = await loadOffers(listed.query, listed.offers.next_cursor);
       // Whoever looks for something else meanwhile is not shown the rest of what they looked for before.
-      setListed((before) => (before !== listed ? before : { ...listed, offers: { ...listed.offers, next_cursor: next.next_cursor, opportunities: [...listed.offers.opportunities, ...next.opportunities] } }));
+      setListed((before) =>
+        before !== listed
+          ? before
+          : {
+              ...listed,
+              offers: {
+                ...listed.offers,
+                next_cursor: next.next_cursor,
+                opportunities: [...listed.offers.opportunities, ...next.opportunities],
+              },
+            },
+      );
     } catch {
       setFailed(true);
     } finally {

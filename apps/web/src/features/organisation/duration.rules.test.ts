@@ -17,7 +17,10 @@ describe('a time as somebody writes it', () => {
     ['14 diwrnod', 1_209_600],
   ])('is read: %s', (text, seconds) => expect(readDuration(text)).toBe(seconds));
 
-  it.each(['', '30', 'soon', '30 weeks', 'minutes 30', '-5 minutes', '5 minutes or so', '1 hour, maybe 2'])('is not guessed: %j', (text) => expect(readDuration(text)).toBeNull());
+  it.each(['', '30', 'soon', '30 weeks', 'minutes 30', '-5 minutes', '5 minutes or so', '1 hour, maybe 2'])(
+    'is not guessed: %j',
+    (text) => expect(readDuration(text)).toBeNull(),
+  );
 });
 
 describe('a time as it is shown', () => {

@@ -13,8 +13,16 @@ const UNITS = Object.keys(SECONDS) as Unit[];
 
 /** Seconds from what somebody wrote: `30 minutes`, `1.5 hours`, `1 hour 30 min`, `2 awr`. Null when it says no time. */
 export function readDuration(text: string): number | null {
-  const parts = [...text.trim().toLowerCase().matchAll(/(\d+(?:[.,]\d+)?)\s*([a-z]+)/g)];
-  const rest = text.toLowerCase().replaceAll(/(\d+(?:[.,]\d+)?)\s*([a-z]+)/g, '').replaceAll(/[\s,]|and|a(?=\s)/g, '');
+  const parts = [
+    ...text
+      .trim()
+      .toLowerCase()
+      .matchAll(/(\d+(?:[.,]\d+)?)\s*([a-z]+)/g),
+  ];
+  const rest = text
+    .toLowerCase()
+    .replaceAll(/(\d+(?:[.,]\d+)?)\s*([a-z]+)/g, '')
+    .replaceAll(/[\s,]|and|a(?=\s)/g, '');
   if (parts.length === 0 || rest !== '') return null;
   let seconds = 0;
   for (const [, amount, word] of parts) {

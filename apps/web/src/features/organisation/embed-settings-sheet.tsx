@@ -19,7 +19,17 @@ interface Typed {
 function SitesInput() {
   const t = useText();
   const field = useField<string>('sites');
-  return <TextArea {...field} label={t('embed.sites')} hint={t('embed.sites_hint')} rows={4} spellCheck={false} autoCapitalize="none" autoComplete="off" />;
+  return (
+    <TextArea
+      {...field}
+      label={t('embed.sites')}
+      hint={t('embed.sites_hint')}
+      rows={4}
+      spellCheck={false}
+      autoCapitalize="none"
+      autoComplete="off"
+    />
+  );
 }
 
 /** The server points at one of the list; the reader typed lines into one box. */
@@ -29,7 +39,13 @@ function useTold() {
     if (!isProblem(error, 422)) return error;
     const wrong = sites.filter((_, place) => error.errors[`sites.${place}`]);
     const text = wrong.length > 0 ? t('embed.no_site', { site: isolated(wrong[0]!) }) : t('embed.too_many');
-    return new ApiProblem({ status: error.status, code: error.code, message: error.message, requestId: error.requestId, errors: { sites: [text] } });
+    return new ApiProblem({
+      status: error.status,
+      code: error.code,
+      message: error.message,
+      requestId: error.requestId,
+      errors: { sites: [text] },
+    });
   };
 }
 

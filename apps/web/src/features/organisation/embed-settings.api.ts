@@ -25,5 +25,11 @@ export async function saveEmbedSettings(sites: readonly string[], etag: string |
 /** Forms that visitors can fill in now. */
 export const openFormsQuery = queryOptions({
   queryKey: ['embed-settings', 'open'],
-  queryFn: async ({ signal }) => (await resourceApi<typeof opportunity>('opportunities', {}).list({ filter: { state: 'open', archived: false }, limit: 100 }, signal)).rows,
+  queryFn: async ({ signal }) =>
+    (
+      await resourceApi<typeof opportunity>('opportunities', {}).list(
+        { filter: { state: 'open', archived: false }, limit: 100 },
+        signal,
+      )
+    ).rows,
 });

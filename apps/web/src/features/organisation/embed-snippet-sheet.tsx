@@ -27,7 +27,14 @@ export function EmbedSnippetSheet() {
       ) : (
         <div className="grid max-w-[46rem] gap-5">
           <Field label={t('embed.form')} className="max-w-96">
-            {(ties) => <NativeSelect {...ties} value={form.slug} onChange={setChosen} options={data.map(({ slug, display_name }) => ({ value: slug, label: display_name }))} />}
+            {(ties) => (
+              <NativeSelect
+                {...ties}
+                value={form.slug}
+                onChange={setChosen}
+                options={data.map(({ slug, display_name }) => ({ value: slug, label: display_name }))}
+              />
+            )}
           </Field>
           <div className="grid justify-items-start gap-3">
             <pre className="w-full overflow-x-auto rounded-md bg-sunken p-4 text-sm">

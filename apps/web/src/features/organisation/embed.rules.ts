@@ -1,6 +1,9 @@
 /** What somebody typed, one site a line, as a browser would name each: a pasted address loses its path, a bare host gets its scheme. */
 export function sitesIn(text: string): string[] {
-  const lines = text.split('\n').map((line) => line.trim()).filter(Boolean);
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
   return [...new Set(lines.map(siteOf))];
 }
 

@@ -55,8 +55,22 @@ function Kind({ kind }: { kind: 'staff' | 'volunteer' }) {
         <span className="text-sm text-ink-2">{t(`signin.${kind}_note`)}</span>
       </legend>
       <div className="mt-4 grid max-w-[46rem] gap-5 sm:grid-cols-2">
-        <TextInput path={`${kind}_idle_minutes`} label={t('signin.idle')} hint={t('signin.idle_hint')} required autoComplete="off" width="medium" />
-        <TextInput path={`${kind}_session_minutes`} label={t('signin.session')} hint={t('signin.session_hint')} required autoComplete="off" width="medium" />
+        <TextInput
+          path={`${kind}_idle_minutes`}
+          label={t('signin.idle')}
+          hint={t('signin.idle_hint')}
+          required
+          autoComplete="off"
+          width="medium"
+        />
+        <TextInput
+          path={`${kind}_session_minutes`}
+          label={t('signin.session')}
+          hint={t('signin.session_hint')}
+          required
+          autoComplete="off"
+          width="medium"
+        />
       </div>
     </fieldset>
   );
@@ -88,11 +102,22 @@ export function SignInSettingsSheet({ latest }: { latest: Shown<SignInSettings> 
   return (
     <Sheet title={t('signin.lasting')} note={t('signin.lasting_note')}>
       <Form store={store} onSubmit={save} label={t('signin.lasting')} className="grid gap-8">
-        <ProblemCallout problem={problem} fields={[...TIME_FIELDS, 'private_email_check']} onReload={() => void reload()} />
+        <ProblemCallout
+          problem={problem}
+          fields={[...TIME_FIELDS, 'private_email_check']}
+          onReload={() => void reload()}
+        />
         <Kind kind="staff" />
         <Kind kind="volunteer" />
         <div className="grid gap-5 border-t border-line pt-6">
-          <TextInput path="session_warning_seconds" label={t('signin.warning')} hint={t('signin.warning_hint')} required autoComplete="off" width="medium" />
+          <TextInput
+            path="session_warning_seconds"
+            label={t('signin.warning')}
+            hint={t('signin.warning_hint')}
+            required
+            autoComplete="off"
+            width="medium"
+          />
           <CheckboxInput path="private_email_check" label={t('signin.private')} hint={t('signin.private_hint')} />
         </div>
         {settings.can?.update && (

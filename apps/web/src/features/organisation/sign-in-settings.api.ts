@@ -16,7 +16,10 @@ export const settingsQuery = queryOptions({
   },
 });
 
-export async function saveSettings(input: Partial<SignInSettings>, etag: string | null): Promise<Shown<SignInSettings>> {
+export async function saveSettings(
+  input: Partial<SignInSettings>,
+  etag: string | null,
+): Promise<Shown<SignInSettings>> {
   const saved = await http.put<{ data: SignInSettings }>(PATH, input, etag ? { headers: { 'if-match': etag } } : {});
   return { row: saved.body.data, etag: saved.etag };
 }

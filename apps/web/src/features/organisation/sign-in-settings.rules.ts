@@ -19,7 +19,9 @@ export const TIME_FIELDS = Object.keys(TIMES) as TimeField[];
 export type SettingsValues = Record<TimeField, string> & { private_email_check: boolean };
 
 export function valuesOf(settings: SignInSettings, write: (seconds: number) => string): SettingsValues {
-  const times = Object.fromEntries(TIME_FIELDS.map((field) => [field, write(settings[field] * TIMES[field].unit)])) as Record<TimeField, string>;
+  const times = Object.fromEntries(
+    TIME_FIELDS.map((field) => [field, write(settings[field] * TIMES[field].unit)]),
+  ) as Record<TimeField, string>;
   return { ...times, private_email_check: settings.private_email_check };
 }
 

@@ -34,13 +34,19 @@ export function BulkArchive({ chosen, back, onClear }: BulkArchiveProps) {
   });
   if (chosen.length === 0 && !done) return null;
   const choosing = chosen.length > 0;
-  const text = choosing ? t('profiles.chosen', { count: chosen.length }) : t(done?.archived ? 'profiles.bulk_archived' : 'profiles.bulk_offered', { count: done?.ids.length ?? 0 });
+  const text = choosing
+    ? t('profiles.chosen', { count: chosen.length })
+    : t(done?.archived ? 'profiles.bulk_archived' : 'profiles.bulk_offered', { count: done?.ids.length ?? 0 });
   const act = () => {
     setDone(null);
     deed.mutate({ ids: chosen, archived: !back });
   };
   return (
-    <section aria-label={t('profiles.bulk')} data-print="no" className="sticky bottom-4 z-5 grid gap-3 rounded-lg border border-line-strong bg-surface px-5 py-4 shadow-lift">
+    <section
+      aria-label={t('profiles.bulk')}
+      data-print="no"
+      className="sticky bottom-4 z-5 grid gap-3 rounded-lg border border-line-strong bg-surface px-5 py-4 shadow-lift"
+    >
       {deed.error && <ProblemCallout problem={isProblem(deed.error) ? deed.error : null} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="text-sm font-semibold">
@@ -55,7 +61,10 @@ export function BulkArchive({ chosen, back, onClear }: BulkArchiveProps) {
               {t(back ? 'profiles.offer_again' : 'profiles.archive_these')}
             </Button>
           ) : (
-            <Button busy={deed.isPending} onClick={() => done && deed.mutate({ ids: done.ids, archived: !done.archived })}>
+            <Button
+              busy={deed.isPending}
+              onClick={() => done && deed.mutate({ ids: done.ids, archived: !done.archived })}
+            >
               {t('groups.undo')}
             </Button>
           )}

@@ -14,7 +14,10 @@ export interface GrantProblemProps extends ProblemCalloutProps {
   inUse?(count: number): string;
 }
 
-function withParams({ status, code, message, errors, retryAfter, requestId }: ApiProblem, params: ApiProblem['params']): ApiProblem {
+function withParams(
+  { status, code, message, errors, retryAfter, requestId }: ApiProblem,
+  params: ApiProblem['params'],
+): ApiProblem {
   return new ApiProblem({ status, code, message, errors, retryAfter, requestId, params });
 }
 
@@ -22,7 +25,9 @@ function withParams({ status, code, message, errors, retryAfter, requestId }: Ap
 export function GrantProblem({ problem, staleText, inUse, ...rest }: GrantProblemProps) {
   const t = useText();
   const words = usePermissionWords();
-  const slugs = String(problem?.params.permission ?? '').split(', ').filter(Boolean);
+  const slugs = String(problem?.params.permission ?? '')
+    .split(', ')
+    .filter(Boolean);
   const { data: permissions = [] } = useQuery({ ...permissionsQuery, enabled: slugs.length > 0 });
   if (problem?.status === 412 && staleText) {
     const reload = (
@@ -36,8 +41,12 @@ export function GrantProblem({ problem, staleText, inUse, ...rest }: GrantProble
       </Callout>
     );
   }
-  if (problem?.code === 'in_use' && inUse) return <Callout announce tone="danger" title={inUse(Number(problem.params.count ?? 1))} />;
-  const known = permissions.filter(({ slug }) => slugs.includes(slug)).map(({ slug, label }) => t('groups.quoted', { name: words.label(slug, label) }));
-  const named = problem && known.length > 0 ? withParams(problem, { ...problem.params, permission: words.list(known) }) : problem;
+  if (problem?.code === 'in_use' && inUse)
+    return <Callout announce tone="danger" title={inUse(Number(problem.params.count ?? 1))} />;
+  const known = permissions
+    .filter(({ slug }) => slugs.includes(slug))
+    .map(({ slug, label }) => t('groups.quoted', { name: words.label(slug, label) }));
+  const named =
+    problem && known.length > 0 ? withParams(problem, { ...problem.params, permission: words.list(known) }) : problem;
   return <ProblemCallout problem={named} {...rest} />;
 }

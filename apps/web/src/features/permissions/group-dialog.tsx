@@ -39,7 +39,12 @@ function GroupForm({ group, others, onClose }: GroupFormProps) {
   const { state, problem, save } = useSave({
     store,
     send: (values) =>
-      group ? permissionGroups.update(group.id, values, etagOf(group)) : permissionGroups.create({ ...values, permissions: others.find(({ id }) => String(id) === like)?.permissions ?? [] }),
+      group
+        ? permissionGroups.update(group.id, values, etagOf(group))
+        : permissionGroups.create({
+            ...values,
+            permissions: others.find(({ id }) => String(id) === like)?.permissions ?? [],
+          }),
     onSaved() {
       void refresh();
       toast(t(group ? 'groups.saved' : 'groups.added'));
@@ -56,7 +61,10 @@ function GroupForm({ group, others, onClose }: GroupFormProps) {
           label={t('groups.like')}
           value={like}
           onChange={setLike}
-          options={[{ value: 'none', label: t('groups.like_none') }, ...others.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          options={[
+            { value: 'none', label: t('groups.like_none') },
+            ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
         />
       )}
       <DialogSaveRow state={state} onCancel={onClose} />
@@ -98,8 +106,18 @@ function GroupRemoval({ group, onGone }: { group: PermissionGroup; onGone(): voi
   });
   return (
     <div className="grid gap-3">
-      <GrantProblem problem={isProblem(removal.error) ? removal.error : null} inUse={(count) => t('groups.in_use', { count })} />
-      <DeleteButton size="small" label={t('groups.delete')} what={group.name} busy={removal.isPending} onConfirm={() => removal.mutate()} className="-ms-3 justify-self-start" />
+      <GrantProblem
+        problem={isProblem(removal.error) ? removal.error : null}
+        inUse={(count) => t('groups.in_use', { count })}
+      />
+      <DeleteButton
+        size="small"
+        label={t('groups.delete')}
+        what={group.name}
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        className="-ms-3 justify-self-start"
+      />
     </div>
   );
 }
@@ -119,7 +137,11 @@ export function GroupDialog({ shown, groups, profiles, onClose }: GroupDialogPro
   return (
     <Dialog open={shown !== null} onClose={onClose} title={group ? group.name : t('groups.add')}>
       <div className="grid gap-6">
-        {group && !group.can?.update ? <p className="text-sm text-ink-2">{group.description}</p> : <GroupForm key={group?.id ?? 'new'} group={group} others={groups} onClose={onClose} />}
+        {group && !group.can?.update ? (
+          <p className="text-sm text-ink-2">{group.description}</p>
+        ) : (
+          <GroupForm key={group?.id ?? 'new'} group={group} others={groups} onClose={onClose} />
+        )}
         {group && <hr className="border-line" />}
         {group && <Carriers profiles={carriersOf(profiles, group.id)} />}
         {group?.can?.remove && <GroupRemoval group={group} onGone={onClose} />}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, hasChanges, isChanged, isTicked, wantedOf, withoutGroup, withTick, type Draft } from './group-draft.ts';
+import {
+  changesOf,
+  hasChanges,
+  isChanged,
+  isTicked,
+  wantedOf,
+  withoutGroup,
+  withTick,
+  type Draft,
+} from './group-draft.ts';
 
 const group = { id: 7, permissions: ['view-users' as const, 'edit-users' as const] };
 const none: Draft = {};
@@ -7,7 +16,11 @@ const none: Draft = {};
 describe('what is ticked and not saved yet', () => {
   it('stands over what is saved', () => {
     const draft = withTick(withTick(none, group, 'edit-users', false), group, 'block-users', true);
-    expect([isTicked(draft, group, 'view-users'), isTicked(draft, group, 'edit-users'), isTicked(draft, group, 'block-users')]).toEqual([true, false, true]);
+    expect([
+      isTicked(draft, group, 'view-users'),
+      isTicked(draft, group, 'edit-users'),
+      isTicked(draft, group, 'block-users'),
+    ]).toEqual([true, false, true]);
     expect(changesOf(draft, group)).toEqual({ given: ['block-users'], taken: ['edit-users'] });
     expect(wantedOf(draft, group)).toEqual(['view-users', 'block-users']);
   });
@@ -20,7 +33,10 @@ describe('what is ticked and not saved yet', () => {
   it('keeps to its own group', () => {
     const other = { id: 8, permissions: [] };
     const draft = withTick(withTick(none, group, 'edit-users', false), other, 'view-users', true);
-    expect([hasChanges(withoutGroup(draft, 7), group), changesOf(withoutGroup(draft, 7), other).given]).toEqual([false, ['view-users']]);
+    expect([hasChanges(withoutGroup(draft, 7), group), changesOf(withoutGroup(draft, 7), other).given]).toEqual([
+      false,
+      ['view-users'],
+    ]);
   });
 
   it('is laid on what somebody else saved meanwhile, and loses what they did too', () => {

@@ -31,7 +31,10 @@ export function withoutGroup(draft: Draft, groupId: number): Draft {
 export function changesOf(draft: Draft, group: Ticked): GroupChanges {
   const touched = Object.keys(draft[group.id] ?? {}) as PermissionSlug[];
   const changed = touched.filter((permission) => isChanged(draft, group, permission));
-  return { given: changed.filter((permission) => isTicked(draft, group, permission)), taken: changed.filter((permission) => !isTicked(draft, group, permission)) };
+  return {
+    given: changed.filter((permission) => isTicked(draft, group, permission)),
+    taken: changed.filter((permission) => !isTicked(draft, group, permission)),
+  };
 }
 
 export function hasChanges(draft: Draft, group: Ticked): boolean {

@@ -7,16 +7,27 @@ import { isChanged, isTicked } from './group-draft.ts';
 import type { MatrixProps } from './permission-matrix.tsx';
 import { byCategory } from './permission.rules.ts';
 
-const chosenOf = ({ groups, chosen }: Pick<MatrixProps, 'groups' | 'chosen'>) => groups.find(({ id }) => id === chosen) ?? groups[0];
+const chosenOf = ({ groups, chosen }: Pick<MatrixProps, 'groups' | 'chosen'>) =>
+  groups.find(({ id }) => id === chosen) ?? groups[0];
 
 /** Which group the switches below are about. */
-export function GroupChooser({ groups, chosen, onGroup, onChoose }: Pick<MatrixProps, 'groups' | 'chosen' | 'onGroup'> & { onChoose(groupId: number): void }) {
+export function GroupChooser({
+  groups,
+  chosen,
+  onGroup,
+  onChoose,
+}: Pick<MatrixProps, 'groups' | 'chosen' | 'onGroup'> & { onChoose(groupId: number): void }) {
   const t = useText();
   const group = chosenOf({ groups, chosen });
   if (!group) return null;
   return (
     <div className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-lift">
-      <Select label={t('groups.choose')} value={String(group.id)} options={groups.map(({ id, name }) => ({ value: String(id), label: name }))} onChange={(id) => onChoose(Number(id))} />
+      <Select
+        label={t('groups.choose')}
+        value={String(group.id)}
+        options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(id) => onChoose(Number(id))}
+      />
       {group.description && <p className="text-sm text-ink-2">{group.description}</p>}
       <Button kind="secondary" size="small" className="justify-self-start" onClick={() => onGroup(group)}>
         {t('groups.about')}
@@ -37,7 +48,10 @@ export function GroupSwitches({ permissions, groups, words, draft, editable, cho
           <h2 className="title text-lg">{words.category(category)}</h2>
           <ul className="overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
             {rows.map((permission) => (
-              <li key={permission.slug} className="flex items-stretch border-line not-last:border-b has-[[data-changed]]:bg-sun-soft">
+              <li
+                key={permission.slug}
+                className="flex items-stretch border-line not-last:border-b has-[[data-changed]]:bg-sun-soft"
+              >
                 <div className="min-w-0 flex-1">
                   <Switch
                     label={permission.shownLabel}
@@ -49,7 +63,11 @@ export function GroupSwitches({ permissions, groups, words, draft, editable, cho
                   />
                 </div>
                 {editable && (
-                  <IconButton label={t('groups.reword', { permission: permission.shownLabel })} onClick={() => onReword(permission)} className="my-auto -ms-3 me-1 size-10!">
+                  <IconButton
+                    label={t('groups.reword', { permission: permission.shownLabel })}
+                    onClick={() => onReword(permission)}
+                    className="my-auto -ms-3 me-1 size-10!"
+                  >
                     <Pencil aria-hidden className="size-4 text-ink-3" />
                   </IconButton>
                 )}

@@ -33,7 +33,13 @@ function NewProfileForm({ onClose, onMade }: NewProfileProps) {
   return (
     <Form store={store} onSubmit={save} label={t('profiles.add')} className="grid gap-5">
       <ProblemCallout problem={problem} fields={['display_name', 'disclaimer']} />
-      <TextInput path="display_name" label={t('profiles.name')} hint={t('profiles.name_hint')} required autoComplete="off" />
+      <TextInput
+        path="display_name"
+        label={t('profiles.name')}
+        hint={t('profiles.name_hint')}
+        required
+        autoComplete="off"
+      />
       <DisclaimerInput />
       <DialogSaveRow state={state} onCancel={onClose} />
     </Form>

@@ -9,7 +9,13 @@ import { SaveButton } from '../../ui/save-button.tsx';
 import { useText } from '../../ui/text.ts';
 import { GrantProblem } from './grant-problem.tsx';
 import { changesOf, hasChanges, wantedOf, type Draft } from './group-draft.ts';
-import { groupsQuery, permissionGroups, type PermissionGroup, type PermissionSlug, type RoleProfile } from './permission.api.ts';
+import {
+  groupsQuery,
+  permissionGroups,
+  type PermissionGroup,
+  type PermissionSlug,
+  type RoleProfile,
+} from './permission.api.ts';
 import type { PermissionWords } from './permission-words.ts';
 import { carriersOf, type Worded } from './permission.rules.ts';
 
@@ -23,15 +29,24 @@ interface PendingProps {
 }
 
 /** What saving would do, in words: what the group gives, what it takes away, and to whom. */
-function useSentences({ group, profiles, permissions, words, draft }: Omit<PendingProps, 'groups' | 'onDrop'> & { group: PermissionGroup }): string[] {
+function useSentences({
+  group,
+  profiles,
+  permissions,
+  words,
+  draft,
+}: Omit<PendingProps, 'groups' | 'onDrop'> & { group: PermissionGroup }): string[] {
   const t = useText();
   const { given, taken } = changesOf(draft, group);
-  const name = (slug: PermissionSlug) => t('groups.quoted', { name: permissions.find((permission) => permission.slug === slug)?.shownLabel ?? slug });
+  const name = (slug: PermissionSlug) =>
+    t('groups.quoted', { name: permissions.find((permission) => permission.slug === slug)?.shownLabel ?? slug });
   const carriers = carriersOf(profiles, group.id).map((profile) => profile.display_name);
   return [
     ...(given.length > 0 ? [t('groups.gives', { permissions: words.list(given.map(name)) })] : []),
     ...(taken.length > 0 ? [t('groups.takes', { permissions: words.list(taken.map(name)) })] : []),
-    carriers.length > 0 ? t('groups.reaches', { count: carriers.length, profiles: words.list(carriers) }) : t('groups.reaches_nobody'),
+    carriers.length > 0
+      ? t('groups.reaches', { count: carriers.length, profiles: words.list(carriers) })
+      : t('groups.reaches_nobody'),
   ];
 }
 
@@ -44,7 +59,11 @@ function PendingGroup({ group, onDrop, ...rest }: Omit<PendingProps, 'groups'> &
   const { state, problem, save } = useSave({
     store,
     async send() {
-      const saved = await permissionGroups.update(group.id, { permissions: wantedOf(rest.draft, group) }, etagOf(group));
+      const saved = await permissionGroups.update(
+        group.id,
+        { permissions: wantedOf(rest.draft, group) },
+        etagOf(group),
+      );
       cache.setQueryData(groupsQuery.queryKey, (all) => all?.map((one) => (one.id === saved.id ? saved : one)));
     },
     onSaved() {
@@ -82,7 +101,11 @@ export function PendingChanges({ groups, ...rest }: PendingProps) {
   const touched = groups.filter((group) => rest.draft[group.id]);
   if (touched.length === 0) return null;
   return (
-    <section aria-label={t('groups.pending')} data-print="no" className="sticky bottom-4 z-5 max-h-[60dvh] overflow-y-auto rounded-lg border border-line-strong border-s-4 border-s-sun bg-surface shadow-lift has-[ul:empty]:hidden">
+    <section
+      aria-label={t('groups.pending')}
+      data-print="no"
+      className="sticky bottom-4 z-5 max-h-[60dvh] overflow-y-auto rounded-lg border border-line-strong border-s-4 border-s-sun bg-surface shadow-lift has-[ul:empty]:hidden"
+    >
       <ul>
         {touched.map((group) => (
           <PendingGroup key={group.id} group={group} {...rest} />

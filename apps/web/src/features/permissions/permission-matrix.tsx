@@ -46,12 +46,27 @@ function GroupHead({ group, id, column, total, changes, chosen, inGrid, onOpen }
   const t = useText();
   return (
     <th scope="col" className={cx(HEAD, 'z-2 min-w-30 px-1 py-2', chosen && 'bg-brand-soft!')}>
-      <button type="button" {...(inGrid && gridCell(0, column))} onClick={onOpen} className="mx-auto grid w-full justify-items-center gap-0.5 rounded-sm px-2 py-1.5 text-center hover:bg-surface">
-        <span id={id} className="text-sm leading-snug font-semibold text-balance text-brand-text underline decoration-1 underline-offset-4">
+      <button
+        type="button"
+        {...(inGrid && gridCell(0, column))}
+        onClick={onOpen}
+        className="mx-auto grid w-full justify-items-center gap-0.5 rounded-sm px-2 py-1.5 text-center hover:bg-surface"
+      >
+        <span
+          id={id}
+          className="text-sm leading-snug font-semibold text-balance text-brand-text underline decoration-1 underline-offset-4"
+        >
           {group.name}
         </span>
-        <span className={cx('text-xs tabular-nums', changes > 0 ? 'rounded-full bg-sun-soft px-2 font-semibold text-sun-text' : 'text-ink-3')}>
-          {changes > 0 ? t('groups.unsaved', { count: changes }) : t('groups.count_of', { count: group.permissions.length, total })}
+        <span
+          className={cx(
+            'text-xs tabular-nums',
+            changes > 0 ? 'rounded-full bg-sun-soft px-2 font-semibold text-sun-text' : 'text-ink-3',
+          )}
+        >
+          {changes > 0
+            ? t('groups.unsaved', { count: changes })
+            : t('groups.count_of', { count: group.permissions.length, total })}
         </span>
       </button>
     </th>
@@ -69,7 +84,10 @@ function MatrixRow({ permission, row, own, groups, draft, editable, chosen, onTi
   const rowId = `${own}-row-${permission.slug}`;
   return (
     <tr className="group/row">
-      <th scope="row" className={cx(FIRST, 'z-1 border-b bg-surface px-4 py-2 text-start font-normal group-hover/row:bg-sunken')}>
+      <th
+        scope="row"
+        className={cx(FIRST, 'z-1 border-b bg-surface px-4 py-2 text-start font-normal group-hover/row:bg-sunken')}
+      >
         <div className="flex items-start justify-between gap-2">
           <div className="grid gap-0.5 py-0.5">
             <span id={rowId} className="font-semibold">
@@ -78,7 +96,12 @@ function MatrixRow({ permission, row, own, groups, draft, editable, chosen, onTi
             <span className="text-xs text-ink-2">{permission.shownOpens}</span>
           </div>
           {editable && (
-            <IconButton {...gridCell(row, 0)} label={t('groups.reword', { permission: permission.shownLabel })} onClick={() => onReword(permission)} className="-me-2 size-8! opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
+            <IconButton
+              {...gridCell(row, 0)}
+              label={t('groups.reword', { permission: permission.shownLabel })}
+              onClick={() => onReword(permission)}
+              className="-me-2 size-8! opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100"
+            >
               <Pencil aria-hidden className="size-4 text-ink-3" />
             </IconButton>
           )}
@@ -86,17 +109,30 @@ function MatrixRow({ permission, row, own, groups, draft, editable, chosen, onTi
       </th>
       {groups.map((group, index) => {
         const ticked = isTicked(draft, group, permission.slug);
-        const look = isChanged(draft, group, permission.slug) ? 'bg-sun-soft' : chosen === group.id ? 'bg-brand-soft' : 'group-hover/row:bg-sunken';
+        const look = isChanged(draft, group, permission.slug)
+          ? 'bg-sun-soft'
+          : chosen === group.id
+            ? 'bg-brand-soft'
+            : 'group-hover/row:bg-sunken';
         return (
           <td key={group.id} className={cx('h-px border-b border-line p-0 text-center', look)}>
             {editable ? (
               // eslint-disable-next-line jsx-a11y/label-has-associated-control -- a larger target; the tick is named by its row and column
               <label className="grid h-full min-h-13 w-full cursor-pointer place-items-center">
-                <Tick {...gridCell(row, index + 1)} aria-labelledby={`${rowId} ${own}-column-${group.id}`} checked={ticked} onChange={(wanted) => onTick(group, permission.slug, wanted)} />
+                <Tick
+                  {...gridCell(row, index + 1)}
+                  aria-labelledby={`${rowId} ${own}-column-${group.id}`}
+                  checked={ticked}
+                  onChange={(wanted) => onTick(group, permission.slug, wanted)}
+                />
               </label>
             ) : (
               <span className="relative grid min-h-13 place-items-center">
-                {ticked ? <Check aria-hidden strokeWidth={2.5} className="size-5 text-brand-text" /> : <span aria-hidden className="size-1 rounded-full bg-line" />}
+                {ticked ? (
+                  <Check aria-hidden strokeWidth={2.5} className="size-5 text-brand-text" />
+                ) : (
+                  <span aria-hidden className="size-1 rounded-full bg-line" />
+                )}
                 <span className="sr-only">{t(ticked ? 'groups.given' : 'groups.not_given')}</span>
               </span>
             )}
@@ -108,7 +144,18 @@ function MatrixRow({ permission, row, own, groups, draft, editable, chosen, onTi
 }
 
 /** Who may do what: permissions down, groups across. One stop for the Tab key, the arrows move inside. */
-export function PermissionMatrix({ permissions, total, groups, words, draft, editable, chosen, onTick, onGroup, onReword }: MatrixProps) {
+export function PermissionMatrix({
+  permissions,
+  total,
+  groups,
+  words,
+  draft,
+  editable,
+  chosen,
+  onTick,
+  onGroup,
+  onReword,
+}: MatrixProps) {
   const t = useText();
   const own = useId();
   const { ref: scroll, overflows } = useOverflow<HTMLDivElement>();
@@ -126,9 +173,17 @@ export function PermissionMatrix({ permissions, total, groups, words, draft, edi
         aria-label={overflows ? t('groups.matrix') : undefined}
         tabIndex={overflows ? 0 : undefined}
         // While all groups fit, the page scrolls and the head sticks to the window; else the matrix scrolls by itself.
-        className={cx('focus-visible:-outline-offset-3', overflows && 'max-h-[max(26rem,calc(100dvh-8rem))] scroll-ps-92 scroll-pt-24 overflow-auto')}
+        className={cx(
+          'focus-visible:-outline-offset-3',
+          overflows && 'max-h-[max(26rem,calc(100dvh-8rem))] scroll-ps-92 scroll-pt-24 overflow-auto',
+        )}
       >
-        <table {...keys} role={editable ? 'grid' : 'table'} aria-label={t('groups.matrix')} className="w-full border-separate border-spacing-0 text-sm [&_[data-row]]:scroll-mt-24 [&_[data-row]]:scroll-mb-48">
+        <table
+          {...keys}
+          role={editable ? 'grid' : 'table'}
+          aria-label={t('groups.matrix')}
+          className="w-full border-separate border-spacing-0 text-sm [&_[data-row]]:scroll-mt-24 [&_[data-row]]:scroll-mb-48"
+        >
           <thead>
             <tr>
               <th scope="col" className={cx(HEAD, FIRST, 'z-3 w-88 min-w-76 px-4 py-3 text-start')}>
@@ -153,12 +208,20 @@ export function PermissionMatrix({ permissions, total, groups, words, draft, edi
             {byCategory(permissions).map(({ category, rows }) => (
               <Fragment key={category}>
                 <tr>
-                  <th scope="rowgroup" colSpan={groups.length + 1} className="border-b border-line bg-surface pt-6 pb-2 text-start font-normal">
+                  <th
+                    scope="rowgroup"
+                    colSpan={groups.length + 1}
+                    className="border-b border-line bg-surface pt-6 pb-2 text-start font-normal"
+                  >
                     <span className="title sticky start-4 ms-4 inline-block text-lg">{words.category(category)}</span>
                   </th>
                 </tr>
                 {rows.map((permission) => (
-                  <MatrixRow key={permission.slug} {...{ permission, own, groups, draft, editable, chosen, onTick, onReword }} row={order.get(permission.slug)!} />
+                  <MatrixRow
+                    key={permission.slug}
+                    {...{ permission, own, groups, draft, editable, chosen, onTick, onReword }}
+                    row={order.get(permission.slug)!}
+                  />
                 ))}
               </Fragment>
             ))}

@@ -15,18 +15,25 @@ export type Permission = OutputOf<typeof permission, 'show'>;
 export type Category = Permission['category'];
 export type PermissionGroup = RowOf<typeof permissionGroup>;
 export type RoleProfile = RowOf<typeof roleProfile>;
-export type HeldRole = RowOf<typeof role> & { team: { id: number; name: string } | null; roleProfile: { id: number; display_name: string } | null };
+export type HeldRole = RowOf<typeof role> & {
+  team: { id: number; name: string } | null;
+  roleProfile: { id: number; display_name: string } | null;
+};
 export type WhyAnswer = OutputOf<typeof right, 'why'>;
 
 export const permissionGroups = resourceApi<typeof permissionGroup>('organisation/permission-groups', {});
 export const roleProfiles = resourceApi<typeof roleProfile>('organisation/role-profiles', {});
 const teams = resourceApi<typeof team>('organisation/teams', {});
-export const rolesOf = (userId: number) => resourceApi<typeof role, Pick<HeldRole, 'team' | 'roleProfile'>>('users/{userId}/role-profiles', { userId });
-export const denialsOf = (userId: number) => resourceApi<typeof deniedPermission>('users/{userId}/denied-permissions', { userId });
+export const rolesOf = (userId: number) =>
+  resourceApi<typeof role, Pick<HeldRole, 'team' | 'roleProfile'>>('users/{userId}/role-profiles', { userId });
+export const denialsOf = (userId: number) =>
+  resourceApi<typeof deniedPermission>('users/{userId}/denied-permissions', { userId });
 
 export const permissionsQuery = queryOptions({
   queryKey: ['permissions', 'catalogue'],
-  queryFn: async ({ signal }) => (await http.get<OutputOf<typeof permission, 'list'>>('organisation/permissions', { query: { limit: 999 }, signal })).body.data,
+  queryFn: async ({ signal }) =>
+    (await http.get<OutputOf<typeof permission, 'list'>>('organisation/permissions', { query: { limit: 999 }, signal }))
+      .body.data,
 });
 
 export async function rewordPermission(id: number, words: { label?: string; category?: Category }): Promise<void> {
@@ -89,5 +96,10 @@ export interface Question {
 }
 
 export async function askWhy(userId: number, question: Question, signal?: AbortSignal): Promise<WhyAnswer> {
-  return (await http.get<{ data: WhyAnswer }>(`users/${userId}/rights/why`, { query: { ...question }, ...(signal && { signal }) })).body.data;
+  return (
+    await http.get<{ data: WhyAnswer }>(`users/${userId}/rights/why`, {
+      query: { ...question },
+      ...(signal && { signal }),
+    })
+  ).body.data;
 }

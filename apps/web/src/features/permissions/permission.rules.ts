@@ -41,7 +41,9 @@ export interface Carried {
 /** What some groups open together, each permission with the groups that hold it. */
 export function sumOf(permissions: readonly Worded[], groups: readonly PermissionGroup[]): Carried[] {
   const holding = (slug: PermissionSlug) => groups.filter((group) => group.permissions.includes(slug));
-  return permissions.map((permission) => ({ permission, groups: holding(permission.slug) })).filter((row) => row.groups.length > 0);
+  return permissions
+    .map((permission) => ({ permission, groups: holding(permission.slug) }))
+    .filter((row) => row.groups.length > 0);
 }
 
 export interface Placed {
@@ -54,17 +56,26 @@ export interface Placed {
 export function pathOf(teams: readonly Placed[], id: number): string[] {
   const byId = new Map(teams.map((team) => [team.id, team]));
   const names: string[] = [];
-  for (let at = byId.get(id); at && names.length < 50; at = at.parent_id === null ? undefined : byId.get(at.parent_id)) names.unshift(at.name);
+  for (let at = byId.get(id); at && names.length < 50; at = at.parent_id === null ? undefined : byId.get(at.parent_id))
+    names.unshift(at.name);
   return names;
 }
 
 function isBelow(byId: ReadonlyMap<number, Placed>, roots: ReadonlySet<number>, id: number): boolean {
-  for (let at = byId.get(id), steps = 0; at && steps < 50; at = at.parent_id === null ? undefined : byId.get(at.parent_id), steps += 1) if (roots.has(at.id)) return true;
+  for (
+    let at = byId.get(id), steps = 0;
+    at && steps < 50;
+    at = at.parent_id === null ? undefined : byId.get(at.parent_id), steps += 1
+  )
+    if (roots.has(at.id)) return true;
   return false;
 }
 
 /** The teams in which a permission works that holds in these and below. */
-export function teamsWithin<T extends Placed>(teams: readonly T[], reach: { everywhere: boolean; teams: readonly { id: number }[] }): T[] {
+export function teamsWithin<T extends Placed>(
+  teams: readonly T[],
+  reach: { everywhere: boolean; teams: readonly { id: number }[] },
+): T[] {
   if (reach.everywhere) return [...teams];
   const byId = new Map(teams.map((team) => [team.id, team]));
   const roots = new Set(reach.teams.map(({ id }) => id));

@@ -11,9 +11,23 @@ import { useText } from '../../ui/text.ts';
 import { GrantProblem } from './grant-problem.tsx';
 import { roleProfiles, type RoleProfile } from './permission.api.ts';
 
-const FIELDS = ['display_name', 'disclaimer', 'account_code', 'two_factor_required', 'trust_forbidden', 'archived'] as const;
+const FIELDS = [
+  'display_name',
+  'disclaimer',
+  'account_code',
+  'two_factor_required',
+  'trust_forbidden',
+  'archived',
+] as const;
 
-const valuesOf = ({ display_name, disclaimer, account_code, two_factor_required, trust_forbidden, archived }: RoleProfile) => ({ display_name, disclaimer, account_code, two_factor_required, trust_forbidden, archived });
+const valuesOf = ({
+  display_name,
+  disclaimer,
+  account_code,
+  two_factor_required,
+  trust_forbidden,
+  archived,
+}: RoleProfile) => ({ display_name, disclaimer, account_code, two_factor_required, trust_forbidden, archived });
 
 export function DisclaimerInput() {
   const t = useText();
@@ -35,15 +49,29 @@ function DetailsForm({ onDone, ...latest }: DetailsProps & { onDone(): void }) {
     await cache.invalidateQueries({ queryKey: ['permissions'] });
     onDone();
   };
-  const { state, problem, save } = useSave({ store, send: (values) => roleProfiles.update(profile.id, values, etag), onSaved: () => void reload() });
+  const { state, problem, save } = useSave({
+    store,
+    send: (values) => roleProfiles.update(profile.id, values, etag),
+    onSaved: () => void reload(),
+  });
   return (
     <Form store={store} onSubmit={save} label={t('profiles.details')} className="grid gap-5">
       <GrantProblem problem={problem} fields={FIELDS} onReload={() => void reload()} />
       <TextInput path="display_name" label={t('profiles.name')} required autoComplete="off" />
       <DisclaimerInput />
-      <TextInput path="account_code" label={t('profiles.account_code')} hint={t('profiles.account_code_hint')} width="medium" autoComplete="off" />
+      <TextInput
+        path="account_code"
+        label={t('profiles.account_code')}
+        hint={t('profiles.account_code_hint')}
+        width="medium"
+        autoComplete="off"
+      />
       <div className="grid gap-1">
-        <CheckboxInput path="two_factor_required" label={t('profiles.two_factor_required')} hint={t('profiles.two_factor_hint')} />
+        <CheckboxInput
+          path="two_factor_required"
+          label={t('profiles.two_factor_required')}
+          hint={t('profiles.two_factor_hint')}
+        />
         <CheckboxInput path="trust_forbidden" label={t('profiles.trust_forbidden')} hint={t('profiles.trust_hint')} />
         <CheckboxInput path="archived" label={t('profiles.archive')} hint={t('profiles.archive_hint')} />
       </div>
@@ -57,14 +85,21 @@ export function ProfileDetails({ profile, etag }: DetailsProps) {
   const yesNo = (yes: boolean) => t(yes ? 'profiles.yes' : 'profiles.no');
   const facts = [
     { label: t('profiles.name'), value: profile.display_name },
-    { label: t('profiles.disclaimer'), value: profile.disclaimer && <span className="whitespace-pre-line">{profile.disclaimer}</span> },
+    {
+      label: t('profiles.disclaimer'),
+      value: profile.disclaimer && <span className="whitespace-pre-line">{profile.disclaimer}</span>,
+    },
     { label: t('profiles.account_code'), value: profile.account_code },
     { label: t('profiles.two_factor_fact'), value: yesNo(profile.two_factor_required) },
     { label: t('profiles.trust_fact'), value: yesNo(!profile.trust_forbidden) },
     { label: t('profiles.offered_fact'), value: yesNo(!profile.archived) },
   ];
   return (
-    <EditableSheet title={t('profiles.details')} mayEdit={profile.can?.update} form={(onDone) => <DetailsForm profile={profile} etag={etag} onDone={onDone} />}>
+    <EditableSheet
+      title={t('profiles.details')}
+      mayEdit={profile.can?.update}
+      form={(onDone) => <DetailsForm profile={profile} etag={etag} onDone={onDone} />}
+    >
       <Facts facts={facts} />
     </EditableSheet>
   );

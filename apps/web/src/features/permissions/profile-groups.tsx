@@ -18,11 +18,13 @@ export interface ProfileGroupsProps {
   onChoose(ids: readonly number[] | null): void;
 }
 
-const sameIds = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id) => b.includes(id));
+const sameIds = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id) => b.includes(id));
 
 function GroupChoices({ groups, chosen, onChoose }: Omit<ProfileGroupsProps, 'profile'>) {
   const t = useText();
-  const change = (id: number, wanted: boolean) => onChoose(wanted ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const change = (id: number, wanted: boolean) =>
+    onChoose(wanted ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
     <ul className="-my-2 grid gap-1">
       {groups.map((group) => (

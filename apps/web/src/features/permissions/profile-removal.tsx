@@ -7,7 +7,15 @@ import { GrantProblem } from './grant-problem.tsx';
 import { roleProfiles, type RoleProfile } from './permission.api.ts';
 
 /** Only a role profile that nobody ever held can go; the others are archived. */
-export function ProfileRemoval({ profile, etag, onGone }: { profile: RoleProfile; etag: string | null; onGone(): void }) {
+export function ProfileRemoval({
+  profile,
+  etag,
+  onGone,
+}: {
+  profile: RoleProfile;
+  etag: string | null;
+  onGone(): void;
+}) {
   const t = useText();
   const cache = useQueryClient();
   const removal = useMutation({
@@ -20,8 +28,18 @@ export function ProfileRemoval({ profile, etag, onGone }: { profile: RoleProfile
   });
   return (
     <div className="grid gap-3">
-      <GrantProblem problem={isProblem(removal.error) ? removal.error : null} inUse={(count) => t('profiles.in_use', { count })} />
-      <DeleteButton size="small" label={t('profiles.delete')} what={profile.display_name} busy={removal.isPending} onConfirm={() => removal.mutate()} className="-ms-3 justify-self-start" />
+      <GrantProblem
+        problem={isProblem(removal.error) ? removal.error : null}
+        inUse={(count) => t('profiles.in_use', { count })}
+      />
+      <DeleteButton
+        size="small"
+        label={t('profiles.delete')}
+        what={profile.display_name}
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        className="-ms-3 justify-self-start"
+      />
     </div>
   );
 }

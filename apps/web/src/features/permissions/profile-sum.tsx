@@ -4,7 +4,13 @@ import { usePermissionWords } from './permission-words.ts';
 import { byCategory, sumOf, type Worded } from './permission.rules.ts';
 
 /** What some groups open together, in words, each permission with the group that holds it. */
-export function ProfileSum({ permissions, groups }: { permissions: readonly Worded[]; groups: readonly PermissionGroup[] }) {
+export function ProfileSum({
+  permissions,
+  groups,
+}: {
+  permissions: readonly Worded[];
+  groups: readonly PermissionGroup[];
+}) {
   const t = useText();
   const words = usePermissionWords();
   const sum = sumOf(permissions, groups).map((row) => ({ ...row, category: row.permission.category }));
@@ -20,7 +26,11 @@ export function ProfileSum({ permissions, groups }: { permissions: readonly Word
               <li key={permission.slug} className="grid border-s-2 border-brand-line ps-3 text-sm">
                 <span className="font-semibold">{permission.shownLabel}</span>
                 <span className="text-ink-2">{permission.shownOpens}</span>
-                <span className="text-xs text-ink-3">{t('profiles.through', { groups: words.list(holding.map(({ name }) => t('groups.quoted', { name }))) })}</span>
+                <span className="text-xs text-ink-3">
+                  {t('profiles.through', {
+                    groups: words.list(holding.map(({ name }) => t('groups.quoted', { name }))),
+                  })}
+                </span>
               </li>
             ))}
           </ul>

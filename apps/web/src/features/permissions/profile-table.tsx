@@ -18,7 +18,8 @@ export interface ProfileTableProps extends Pick<DataTableProps<RoleProfile>, 'ro
 export function ProfileTable({ groups, hrefOf, chosen, onChoose, mixed, ...rest }: ProfileTableProps) {
   const t = useText();
   const words = usePermissionWords();
-  const carried = ({ permission_group_ids: ids = [] }: RoleProfile) => groups.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const carried = ({ permission_group_ids: ids = [] }: RoleProfile) =>
+    groups.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   const columns: Column<RoleProfile>[] = [
     {
       id: 'name',
@@ -29,10 +30,48 @@ export function ProfileTable({ groups, hrefOf, chosen, onChoose, mixed, ...rest 
         </Link>
       ),
     },
-    { id: 'groups', header: t('profiles.carries'), cell: (profile) => (carried(profile).length > 0 ? words.list(carried(profile)) : <span className="text-ink-3">{t('profiles.no_groups')}</span>) },
-    { id: 'second-factor', header: t('profiles.security'), cell: (profile) => profile.two_factor_required && <Pill tone="brand">{t('profiles.two_factor')}</Pill> },
-    ...(mixed ? [{ id: 'archived', header: t('profiles.state'), cell: (profile: RoleProfile) => (profile.archived ? <Pill>{t('profiles.archived')}</Pill> : <Pill tone="ok">{t('profiles.offered')}</Pill>) }] : []),
+    {
+      id: 'groups',
+      header: t('profiles.carries'),
+      cell: (profile) =>
+        carried(profile).length > 0 ? (
+          words.list(carried(profile))
+        ) : (
+          <span className="text-ink-3">{t('profiles.no_groups')}</span>
+        ),
+    },
+    {
+      id: 'second-factor',
+      header: t('profiles.security'),
+      cell: (profile) => profile.two_factor_required && <Pill tone="brand">{t('profiles.two_factor')}</Pill>,
+    },
+    ...(mixed
+      ? [
+          {
+            id: 'archived',
+            header: t('profiles.state'),
+            cell: (profile: RoleProfile) =>
+              profile.archived ? <Pill>{t('profiles.archived')}</Pill> : <Pill tone="ok">{t('profiles.offered')}</Pill>,
+          },
+        ]
+      : []),
   ];
-  const selection = chosen ? { chosen, onChange: onChoose, rowLabel: (profile: RoleProfile) => t('profiles.choose', { name: profile.display_name }), allLabel: t('profiles.choose_all') } : undefined;
-  return <DataTable {...rest} caption={t('profiles.title')} columns={columns} rowKey={({ id }) => id} rowHref={hrefOf} selection={selection} />;
+  const selection = chosen
+    ? {
+        chosen,
+        onChange: onChoose,
+        rowLabel: (profile: RoleProfile) => t('profiles.choose', { name: profile.display_name }),
+        allLabel: t('profiles.choose_all'),
+      }
+    : undefined;
+  return (
+    <DataTable
+      {...rest}
+      caption={t('profiles.title')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowHref={hrefOf}
+      selection={selection}
+    />
+  );
 }

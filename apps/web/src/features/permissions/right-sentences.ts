@@ -24,7 +24,10 @@ export function useRightSentences() {
   const teamName = (team: { name: string | null }) => team.name ?? t('rights.unseen_team');
 
   const reason = (role: Reason, groups: readonly string[]): string => {
-    const values = { role: role.role_profile.display_name, groups: words.list(groups.map((name) => t('groups.quoted', { name }))) };
+    const values = {
+      role: role.role_profile.display_name,
+      groups: words.list(groups.map((name) => t('groups.quoted', { name }))),
+    };
     return role.team ? t('rights.carries_in', { ...values, team: teamName(role.team) }) : t('rights.carries', values);
   };
   // A role that brings a permission through two groups is named once.

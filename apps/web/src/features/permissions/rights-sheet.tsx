@@ -52,7 +52,12 @@ function RightRow({ right, userId, changeable }: { right: Right; userId: number;
   return (
     <li className="grid content-start gap-2">
       <div className="flex items-start justify-between gap-x-3 gap-y-1 max-sm:flex-col">
-        <div className={cx('grid min-w-0 gap-0.5 border-s-2 ps-3 text-sm', right.denied ? 'border-danger' : idle ? 'border-line' : 'border-brand-line')}>
+        <div
+          className={cx(
+            'grid min-w-0 gap-0.5 border-s-2 ps-3 text-sm',
+            right.denied ? 'border-danger' : idle ? 'border-line' : 'border-brand-line',
+          )}
+        >
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className={cx('font-semibold', right.denied && 'line-through decoration-danger')}>{label}</span>
             {right.denied && <Pill tone="danger">{t('rights.taken_away')}</Pill>}
@@ -60,7 +65,14 @@ function RightRow({ right, userId, changeable }: { right: Right; userId: number;
           <span className="text-ink-2">{sentences.holding(right)}</span>
         </div>
         {changeable && (
-          <Button data-print="no" kind="quiet" size="small" busy={denial.isPending} onClick={() => denial.mutate(!right.denied)} className="-mt-1 shrink-0 max-sm:mt-0">
+          <Button
+            data-print="no"
+            kind="quiet"
+            size="small"
+            busy={denial.isPending}
+            onClick={() => denial.mutate(!right.denied)}
+            className="-mt-1 shrink-0 max-sm:mt-0"
+          >
             {t(right.denied ? 'rights.give_back' : 'rights.take_away')}
             <span className="sr-only">{label}</span>
           </Button>
@@ -80,7 +92,12 @@ function TakeAnother({ userId, held, onClose }: { userId: number; held: readonly
   return (
     <div className="grid gap-5">
       <GrantProblem problem={isProblem(denial.error) ? denial.error : null} />
-      <Select label={t('groups.permission')} value={chosen} onChange={setChosen} options={permissions.map(({ slug, shownLabel }) => ({ value: slug, label: shownLabel }))} />
+      <Select
+        label={t('groups.permission')}
+        value={chosen}
+        onChange={setChosen}
+        options={permissions.map(({ slug, shownLabel }) => ({ value: slug, label: shownLabel }))}
+      />
       <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
         <Button kind="secondary" onClick={onClose}>
           {t('ui.cancel')}
@@ -119,11 +136,22 @@ export function RightsSheet({ userId, name, own }: RightsProps) {
         ))
       )}
       {changeable && (
-        <Button data-print="no" kind="secondary" size="small" className="justify-self-start" onClick={() => setTaking(true)}>
+        <Button
+          data-print="no"
+          kind="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={() => setTaking(true)}
+        >
           {t(rights.length > 0 ? 'rights.take_another' : 'rights.take_another_title')}
         </Button>
       )}
-      <Dialog open={taking} onClose={() => setTaking(false)} title={t('rights.take_another_title')} note={t('rights.take_another_note')}>
+      <Dialog
+        open={taking}
+        onClose={() => setTaking(false)}
+        title={t('rights.take_another_title')}
+        note={t('rights.take_another_note')}
+      >
         <TakeAnother userId={userId} held={rights} onClose={() => setTaking(false)} />
       </Dialog>
     </Sheet>

@@ -40,11 +40,23 @@ function ProfileInput({ role }: { role: HeldRole | null }) {
   const { onBlur: _onBlur, ...field } = useField<string | null>('role_profile_id');
   const offered = profiles.filter((profile) => !profile.archived || profile.id === role?.role_profile_id);
   const chosen = offered.find(({ id }) => String(id) === field.value);
-  const sum = sumOf(permissions, groups.filter(({ id }) => chosen?.permission_group_ids?.includes(id))).map(({ permission }) => permission.shownLabel);
+  const sum = sumOf(
+    permissions,
+    groups.filter(({ id }) => chosen?.permission_group_ids?.includes(id)),
+  ).map(({ permission }) => permission.shownLabel);
   return (
     <div className="grid gap-2">
-      <Select label={t('rights.role')} required options={offered.map(({ id, display_name }) => ({ value: String(id), label: display_name }))} {...field} />
-      {chosen?.permission_group_ids && <p className="text-sm text-ink-2">{sum.length > 0 ? t('rights.role_opens', { permissions: words.list(sum) }) : t('profiles.sum_nothing')}</p>}
+      <Select
+        label={t('rights.role')}
+        required
+        options={offered.map(({ id, display_name }) => ({ value: String(id), label: display_name }))}
+        {...field}
+      />
+      {chosen?.permission_group_ids && (
+        <p className="text-sm text-ink-2">
+          {sum.length > 0 ? t('rights.role_opens', { permissions: words.list(sum) }) : t('profiles.sum_nothing')}
+        </p>
+      )}
     </div>
   );
 }
@@ -55,11 +67,25 @@ function PlaceInput() {
   const find = useTeamFinder(reach);
   const place = useField<RoleValues['place']>('place');
   const team = useField<Found | null>('team_id');
-  const choices = [{ value: 'team' as const, label: t('rights.in_team') }, { value: 'organisation' as const, label: t('rights.whole_organisation') }];
+  const choices = [
+    { value: 'team' as const, label: t('rights.in_team') },
+    { value: 'organisation' as const, label: t('rights.whole_organisation') },
+  ];
   return (
     <>
-      {(reach.everywhere || place.value === 'organisation') && <ChoiceTiles label={t('rights.where')} columns={2} choices={choices} {...place} />}
-      {place.value === 'team' && <SearchSelect label={t('rights.team')} hint={t('rights.team_hint')} find={find} empty={t('rights.no_team_found')} required {...team} />}
+      {(reach.everywhere || place.value === 'organisation') && (
+        <ChoiceTiles label={t('rights.where')} columns={2} choices={choices} {...place} />
+      )}
+      {place.value === 'team' && (
+        <SearchSelect
+          label={t('rights.team')}
+          hint={t('rights.team_hint')}
+          find={find}
+          empty={t('rights.no_team_found')}
+          required
+          {...team}
+        />
+      )}
     </>
   );
 }
@@ -88,7 +114,13 @@ function RoleRemoval({ userId, role, onClose }: RoleFormProps & { role: HeldRole
       <GrantProblem problem={isProblem(removal.error) ? removal.error : null} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-sm text-ink-2">{t('rights.remove_hint')}</p>
-        <DeleteButton size="small" label={t('rights.remove_role')} busy={removal.isPending} onConfirm={() => removal.mutate()} className="-ms-3" />
+        <DeleteButton
+          size="small"
+          label={t('rights.remove_role')}
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate()}
+          className="-ms-3"
+        />
       </div>
     </div>
   );
@@ -113,9 +145,11 @@ export function RoleForm({ userId, role, onClose }: RoleFormProps) {
     store,
     async send(values) {
       const terms = readTerms(values, { missing: t('rights.please_choose'), date: t('person.dob_error') });
-      await (role ? rolesOf(userId).update(role.id, terms, etagOf(role)) : rolesOf(userId).create(terms)).catch((error: unknown) => {
-        throw worded(error);
-      });
+      await (role ? rolesOf(userId).update(role.id, terms, etagOf(role)) : rolesOf(userId).create(terms)).catch(
+        (error: unknown) => {
+          throw worded(error);
+        },
+      );
     },
     onSaved() {
       void refresh();
@@ -125,7 +159,12 @@ export function RoleForm({ userId, role, onClose }: RoleFormProps) {
   });
   return (
     <div className="grid gap-5">
-      <Form store={store} onSubmit={save} label={t(role ? 'rights.change_role' : 'rights.add_role')} className="grid gap-5">
+      <Form
+        store={store}
+        onSubmit={save}
+        label={t(role ? 'rights.change_role' : 'rights.add_role')}
+        className="grid gap-5"
+      >
         <GrantProblem problem={problem} fields={FIELDS} onReload={() => void refresh().then(onClose)} />
         <ProfileInput role={role} />
         <PlaceInput />

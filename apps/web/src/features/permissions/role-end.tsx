@@ -28,11 +28,25 @@ function WhenInput({ role }: { role: HeldRole }) {
   const { name: _name, ...end } = useField<DateParts>('end_date');
   // A role cannot end before it began.
   const beganBefore = role.start_date < today();
-  const notes = { at_once: t('rights.end_at_once_note', { date: formatDay(dayBefore(today())) }), today: t('rights.end_today_note'), later: undefined };
-  const choices = WHENS.filter((value) => value !== 'at_once' || beganBefore).map((value) => ({ value, label: t(`rights.end_${value}`), ...(notes[value] && { note: notes[value] }) }));
+  const notes = {
+    at_once: t('rights.end_at_once_note', { date: formatDay(dayBefore(today())) }),
+    today: t('rights.end_today_note'),
+    later: undefined,
+  };
+  const choices = WHENS.filter((value) => value !== 'at_once' || beganBefore).map((value) => ({
+    value,
+    label: t(`rights.end_${value}`),
+    ...(notes[value] && { note: notes[value] }),
+  }));
   return (
     <>
-      <ChoiceTiles label={t('rights.end_when')} columns={1} choices={choices} {...when} error={when.value === 'later' ? undefined : end.error} />
+      <ChoiceTiles
+        label={t('rights.end_when')}
+        columns={1}
+        choices={choices}
+        {...when}
+        error={when.value === 'later' ? undefined : end.error}
+      />
       {when.value === 'later' && <DateBoxes label={t('rights.last_day')} required {...end} />}
     </>
   );
@@ -43,13 +57,22 @@ export function RoleEndForm({ userId, role, onClose }: { userId: number; role: H
   const t = useText();
   const cache = useQueryClient();
   const worded = useServerTexts(ROLE_TEXTS);
-  const store = useMarkStore<Values>({ when: role.start_date < today() ? 'at_once' : 'today', end_date: partsOf(null) });
+  const store = useMarkStore<Values>({
+    when: role.start_date < today() ? 'at_once' : 'today',
+    end_date: partsOf(null),
+  });
   const refresh = () => cache.invalidateQueries({ queryKey: ['users'] });
   const { state, problem, save } = useSave({
     store,
     async send({ when, end_date }) {
       const last = when === 'today' ? today() : when === 'at_once' ? dayBefore(today()) : dayFrom(end_date);
-      if (!last) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors: { end_date: [t('person.dob_error')] } });
+      if (!last)
+        throw new ApiProblem({
+          status: 422,
+          code: 'invalid',
+          message: '',
+          errors: { end_date: [t('person.dob_error')] },
+        });
       await rolesOf(userId)
         .update(role.id, { end_date: last }, etagOf(role))
         .catch((error: unknown) => {

@@ -25,7 +25,10 @@ interface Texts {
 }
 
 /** The terms of the role, or all that is missing at once, told the way the server tells it. */
-export function readTerms({ role_profile_id, place, team_id, start_date, end_date }: RoleValues, texts: Texts): RoleTerms {
+export function readTerms(
+  { role_profile_id, place, team_id, start_date, end_date }: RoleValues,
+  texts: Texts,
+): RoleTerms {
   const start = dayFrom(start_date);
   const end = dayFrom(end_date);
   const errors = {
@@ -35,7 +38,12 @@ export function readTerms({ role_profile_id, place, team_id, start_date, end_dat
     ...(end === undefined && { end_date: [texts.date] }),
   };
   if (Object.keys(errors).length > 0) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
-  return { role_profile_id: Number(role_profile_id), team_id: place === 'team' ? Number(team_id!.value) : null, start_date: start!, end_date: end ?? null };
+  return {
+    role_profile_id: Number(role_profile_id),
+    team_id: place === 'team' ? Number(team_id!.value) : null,
+    start_date: start!,
+    end_date: end ?? null,
+  };
 }
 
 /** The day before, as calendars count. */

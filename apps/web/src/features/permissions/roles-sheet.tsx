@@ -25,7 +25,15 @@ function useDates({ start_date, end_date }: HeldRole, time: SpanTime): string {
   return t(time === 'future' ? 'person.from' : 'person.since', { date: from });
 }
 
-function RoleItem({ role, onChange, onEnd }: { role: HeldRole; onChange?: (() => void) | undefined; onEnd?: (() => void) | undefined }) {
+function RoleItem({
+  role,
+  onChange,
+  onEnd,
+}: {
+  role: HeldRole;
+  onChange?: (() => void) | undefined;
+  onEnd?: (() => void) | undefined;
+}) {
   const t = useText();
   const time = timeOf(role);
   const dates = useDates(role, time);
@@ -69,11 +77,20 @@ function RoleDialogs({ userId, open, onClose }: { userId: number; open: Open; on
   const t = useText();
   const role = open && open.kind !== 'add' ? open.role : null;
   const titles = { add: t('rights.add_role'), change: t('rights.change_role'), end: t('rights.end_role') };
-  const note = role && t('rights.role_in', { role: role.roleProfile?.display_name ?? '', team: role.team?.name ?? t('person.whole_organisation') });
+  const note =
+    role &&
+    t('rights.role_in', {
+      role: role.roleProfile?.display_name ?? '',
+      team: role.team?.name ?? t('person.whole_organisation'),
+    });
   return (
     <Dialog open={open !== null} onClose={onClose} title={open ? titles[open.kind] : ''} note={note}>
       <Suspense fallback={<Loading />}>
-        {open?.kind === 'end' ? <RoleEndForm userId={userId} role={open.role} onClose={onClose} /> : <RoleForm key={role?.id ?? 'new'} userId={userId} role={role} onClose={onClose} />}
+        {open?.kind === 'end' ? (
+          <RoleEndForm userId={userId} role={open.role} onClose={onClose} />
+        ) : (
+          <RoleForm key={role?.id ?? 'new'} userId={userId} role={role} onClose={onClose} />
+        )}
       </Suspense>
     </Dialog>
   );
@@ -87,7 +104,13 @@ export function RolesSheet({ userId, own, level = 3 }: { userId: number; own: bo
   const [open, setOpen] = useState<Open>(null);
   const gives = !own && may('manage-roles');
   const add = gives && (
-    <Button kind="secondary" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ kind: 'add' })} aria-label={t('rights.add_role')}>
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<Plus aria-hidden className="size-4" />}
+      onClick={() => setOpen({ kind: 'add' })}
+      aria-label={t('rights.add_role')}
+    >
       {t('ui.add')}
     </Button>
   );

@@ -18,7 +18,11 @@ export function useTeamFinder(reach: Reach = EVERYWHERE) {
     async (text: string): Promise<Found[]> => {
       const teams = await cache.ensureQueryData(teamsQuery);
       const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
-      const found = teamsWithin(teams, reach).map((team) => ({ value: String(team.id), label: team.name, above: pathOf(teams, team.id).slice(0, -1).join(' › ') }));
+      const found = teamsWithin(teams, reach).map((team) => ({
+        value: String(team.id),
+        label: team.name,
+        above: pathOf(teams, team.id).slice(0, -1).join(' › '),
+      }));
       return found
         .filter(({ label, above }) => wanted.every((word) => `${above} ${label}`.toLowerCase().includes(word)))
         .map(({ above, ...team }) => ({ ...team, ...(above && { note: above }) }));

@@ -33,7 +33,8 @@ function useVerdict(answer: WhyAnswer, name: string): string {
   if (!answer.account_open) return t('rights.no_closed', values);
   const { allowed, user, team } = answer;
   if (user) return t(allowed ? 'rights.yes_person' : 'rights.no_person', { ...values, person: user.display_name });
-  if (team) return t(allowed ? 'rights.yes_team' : 'rights.no_team', { ...values, team: team.name ?? t('rights.unseen_team') });
+  if (team)
+    return t(allowed ? 'rights.yes_team' : 'rights.no_team', { ...values, team: team.name ?? t('rights.unseen_team') });
   return t(allowed ? 'rights.yes_organisation' : 'rights.no_organisation', values);
 }
 
@@ -48,7 +49,9 @@ function Answer({ answer, name }: { answer: WhyAnswer; name: string }) {
   return (
     <Callout announce tone={answer.allowed ? 'ok' : 'info'} title={verdict}>
       {answer.denied && <p>{t(ways.length > 0 ? 'rights.denied_anyway' : 'rights.denied')}</p>}
-      {!answer.denied && !answer.allowed && answer.account_open && ways.length === 0 && <p>{t(answer.within === 'organisation' ? 'rights.no_way_organisation' : 'rights.no_way', { name })}</p>}
+      {!answer.denied && !answer.allowed && answer.account_open && ways.length === 0 && (
+        <p>{t(answer.within === 'organisation' ? 'rights.no_way_organisation' : 'rights.no_way', { name })}</p>
+      )}
       {[...links, ...ways].map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -65,13 +68,20 @@ export function WhySheet({ userId, name, findPeople }: WhyProps) {
   const [place, setPlace] = useState<Place>('person');
   const [about, setAbout] = useState<Found | null>(null);
   const answer = useMutation({
-    mutationFn: () => askWhy(userId, { permission: permission!, ...(about && place === 'person' && { user_id: Number(about.value) }), ...(about && place === 'team' && { team_id: Number(about.value) }) }),
+    mutationFn: () =>
+      askWhy(userId, {
+        permission: permission!,
+        ...(about && place === 'person' && { user_id: Number(about.value) }),
+        ...(about && place === 'team' && { team_id: Number(about.value) }),
+      }),
   });
   const ready = permission !== null && (place === 'organisation' || about !== null);
-  const restart = <V,>(set: (value: V) => void) => (value: V) => {
-    set(value);
-    answer.reset();
-  };
+  const restart =
+    <V,>(set: (value: V) => void) =>
+    (value: V) => {
+      set(value);
+      answer.reset();
+    };
   const choosePlace = (next: Place) => {
     setPlace(next);
     setAbout(null);
@@ -88,10 +98,37 @@ export function WhySheet({ userId, name, findPeople }: WhyProps) {
           if (ready) answer.mutate();
         }}
       >
-        <Select label={t('groups.permission')} value={permission} onChange={restart(setPermission)} options={permissions.map(({ slug, shownLabel }) => ({ value: slug, label: shownLabel }))} />
-        <ChoiceTiles label={t('rights.place')} columns={3} value={place} onChange={restart(choosePlace)} choices={PLACES.map((value) => ({ value, label: t(`rights.place_${value}`) }))} />
-        {place === 'person' && <SearchSelect key="person" label={t('rights.person')} find={findPeople} empty={t('rights.nobody_found')} {...picker} />}
-        {place === 'team' && <SearchSelect key="team" label={t('rights.team')} find={findTeams} empty={t('rights.no_team_found')} {...picker} />}
+        <Select
+          label={t('groups.permission')}
+          value={permission}
+          onChange={restart(setPermission)}
+          options={permissions.map(({ slug, shownLabel }) => ({ value: slug, label: shownLabel }))}
+        />
+        <ChoiceTiles
+          label={t('rights.place')}
+          columns={3}
+          value={place}
+          onChange={restart(choosePlace)}
+          choices={PLACES.map((value) => ({ value, label: t(`rights.place_${value}`) }))}
+        />
+        {place === 'person' && (
+          <SearchSelect
+            key="person"
+            label={t('rights.person')}
+            find={findPeople}
+            empty={t('rights.nobody_found')}
+            {...picker}
+          />
+        )}
+        {place === 'team' && (
+          <SearchSelect
+            key="team"
+            label={t('rights.team')}
+            find={findTeams}
+            empty={t('rights.no_team_found')}
+            {...picker}
+          />
+        )}
         <Button type="submit" kind="secondary" busy={answer.isPending} disabled={!ready} className="justify-self-start">
           {t('rights.ask')}
         </Button>

@@ -22,7 +22,13 @@ function CategorySelect({ categories }: Pick<WordingProps, 'categories'>) {
   const t = useText();
   const words = usePermissionWords();
   const { onBlur: _onBlur, ...field } = useField<Category>('category');
-  return <Select label={t('groups.category')} options={categories.map((value) => ({ value, label: words.category(value) }))} {...field} />;
+  return (
+    <Select
+      label={t('groups.category')}
+      options={categories.map((value) => ({ value, label: words.category(value) }))}
+      {...field}
+    />
+  );
 }
 
 function WordingForm({ permission, categories, onClose }: WordingProps) {
@@ -33,7 +39,11 @@ function WordingForm({ permission, categories, onClose }: WordingProps) {
   const { state, problem, save } = useSave({
     store,
     // A label nobody touched stays the server's: a translated one must not become the organisation's own words.
-    send: ({ label, category }) => rewordPermission(permission.id, { ...(label !== before.label && { label }), ...(category !== before.category && { category }) }),
+    send: ({ label, category }) =>
+      rewordPermission(permission.id, {
+        ...(label !== before.label && { label }),
+        ...(category !== before.category && { category }),
+      }),
     onSaved() {
       void cache.invalidateQueries({ queryKey: ['permissions'] });
       void cache.invalidateQueries({ queryKey: ['users'] });
@@ -53,7 +63,10 @@ function WordingForm({ permission, categories, onClose }: WordingProps) {
 }
 
 /** What the organisation calls a permission and where it stands; what it opens is the product's. */
-export function WordingDialog({ permission, ...rest }: Omit<WordingProps, 'permission'> & { permission: Worded | null }) {
+export function WordingDialog({
+  permission,
+  ...rest
+}: Omit<WordingProps, 'permission'> & { permission: Worded | null }) {
   const t = useText();
   return (
     <Dialog open={permission !== null} onClose={rest.onClose} title={t('groups.wording')} note={permission?.shownOpens}>

@@ -23,7 +23,13 @@ function Stay({ guest, onOpen }: { guest: Guest; onOpen(guest: Guest): void }) {
           {guest.user_name}
           <StaySigns guest={guest} />
         </span>
-        <span className="text-ink-2">{t('board.dates', { start: formatDay(guest.start_date), end: formatDay(guest.end_date), nights: guest.nights })}</span>
+        <span className="text-ink-2">
+          {t('board.dates', {
+            start: formatDay(guest.start_date),
+            end: formatDay(guest.end_date),
+            nights: guest.nights,
+          })}
+        </span>
         {guest.state === 'requested' && <span className="text-ink-2">{t('board.requested')}</span>}
       </div>
       <Button kind="secondary" size="small" className="shrink-0" onClick={() => onOpen(guest)}>
@@ -42,13 +48,26 @@ export function BoardList({ window, rooms, guests, onOpen }: ListProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {[null, ...rooms].map((room) => {
         const there = inSight.filter(({ room_id }) => room_id === (room?.id ?? null));
-        const closed = room?.unavailablePeriods.filter(({ start_date, end_date }) => columnsOf({ start_date, end_date: end_date ? addDays(end_date, 1) : '9999-01-01' }, window)) ?? [];
+        const closed =
+          room?.unavailablePeriods.filter(({ start_date, end_date }) =>
+            columnsOf({ start_date, end_date: end_date ? addDays(end_date, 1) : '9999-01-01' }, window),
+          ) ?? [];
         if (!room && there.length === 0) return null;
         return (
-          <Sheet key={room?.id ?? 0} title={room?.name ?? t('board.unassigned')} note={room ? t('board.beds', { count: room.beds }) : t('board.waiting', { count: there.length })} className="gap-3 p-4!">
+          <Sheet
+            key={room?.id ?? 0}
+            title={room?.name ?? t('board.unassigned')}
+            note={room ? t('board.beds', { count: room.beds }) : t('board.waiting', { count: there.length })}
+            className="gap-3 p-4!"
+          >
             {closed.map(({ id, start_date, end_date, reason, beds }) => (
               <p key={id} className="text-sm text-ink-2">
-                {t(end_date ? 'board.closed_span' : 'board.closed_from', { from: formatDay(start_date), to: formatDay(end_date), reason, beds: beds ?? 0 })}
+                {t(end_date ? 'board.closed_span' : 'board.closed_from', {
+                  from: formatDay(start_date),
+                  to: formatDay(end_date),
+                  reason,
+                  beds: beds ?? 0,
+                })}
               </p>
             ))}
             {there.length === 0 ? (

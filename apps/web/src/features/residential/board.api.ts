@@ -23,7 +23,8 @@ const guests = resourceApi<typeof residentialBooking>('residential-bookings', {}
 export const sitesQuery = (all: boolean) =>
   queryOptions({
     queryKey: ['residential-boards', all ? 'all' : 'with-beds'],
-    queryFn: ({ signal }) => listAll(sites.list, { limit: 100, ...(all ? {} : { filter: { 'beds][gte': 1 } }) }, signal),
+    queryFn: ({ signal }) =>
+      listAll(sites.list, { limit: 100, ...(all ? {} : { filter: { 'beds][gte': 1 } }) }, signal),
   });
 
 export const siteQuery = (teamId: number) =>
@@ -35,13 +36,24 @@ export const siteQuery = (teamId: number) =>
 export const roomsQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['residential-boards', teamId, 'rooms'],
-    queryFn: ({ signal }) => listAll(resourceApi<typeof room, Periods>('organisation/teams/{teamId}/residential/rooms', { teamId }).list, { limit: 100, include: 'unavailablePeriods,can', filter: { archived: false } }, signal),
+    queryFn: ({ signal }) =>
+      listAll(
+        resourceApi<typeof room, Periods>('organisation/teams/{teamId}/residential/rooms', { teamId }).list,
+        { limit: 100, include: 'unavailablePeriods,can', filter: { archived: false } },
+        signal,
+      ),
   });
 
 export const changeoversQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['residential-boards', teamId, 'changeover-days'],
-    queryFn: async ({ signal }) => (await http.get<{ data: ChangeoverRule[] }>(`teams/${teamId}/residential/changeover-days`, { query: { limit: 100 }, signal })).body.data,
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<{ data: ChangeoverRule[] }>(`teams/${teamId}/residential/changeover-days`, {
+          query: { limit: 100 },
+          signal,
+        })
+      ).body.data,
   });
 
 /** Everybody of whom something is in sight. */
@@ -49,13 +61,33 @@ export const guestsQuery = (teamId: number, window: BoardWindow) =>
   queryOptions({
     queryKey: ['residential-boards', teamId, 'guests', window.first, window.days],
     queryFn: ({ signal }) =>
-      listAll(guests.list, { limit: 100, include: 'can', sort: 'start_date', filter: { team_id: teamId, 'state][in': 'requested,confirmed', 'start_date][lte': endOf(window), 'end_date][gte': window.first } }, signal),
+      listAll(
+        guests.list,
+        {
+          limit: 100,
+          include: 'can',
+          sort: 'start_date',
+          filter: {
+            team_id: teamId,
+            'state][in': 'requested,confirmed',
+            'start_date][lte': endOf(window),
+            'end_date][gte': window.first,
+          },
+        },
+        signal,
+      ),
   });
 
 export const proposalsQuery = (teamId: number, window: BoardWindow) =>
   queryOptions({
     queryKey: ['residential-boards', teamId, 'proposals', window.first, window.days],
-    queryFn: async ({ signal }) => (await http.get<{ data: Proposal[] }>(`residential-boards/${teamId}/proposals`, { query: { start_date: window.first, end_date: endOf(window) }, signal })).body.data,
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<{ data: Proposal[] }>(`residential-boards/${teamId}/proposals`, {
+          query: { start_date: window.first, end_date: endOf(window) },
+          signal,
+        })
+      ).body.data,
     // it is looked at once, and everything may have changed by the next time
     gcTime: 0,
     staleTime: 0,
@@ -66,9 +98,14 @@ export interface Assignment {
   room_id: number;
 }
 
-export const applyProposal = (teamId: number, assignments: readonly Assignment[]) => http.post(`residential-boards/${teamId}/proposals`, { assignments });
+export const applyProposal = (teamId: number, assignments: readonly Assignment[]) =>
+  http.post(`residential-boards/${teamId}/proposals`, { assignments });
 
-export const assignRoom = (id: number, room_id: number | null, reason: string) => http.put<{ data: OutputOf<typeof residentialBooking, 'room'> }>(`residential-bookings/${id}/room`, { room_id, reason });
+export const assignRoom = (id: number, room_id: number | null, reason: string) =>
+  http.put<{ data: OutputOf<typeof residentialBooking, 'room'> }>(`residential-bookings/${id}/room`, {
+    room_id,
+    reason,
+  });
 
 /** What the server says against a room, in our own words. */
 export const ROOM_TEXTS: Readonly<Record<string, MessageKey>> = {

@@ -7,7 +7,11 @@ const stay = (id: number, start_date: string, end_date: string) => ({ id, start_
 
 describe('the weeks of a board', () => {
   it('begin on the changeover day on or before, or on a Monday where there is none', () => {
-    expect(['2026-12-04', '2026-12-05', '2026-12-11'].map((day) => weekOf(saturdays, day))).toEqual(['2026-11-28', '2026-12-05', '2026-12-05']);
+    expect(['2026-12-04', '2026-12-05', '2026-12-11'].map((day) => weekOf(saturdays, day))).toEqual([
+      '2026-11-28',
+      '2026-12-05',
+      '2026-12-05',
+    ]);
     expect(weekOf([], '2026-12-05')).toBe('2026-11-30');
     expect(endOf(window)).toBe('2026-12-19');
   });
@@ -21,7 +25,11 @@ describe('the weeks of a board', () => {
   });
 
   it('put one after the other on a line, and those who meet on lines of their own', () => {
-    const lanes = lanesOf([stay(3, '2026-12-12', '2026-12-19'), stay(1, '2026-12-05', '2026-12-12'), stay(2, '2026-12-05', '2026-12-19')]);
+    const lanes = lanesOf([
+      stay(3, '2026-12-12', '2026-12-19'),
+      stay(1, '2026-12-05', '2026-12-12'),
+      stay(2, '2026-12-05', '2026-12-19'),
+    ]);
     expect([1, 2, 3].map((id) => lanes.get(id))).toEqual([0, 1, 0]);
   });
 });
@@ -29,6 +37,14 @@ describe('the weeks of a board', () => {
 describe('what is carried by keys', () => {
   const rows = [null, 7, 9];
   it('goes from row to row and stops at the ends', () => {
-    expect([nextRow(rows, null, 'ArrowDown'), nextRow(rows, 7, 'ArrowUp'), nextRow(rows, 9, 'ArrowDown'), nextRow(rows, null, 'ArrowUp'), nextRow(rows, 7, 'End'), nextRow(rows, 9, 'Home'), nextRow(rows, 7, 'x')]).toEqual([7, null, 9, null, 9, null, 7]);
+    expect([
+      nextRow(rows, null, 'ArrowDown'),
+      nextRow(rows, 7, 'ArrowUp'),
+      nextRow(rows, 9, 'ArrowDown'),
+      nextRow(rows, null, 'ArrowUp'),
+      nextRow(rows, 7, 'End'),
+      nextRow(rows, 9, 'Home'),
+      nextRow(rows, 7, 'x'),
+    ]).toEqual([7, null, 9, null, 9, null, 7]);
   });
 });

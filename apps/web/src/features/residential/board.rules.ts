@@ -16,13 +16,17 @@ export interface BoardWindow {
 /** The changeover day on or before this one; Monday where the site has none. */
 export function weekOf(rules: readonly ChangeoverRule[], day: string): string {
   const back = Array.from({ length: 7 }, (_, i) => addDays(day, -i));
-  return back.find((one) => isChangeoverDay(rules, one)) ?? back.find((one) => isChangeoverDay([{ start_date: '0001-01-01', end_date: null, day_of_week: 1 }], one))!;
+  return (
+    back.find((one) => isChangeoverDay(rules, one)) ??
+    back.find((one) => isChangeoverDay([{ start_date: '0001-01-01', end_date: null, day_of_week: 1 }], one))!
+  );
 }
 
 /** The day after the last one in sight. */
 export const endOf = ({ first, days }: BoardWindow): string => addDays(first, days);
 
-export const daysOf = ({ first, days }: BoardWindow): string[] => Array.from({ length: days }, (_, i) => addDays(first, i));
+export const daysOf = ({ first, days }: BoardWindow): string[] =>
+  Array.from({ length: days }, (_, i) => addDays(first, i));
 
 const dayMs = 86_400_000;
 const between = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;

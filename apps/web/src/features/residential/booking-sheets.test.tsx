@@ -14,7 +14,18 @@ async function shown(reply: () => Response) {
   return { place, asked };
 }
 
-const stay = { id: 7, state: 'confirmed', team: { id: 3, name: 'Field centre' }, start_date: '2026-12-05', end_date: '2026-12-12', nights: 7, willing_to_share: true, requirements: '', linked: [], version: 1 };
+const stay = {
+  id: 7,
+  state: 'confirmed',
+  team: { id: 3, name: 'Field centre' },
+  start_date: '2026-12-05',
+  end_date: '2026-12-12',
+  nights: 7,
+  willing_to_share: true,
+  requirements: '',
+  linked: [],
+  version: 1,
+};
 
 it('tells of the stay that belongs to an application, and leads to it', async () => {
   const { place, asked } = await shown(() => Response.json({ data: stay }));

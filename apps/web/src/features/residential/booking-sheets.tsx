@@ -73,7 +73,8 @@ export function StayAsked({ bookingId }: { bookingId: number }) {
   );
 }
 
-const isAhead = ({ state, start_date }: Pick<OwnBooking, 'state' | 'start_date'>) => state !== 'cancelled' && start_date > today();
+const isAhead = ({ state, start_date }: Pick<OwnBooking, 'state' | 'start_date'>) =>
+  state !== 'cancelled' && start_date > today();
 
 /** Other dates, as long as they can be chosen without asking; after that, whom to ask. */
 export function ChangeSheet({ booking }: { booking: Booking }) {
@@ -85,7 +86,13 @@ export function ChangeSheet({ booking }: { booking: Booking }) {
   return (
     <EditableSheet
       title={t('guest.change_title')}
-      note={mayChange ? t(state === 'confirmed' ? 'guest.change_note_confirmed' : 'guest.change_note', { day: formatDay(changes_until) }) : t('guest.change_closed')}
+      note={
+        mayChange
+          ? t(state === 'confirmed' ? 'guest.change_note_confirmed' : 'guest.change_note', {
+              day: formatDay(changes_until),
+            })
+          : t('guest.change_closed')
+      }
       mayEdit={mayChange}
       editLabel={t('guest.change')}
       form={(onDone) => (
@@ -115,19 +122,42 @@ export function CancelSheet({ booking }: { booking: Booking }) {
   const [reason, setReason] = useState('');
   const cancelling = useMutation({
     mutationFn: () => cancelBooking(booking, reason === '' ? null : Number(reason)),
-    onSettled: () => Promise.all([client.invalidateQueries(bookingQuery(booking.id)), client.invalidateQueries({ queryKey: ['users'] })]),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries(bookingQuery(booking.id)),
+        client.invalidateQueries({ queryKey: ['users'] }),
+      ]),
   });
   if (!isAhead(booking) || !booking.can?.remove) return null;
-  const options = [{ value: '', label: t('guest.no_reason') }, ...reasons.map(({ id, name }) => ({ value: String(id), label: name }))];
+  const options = [
+    { value: '', label: t('guest.no_reason') },
+    ...reasons.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
   return (
     <Sheet title={t('guest.cancel_title')} note={t('guest.cancel_note')}>
-      {cancelling.isError && <Callout announce tone="danger" title={isProblem(cancelling.error, 422) ? Object.values(cancelling.error.errors).flat().join(' ') : problemText(cancelling.error)} />}
+      {cancelling.isError && (
+        <Callout
+          announce
+          tone="danger"
+          title={
+            isProblem(cancelling.error, 422)
+              ? Object.values(cancelling.error.errors).flat().join(' ')
+              : problemText(cancelling.error)
+          }
+        />
+      )}
       {reasons.length > 0 && (
         <Field label={t('guest.cancel_reason')} className="max-w-96">
           {(ties) => <NativeSelect {...ties} options={options} value={reason} onChange={setReason} />}
         </Field>
       )}
-      <DeleteButton className="justify-self-start" disabled={cancelling.isPending} icon={<CalendarX2 aria-hidden className="size-4 shrink-0" />} label={t('guest.cancel')} onConfirm={() => cancelling.mutate()} />
+      <DeleteButton
+        className="justify-self-start"
+        disabled={cancelling.isPending}
+        icon={<CalendarX2 aria-hidden className="size-4 shrink-0" />}
+        label={t('guest.cancel')}
+        onConfirm={() => cancelling.mutate()}
+      />
     </Sheet>
   );
 }

@@ -18,19 +18,30 @@ export const bookingQuery = (id: number) =>
 export const allStaysQuery = (userId: Id) =>
   queryOptions({
     queryKey: ['users', userId, 'residential-bookings'],
-    queryFn: ({ signal }) => listAll(resourceApi<typeof userResidentialBooking, Included>('users/{userId}/residential-bookings', { userId }).list, { include: 'team', sort: '-start_date', limit: 100 }, signal),
+    queryFn: ({ signal }) =>
+      listAll(
+        resourceApi<typeof userResidentialBooking, Included>('users/{userId}/residential-bookings', { userId }).list,
+        { include: 'team', sort: '-start_date', limit: 100 },
+        signal,
+      ),
   });
 
 export const cancelReasonsQuery = queryOptions({
   queryKey: ['organisation', 'residential-cancel-reasons'],
-  queryFn: ({ signal }) => listAll(resourceApi<typeof residentialCancelReason>('organisation/residential-cancel-reasons', {}).list, { filter: { archived: false }, limit: 100 }, signal),
+  queryFn: ({ signal }) =>
+    listAll(
+      resourceApi<typeof residentialCancelReason>('organisation/residential-cancel-reasons', {}).list,
+      { filter: { archived: false }, limit: 100 },
+      signal,
+    ),
 });
 
 type Which = Pick<Booking, 'id' | 'user_id'>;
 const addressOf = ({ id, user_id }: Which) => `users/${user_id}/residential-bookings/${id}`;
 
 /** The entry stays, its bed is free again. */
-export const cancelBooking = (booking: Which, cancel_reason_id: number | null) => http.post(`${addressOf(booking)}/cancel`, { cancel_reason_id });
+export const cancelBooking = (booking: Which, cancel_reason_id: number | null) =>
+  http.post(`${addressOf(booking)}/cancel`, { cancel_reason_id });
 
 export interface Dates {
   start_date: string | null;
@@ -39,4 +50,9 @@ export interface Dates {
 }
 
 /** A day that is missing is the server's to name. */
-export const changeDates = (booking: Which, { start_date, end_date, willing_to_share }: Dates) => http.put(`${addressOf(booking)}/dates`, { start_date: start_date ?? undefined, end_date: end_date ?? undefined, willing_to_share });
+export const changeDates = (booking: Which, { start_date, end_date, willing_to_share }: Dates) =>
+  http.put(`${addressOf(booking)}/dates`, {
+    start_date: start_date ?? undefined,
+    end_date: end_date ?? undefined,
+    willing_to_share,
+  });

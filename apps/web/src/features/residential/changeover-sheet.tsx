@@ -30,15 +30,36 @@ function WeekdayInput() {
   const { value, onChange, error } = useField<number>('day_of_week');
   return (
     <Field label={t('site.weekday')} error={error} required>
-      {(ties) => <NativeSelect {...ties} options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: nameOf(day) }))} value={String(value)} onChange={(day) => onChange(Number(day))} />}
+      {(ties) => (
+        <NativeSelect
+          {...ties}
+          options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: nameOf(day) }))}
+          value={String(value)}
+          onChange={(day) => onChange(Number(day))}
+        />
+      )}
     </Field>
   );
 }
 
-function RuleForm({ teamId, rule, ...rest }: { teamId: number; rule: Changeover | null; title: string; onDone(): void; onCancel(): void }) {
+function RuleForm({
+  teamId,
+  rule,
+  ...rest
+}: {
+  teamId: number;
+  rule: Changeover | null;
+  title: string;
+  onDone(): void;
+  onCancel(): void;
+}) {
   const t = useText();
   const spanOf = useSpan();
-  const start = { day_of_week: rule?.day_of_week ?? 6, start_date: partsOf(rule?.start_date), end_date: partsOf(rule?.end_date) };
+  const start = {
+    day_of_week: rule?.day_of_week ?? 6,
+    start_date: partsOf(rule?.start_date),
+    end_date: partsOf(rule?.end_date),
+  };
   const send = async ({ day_of_week, start_date, end_date }: typeof start) => {
     const sent = { day_of_week, ...spanOf(start_date, end_date) };
     return rule ? changeoversOf(teamId).update(rule.id, sent, etagOf(rule)) : changeoversOf(teamId).create(sent);
@@ -65,18 +86,42 @@ export function ChangeoverSheet({ teamId, mayEdit }: { teamId: number; mayEdit: 
   };
   const title = t(edited?.rule ? 'site.edit_rule' : 'site.add_rule');
   return (
-    <Sheet title={t('site.changeovers')} note={t('site.changeovers_note')} actions={mayEdit && <AddButton short label={t('site.add_rule')} onClick={() => setEdited({ rule: null })} />}>
+    <Sheet
+      title={t('site.changeovers')}
+      note={t('site.changeovers_note')}
+      actions={mayEdit && <AddButton short label={t('site.add_rule')} onClick={() => setEdited({ rule: null })} />}
+    >
       {rules.length === 0 && <p className="text-sm text-ink-2">{t('site.no_rules')}</p>}
       <ul className="grid gap-3 empty:hidden">
         {rules.map((rule) => (
-          <ItemRow key={rule.id} name={nameOf(rule.day_of_week)} mayEdit={mayEdit} onEdit={() => setEdited({ rule })} remove={() => changeoversOf(teamId).remove(rule.id, etagOf(rule))} onRemoved={changed}>
+          <ItemRow
+            key={rule.id}
+            name={nameOf(rule.day_of_week)}
+            mayEdit={mayEdit}
+            onEdit={() => setEdited({ rule })}
+            remove={() => changeoversOf(teamId).remove(rule.id, etagOf(rule))}
+            onRemoved={changed}
+          >
             <span className="font-semibold">{nameOf(rule.day_of_week)}</span>
-            <span className="text-ink-2">{t(rule.end_date ? 'site.rule_span' : 'site.rule_from', { from: formatDay(rule.start_date), to: formatDay(rule.end_date) })}</span>
+            <span className="text-ink-2">
+              {t(rule.end_date ? 'site.rule_span' : 'site.rule_from', {
+                from: formatDay(rule.start_date),
+                to: formatDay(rule.end_date),
+              })}
+            </span>
           </ItemRow>
         ))}
       </ul>
       <Dialog open={edited !== null} onClose={() => setEdited(null)} title={title}>
-        {edited && <RuleForm teamId={teamId} rule={edited.rule} title={title} onDone={changed} onCancel={() => setEdited(null)} />}
+        {edited && (
+          <RuleForm
+            teamId={teamId}
+            rule={edited.rule}
+            title={title}
+            onDone={changed}
+            onCancel={() => setEdited(null)}
+          />
+        )}
       </Dialog>
     </Sheet>
   );

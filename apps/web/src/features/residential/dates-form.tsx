@@ -39,7 +39,11 @@ function Choosing({ booking, onCancel, onSaved }: DatesFormProps) {
   const client = useQueryClient();
   const worded = useServerTexts(TEXTS);
   const { team_id, limits } = booking;
-  const [dates, setDates] = useState<Dates>({ start_date: booking.start_date, end_date: booking.end_date, willing_to_share: booking.willing_to_share });
+  const [dates, setDates] = useState<Dates>({
+    start_date: booking.start_date,
+    end_date: booking.end_date,
+    willing_to_share: booking.willing_to_share,
+  });
   const changing = useMutation({
     mutationFn: () => changeDates(booking, dates),
     onSuccess: async () => {

@@ -15,7 +15,10 @@ export function useSpan() {
   const t = useText();
   return (start: DateParts, end: DateParts): { start_date: string; end_date: string | null } => {
     const [from, to] = [dayFrom(start), dayFrom(end)];
-    const errors = { ...(from ? {} : { start_date: [t(from === null ? 'site.missing' : 'site.no_such_day')] }), ...(to === undefined && { end_date: [t('site.no_such_day')] }) };
+    const errors = {
+      ...(from ? {} : { start_date: [t(from === null ? 'site.missing' : 'site.no_such_day')] }),
+      ...(to === undefined && { end_date: [t('site.no_such_day')] }),
+    };
     if (!from || to === undefined) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
     return { start_date: from, end_date: to };
   };

@@ -11,7 +11,13 @@ import { useText } from '../../ui/text.ts';
 export function AddButton({ label, short = false, onClick }: { label: string; short?: boolean; onClick(): void }) {
   const t = useText();
   return (
-    <Button kind="secondary" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={onClick} aria-label={label}>
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<Plus aria-hidden className="size-4" />}
+      onClick={onClick}
+      aria-label={label}
+    >
       {short ? t('ui.add') : label}
     </Button>
   );

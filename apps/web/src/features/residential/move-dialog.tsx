@@ -19,11 +19,17 @@ function StayFacts({ guest, room }: { guest: Guest; room: string }) {
   return (
     <Facts
       facts={[
-        { label: t('board.when'), value: t('board.dates', { start: formatDay(start_date), end: formatDay(end_date), nights }) },
+        {
+          label: t('board.when'),
+          value: t('board.dates', { start: formatDay(start_date), end: formatDay(end_date), nights }),
+        },
         { label: t('board.state'), value: t(`board.${state}`) },
         { label: t('board.room'), value: room },
         { label: t('board.sharing'), value: t(willing_to_share ? 'board.shares' : 'board.alone') },
-        { label: t('board.gender'), value: gender_id && genders.has(gender_id) ? t(`board.gender_${gender_id}`) : t('board.gender_unknown') },
+        {
+          label: t('board.gender'),
+          value: gender_id && genders.has(gender_id) ? t(`board.gender_${gender_id}`) : t('board.gender_unknown'),
+        },
         { label: t('board.linked'), value: linked?.join(', ') },
         { label: t('board.needs'), value: requirements },
         { label: t('board.reason'), value: room_reason },
@@ -42,7 +48,10 @@ interface MoveDialogProps {
 function MoveForm({ guest, rooms, moves, onClose }: MoveDialogProps & { guest: Guest }) {
   const t = useText();
   const [chosen, setChosen] = useState(String(guest.room_id ?? ''));
-  const options = [{ value: '', label: t('board.unassigned') }, ...rooms.map(({ id, name, beds }) => ({ value: String(id), label: t('board.room_option', { name, beds }) }))];
+  const options = [
+    { value: '', label: t('board.unassigned') },
+    ...rooms.map(({ id, name, beds }) => ({ value: String(id), label: t('board.room_option', { name, beds }) })),
+  ];
   const go = () => {
     moves.move({ guest, roomId: chosen === '' ? null : Number(chosen) });
     onClose();
@@ -58,7 +67,9 @@ function MoveForm({ guest, rooms, moves, onClose }: MoveDialogProps & { guest: G
             go();
           }}
         >
-          <Field label={t('board.move_to')}>{(ties) => <NativeSelect {...ties} options={options} value={chosen} onChange={setChosen} />}</Field>
+          <Field label={t('board.move_to')}>
+            {(ties) => <NativeSelect {...ties} options={options} value={chosen} onChange={setChosen} />}
+          </Field>
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button kind="secondary" onClick={onClose}>
               {t('ui.cancel')}
@@ -101,7 +112,16 @@ function ReasonForm({ move, texts, moves }: { move: Move; texts: readonly string
           <p key={text}>{text}</p>
         ))}
       </Callout>
-      <TextField label={t('board.reason')} hint={t('board.reason_hint')} required maxLength={200} value={reason} onChange={setReason} error={missing && reason.trim() === '' ? t('board.reason_missing') : undefined} autoComplete="off" />
+      <TextField
+        label={t('board.reason')}
+        hint={t('board.reason_hint')}
+        required
+        maxLength={200}
+        value={reason}
+        onChange={setReason}
+        error={missing && reason.trim() === '' ? t('board.reason_missing') : undefined}
+        autoComplete="off"
+      />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button kind="secondary" onClick={moves.clear}>
           {t('board.leave')}
@@ -117,7 +137,13 @@ export function ReasonDialog({ moves }: { moves: Moves }) {
   const t = useText();
   const asked = moves.outcome?.kind === 'asks' ? moves.outcome : null;
   return (
-    <Dialog open={asked !== null} onClose={moves.clear} title={asked ? t('board.ask_title', { name: asked.move.guest.user_name, room: moves.nameOf(asked.move.roomId) }) : ''}>
+    <Dialog
+      open={asked !== null}
+      onClose={moves.clear}
+      title={
+        asked ? t('board.ask_title', { name: asked.move.guest.user_name, room: moves.nameOf(asked.move.roomId) }) : ''
+      }
+    >
       {asked && <ReasonForm move={asked.move} texts={asked.texts} moves={moves} />}
     </Dialog>
   );

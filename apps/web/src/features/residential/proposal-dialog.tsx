@@ -25,21 +25,52 @@ interface ProposalProps {
 /** What speaks for a room, or against all of them, in sentences. */
 function useReasons({ rooms, guests }: Pick<ProposalProps, 'rooms' | 'guests'>) {
   const t = useText();
-  const people = (ids: readonly number[]) => ids.map((id) => guests.find((guest) => guest.id === id)?.user_name ?? t('board.somebody')).join(', ');
+  const people = (ids: readonly number[]) =>
+    ids.map((id) => guests.find((guest) => guest.id === id)?.user_name ?? t('board.somebody')).join(', ');
   return ({ room_id, reasons, refusals }: Proposal): string[] => {
-    if (room_id !== null) return reasons.map(({ code, booking_ids }) => t(`board.because_${code}`, { names: people(booking_ids) }));
+    if (room_id !== null)
+      return reasons.map(({ code, booking_ids }) => t(`board.because_${code}`, { names: people(booking_ids) }));
     const codes = [...new Set(refusals.map(({ code }) => code))];
-    return codes.map((code) => t(`board.against_${code}`, { rooms: refusals.filter((one) => one.code === code).map((one) => rooms.find(({ id }) => id === one.room_id)?.name ?? '').join(', ') }));
+    return codes.map((code) =>
+      t(`board.against_${code}`, {
+        rooms: refusals
+          .filter((one) => one.code === code)
+          .map((one) => rooms.find(({ id }) => id === one.room_id)?.name ?? '')
+          .join(', '),
+      }),
+    );
   };
 }
 
-function Line({ proposal, guest, rooms, isChosen, onChoose, reasons }: { proposal: Proposal; guest: Guest | undefined; rooms: readonly BoardRoom[]; isChosen: boolean; onChoose(chosen: boolean): void; reasons: readonly string[] }) {
+function Line({
+  proposal,
+  guest,
+  rooms,
+  isChosen,
+  onChoose,
+  reasons,
+}: {
+  proposal: Proposal;
+  guest: Guest | undefined;
+  rooms: readonly BoardRoom[];
+  isChosen: boolean;
+  onChoose(chosen: boolean): void;
+  reasons: readonly string[];
+}) {
   const t = useText();
   const name = guest?.user_name ?? t('board.somebody');
   const room = rooms.find(({ id }) => id === proposal.room_id)?.name;
   const because = (
     <ul className="grid text-sm text-ink-2">
-      {guest && <li>{t('board.dates', { start: formatDay(guest.start_date), end: formatDay(guest.end_date), nights: guest.nights })}</li>}
+      {guest && (
+        <li>
+          {t('board.dates', {
+            start: formatDay(guest.start_date),
+            end: formatDay(guest.end_date),
+            nights: guest.nights,
+          })}
+        </li>
+      )}
       {reasons.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}
@@ -53,7 +84,12 @@ function Line({ proposal, guest, rooms, isChosen, onChoose, reasons }: { proposa
           {because}
         </div>
       ) : (
-        <Checkbox checked={isChosen} onChange={onChoose} label={<strong className="font-semibold">{t('board.room_for', { name, room })}</strong>} hint={because} />
+        <Checkbox
+          checked={isChosen}
+          onChange={onChoose}
+          label={<strong className="font-semibold">{t('board.room_for', { name, room })}</strong>}
+          hint={because}
+        />
       )}
     </li>
   );
@@ -66,7 +102,9 @@ function ProposalForm({ teamId, window, rooms, guests, onClose }: ProposalProps)
   const reasonsOf = useReasons({ rooms, guests });
   const { data: proposals, error, refetch } = useQuery(proposalsQuery(teamId, window));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const chosen = (proposals ?? []).flatMap(({ booking_id, room_id }) => (room_id === null || left.has(booking_id) ? [] : [{ booking_id, room_id }]));
+  const chosen = (proposals ?? []).flatMap(({ booking_id, room_id }) =>
+    room_id === null || left.has(booking_id) ? [] : [{ booking_id, room_id }],
+  );
   const applying = useMutation({
     mutationFn: () => applyProposal(teamId, chosen),
     onSuccess: () => {
@@ -78,7 +116,8 @@ function ProposalForm({ teamId, window, rooms, guests, onClose }: ProposalProps)
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!proposals) return <Loading />;
   if (proposals.length === 0) return <p>{t('board.nothing_to_propose')}</p>;
-  const choose = (id: number) => (is: boolean) => setLeft(new Set(is ? [...left].filter((one) => one !== id) : [...left, id]));
+  const choose = (id: number) => (is: boolean) =>
+    setLeft(new Set(is ? [...left].filter((one) => one !== id) : [...left, id]));
   const refused = worded(applying.error);
   return (
     <div className="grid gap-4">

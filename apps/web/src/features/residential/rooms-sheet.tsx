@@ -26,7 +26,12 @@ interface FormProps {
 
 function RoomForm({ teamId, room, ...rest }: FormProps & { room: BoardRoom | null }) {
   const t = useText();
-  const start = { name: room?.name ?? '', beds: (room?.beds ?? 2) as number | null, notes: room?.notes ?? '', archived: room?.archived ?? false };
+  const start = {
+    name: room?.name ?? '',
+    beds: (room?.beds ?? 2) as number | null,
+    notes: room?.notes ?? '',
+    archived: room?.archived ?? false,
+  };
   // an empty box is no number; the server says so at its field
   const send = (values: typeof start) => {
     const sent = { ...values, beds: values.beds as number };
@@ -46,7 +51,12 @@ function PeriodForm({ teamId, room, period, ...rest }: FormProps & { room: Board
   const t = useText();
   const spanOf = useSpan();
   const periods = periodsOf(teamId, room.id);
-  const start = { start_date: partsOf(period?.start_date), end_date: partsOf(period?.end_date), beds: (period?.beds ?? null) as number | null, reason: period?.reason ?? '' };
+  const start = {
+    start_date: partsOf(period?.start_date),
+    end_date: partsOf(period?.end_date),
+    beds: (period?.beds ?? null) as number | null,
+    reason: period?.reason ?? '',
+  };
   const send = async ({ start_date, end_date, ...values }: typeof start) => {
     const sent = { ...values, ...spanOf(start_date, end_date) };
     return period ? periods.update(period.id, sent, etagOf(period)) : periods.create(sent);
@@ -61,16 +71,39 @@ function PeriodForm({ teamId, room, period, ...rest }: FormProps & { room: Board
   );
 }
 
-function Periods({ teamId, room, mayEdit, onEdit, onChanged }: { teamId: number; room: BoardRoom; mayEdit: boolean; onEdit(edited: Edited): void; onChanged(): void }) {
+function Periods({
+  teamId,
+  room,
+  mayEdit,
+  onEdit,
+  onChanged,
+}: {
+  teamId: number;
+  room: BoardRoom;
+  mayEdit: boolean;
+  onEdit(edited: Edited): void;
+  onChanged(): void;
+}) {
   const t = useText();
   if (room.unavailablePeriods.length === 0 && !mayEdit) return null;
   return (
     <div className="grid gap-2 border-s-2 border-line ps-3">
       <ul className="grid gap-2 empty:hidden">
         {room.unavailablePeriods.map((period) => {
-          const words = t(period.end_date ? 'site.closed_span' : 'site.closed_from', { from: formatDay(period.start_date), to: formatDay(period.end_date), beds: period.beds ?? 0 });
+          const words = t(period.end_date ? 'site.closed_span' : 'site.closed_from', {
+            from: formatDay(period.start_date),
+            to: formatDay(period.end_date),
+            beds: period.beds ?? 0,
+          });
           return (
-            <ItemRow key={period.id} name={`${room.name}: ${words}`} mayEdit={mayEdit} onEdit={() => onEdit({ kind: 'period', room, period })} remove={() => periodsOf(teamId, room.id).remove(period.id, etagOf(period))} onRemoved={onChanged}>
+            <ItemRow
+              key={period.id}
+              name={`${room.name}: ${words}`}
+              mayEdit={mayEdit}
+              onEdit={() => onEdit({ kind: 'period', room, period })}
+              remove={() => periodsOf(teamId, room.id).remove(period.id, etagOf(period))}
+              onRemoved={onChanged}
+            >
               <span>{words}</span>
               {period.reason && <span className="text-ink-2">{period.reason}</span>}
             </ItemRow>
@@ -79,7 +112,10 @@ function Periods({ teamId, room, mayEdit, onEdit, onChanged }: { teamId: number;
       </ul>
       {mayEdit && (
         <div>
-          <AddButton label={t('site.close', { room: room.name })} onClick={() => onEdit({ kind: 'period', room, period: null })} />
+          <AddButton
+            label={t('site.close', { room: room.name })}
+            onClick={() => onEdit({ kind: 'period', room, period: null })}
+          />
         </div>
       )}
     </div>
@@ -97,10 +133,22 @@ export function RoomsSheet({ teamId, mayEdit }: { teamId: number; mayEdit: boole
     void cache.invalidateQueries({ queryKey: ['residential-boards'] });
   };
   const isNew = edited && (edited.kind === 'room' ? edited.room : edited.period) === null;
-  const title = edited ? t(edited.kind === 'room' ? (isNew ? 'site.add_room' : 'site.edit_room') : 'site.close', { room: edited.room?.name ?? '' }) : '';
+  const title = edited
+    ? t(edited.kind === 'room' ? (isNew ? 'site.add_room' : 'site.edit_room') : 'site.close', {
+        room: edited.room?.name ?? '',
+      })
+    : '';
   const form = { teamId, title, onDone: changed, onCancel: () => setEdited(null) };
   return (
-    <Sheet title={t('site.rooms')} note={t('site.rooms_note')} actions={mayEdit && <AddButton short label={t('site.add_room')} onClick={() => setEdited({ kind: 'room', room: null })} />}>
+    <Sheet
+      title={t('site.rooms')}
+      note={t('site.rooms_note')}
+      actions={
+        mayEdit && (
+          <AddButton short label={t('site.add_room')} onClick={() => setEdited({ kind: 'room', room: null })} />
+        )
+      }
+    >
       {rooms.length === 0 && <p className="text-sm text-ink-2">{t('site.no_rooms')}</p>}
       <ul className="grid gap-3 empty:hidden">
         {rooms.map((room) => (
@@ -111,7 +159,11 @@ export function RoomsSheet({ teamId, mayEdit }: { teamId: number; mayEdit: boole
             onEdit={() => setEdited({ kind: 'room', room })}
             remove={() => roomsOf(teamId).remove(room.id, etagOf(room))}
             onRemoved={changed}
-            below={!room.archived && <Periods teamId={teamId} room={room} mayEdit={mayEdit} onEdit={setEdited} onChanged={changed} />}
+            below={
+              !room.archived && (
+                <Periods teamId={teamId} room={room} mayEdit={mayEdit} onEdit={setEdited} onChanged={changed} />
+              )
+            }
           >
             <span className="flex flex-wrap items-center gap-2 font-semibold">
               {room.name}

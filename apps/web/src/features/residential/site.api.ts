@@ -1,4 +1,7 @@
-import type { residentialCancelReason, residentialResource } from '@manyhands/contract/organisation/lookups.resource.ts';
+import type {
+  residentialCancelReason,
+  residentialResource,
+} from '@manyhands/contract/organisation/lookups.resource.ts';
 import type { residentialBoard } from '@manyhands/contract/residential/board.resource.ts';
 import type { changeoverDay } from '@manyhands/contract/residential/changeover-day.resource.ts';
 import type { room, unavailablePeriod } from '@manyhands/contract/residential/room.resource.ts';
@@ -12,9 +15,17 @@ export type Changeover = RowOf<typeof changeoverDay>;
 export type Choice = RowOf<typeof residentialCancelReason>;
 
 export const sitesApi = resourceApi<typeof residentialBoard>('residential-boards', {});
-export const roomsOf = (teamId: number) => resourceApi<typeof room, Pick<BoardRoom, 'unavailablePeriods'>>('organisation/teams/{teamId}/residential/rooms', { teamId });
-export const periodsOf = (teamId: number, roomId: number) => resourceApi<typeof unavailablePeriod>('organisation/teams/{teamId}/residential/rooms/{roomId}/unavailable-periods', { teamId, roomId });
-export const changeoversOf = (teamId: number) => resourceApi<typeof changeoverDay>('organisation/teams/{teamId}/residential/changeover-days', { teamId });
+export const roomsOf = (teamId: number) =>
+  resourceApi<typeof room, Pick<BoardRoom, 'unavailablePeriods'>>('organisation/teams/{teamId}/residential/rooms', {
+    teamId,
+  });
+export const periodsOf = (teamId: number, roomId: number) =>
+  resourceApi<typeof unavailablePeriod>('organisation/teams/{teamId}/residential/rooms/{roomId}/unavailable-periods', {
+    teamId,
+    roomId,
+  });
+export const changeoversOf = (teamId: number) =>
+  resourceApi<typeof changeoverDay>('organisation/teams/{teamId}/residential/changeover-days', { teamId });
 
 /** The organisation's lists that only sites use. */
 export const CHOICES = {

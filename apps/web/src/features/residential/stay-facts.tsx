@@ -19,7 +19,12 @@ export function useStayName() {
   const t = useText();
   return ({ user_name, start_date, end_date, state, willing_to_share, linked, requirements }: Guest): string =>
     [
-      t('board.stay_name', { name: user_name, start: formatDay(start_date), end: formatDay(end_date), state: t(`board.${state}`) }),
+      t('board.stay_name', {
+        name: user_name,
+        start: formatDay(start_date),
+        end: formatDay(end_date),
+        state: t(`board.${state}`),
+      }),
       ...(willing_to_share ? [] : [t('board.alone')]),
       ...(linked?.length ? [t('board.with', { names: linked.join(', ') })] : []),
       ...(requirements ? [t('board.has_needs')] : []),

@@ -17,7 +17,9 @@ export function StayList({ stays }: { stays: readonly Booking[] }) {
             </Link>
             <Pill tone={state === 'confirmed' ? 'ok' : 'neutral'}>{t(`home.stay_${state}`)}</Pill>
           </span>
-          <span className="text-sm text-ink-3 tabular-nums">{t('home.dates', { start: formatDay(start_date), end: formatDay(end_date) })}</span>
+          <span className="text-sm text-ink-3 tabular-nums">
+            {t('home.dates', { start: formatDay(start_date), end: formatDay(end_date) })}
+          </span>
         </li>
       ))}
     </ul>

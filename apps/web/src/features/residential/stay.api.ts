@@ -14,7 +14,13 @@ export type OwnBooking = RowOf<typeof userResidentialBooking> & Included;
 /** One's own stays that are still to come or under way, the next first; what was cancelled is not among them. */
 export const staysQuery = queryOptions({
   queryKey: ['users', 'me', 'residential-bookings', 'to-come'],
-  queryFn: async ({ signal }) => (await http.get<{ data: OwnBooking[] }>('users/me/residential-bookings', { query: { from: today(), include: 'team', limit: 100 }, signal })).body.data,
+  queryFn: async ({ signal }) =>
+    (
+      await http.get<{ data: OwnBooking[] }>('users/me/residential-bookings', {
+        query: { from: today(), include: 'team', limit: 100 },
+        signal,
+      })
+    ).body.data,
 });
 
 export const stayPath = (id: number) => `/portal/residential/bookings/${id}`;

@@ -24,11 +24,22 @@ function Outcome({ moves }: { moves: Moves }) {
   if (outcome?.kind === 'moved') {
     const { guest, roomId } = outcome.move;
     const undo = (
-      <Button kind="secondary" size="small" icon={<Undo2 aria-hidden className="size-4" />} onClick={() => moves.move(outcome.back)}>
+      <Button
+        kind="secondary"
+        size="small"
+        icon={<Undo2 aria-hidden className="size-4" />}
+        onClick={() => moves.move(outcome.back)}
+      >
         {t('board.undo')}
       </Button>
     );
-    return <Callout tone="ok" title={t('board.moved', { name: guest.user_name, room: moves.nameOf(roomId) })} actions={undo} />;
+    return (
+      <Callout
+        tone="ok"
+        title={t('board.moved', { name: guest.user_name, room: moves.nameOf(roomId) })}
+        actions={undo}
+      />
+    );
   }
   if (outcome?.kind !== 'refused') return null;
   const { move, texts } = outcome;
@@ -41,11 +52,24 @@ function Outcome({ moves }: { moves: Moves }) {
   );
 }
 
-function Turning({ window, step, onFrom }: { window: BoardWindow; step: number; onFrom(day: string | undefined): void }) {
+function Turning({
+  window,
+  step,
+  onFrom,
+}: {
+  window: BoardWindow;
+  step: number;
+  onFrom(day: string | undefined): void;
+}) {
   const t = useText();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button kind="secondary" size="small" icon={<ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />} onClick={() => onFrom(addDays(window.first, -step))}>
+      <Button
+        kind="secondary"
+        size="small"
+        icon={<ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />}
+        onClick={() => onFrom(addDays(window.first, -step))}
+      >
         {t('board.earlier')}
       </Button>
       <Button kind="secondary" size="small" onClick={() => onFrom(undefined)}>
@@ -91,7 +115,11 @@ export function StaysBoard({ teamId, from, onFrom }: StaysBoardProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Turning window={window} step={isNarrow ? 7 : 28} onFrom={onFrom} />
         {waiting && (
-          <Button size="small" icon={<WandSparkles aria-hidden className="size-4" />} onClick={() => setProposing(true)}>
+          <Button
+            size="small"
+            icon={<WandSparkles aria-hidden className="size-4" />}
+            onClick={() => setProposing(true)}
+          >
             {t('board.propose')}
           </Button>
         )}
@@ -100,10 +128,28 @@ export function StaysBoard({ teamId, from, onFrom }: StaysBoardProps) {
       <span role="status" className="sr-only">
         {moves.said}
       </span>
-      {!guests ? <Loading /> : isNarrow ? <BoardList {...shared} /> : <BoardGrid {...shared} board={board} rules={rules} carry={carry} />}
-      <MoveDialog guest={guests?.find(({ id }) => id === opened) ?? null} rooms={rooms} moves={moves} onClose={() => setOpened(null)} />
+      {!guests ? (
+        <Loading />
+      ) : isNarrow ? (
+        <BoardList {...shared} />
+      ) : (
+        <BoardGrid {...shared} board={board} rules={rules} carry={carry} />
+      )}
+      <MoveDialog
+        guest={guests?.find(({ id }) => id === opened) ?? null}
+        rooms={rooms}
+        moves={moves}
+        onClose={() => setOpened(null)}
+      />
       <ReasonDialog moves={moves} />
-      <ProposalDialog open={proposing} teamId={teamId} window={window} rooms={rooms} guests={guests ?? []} onClose={() => setProposing(false)} />
+      <ProposalDialog
+        open={proposing}
+        teamId={teamId}
+        window={window}
+        rooms={rooms}
+        guests={guests ?? []}
+        onClose={() => setProposing(false)}
+      />
     </div>
   );
 }

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type Dispatch, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import { useText } from '../../ui/text.ts';
 import type { BoardRoom, Guest } from './board.api.ts';
 import { nextRow } from './board.rules.ts';
@@ -17,7 +25,9 @@ const FAR_ENOUGH = 5;
 
 /** The row under the pointer; undefined outside the board. */
 function rowAt(x: number, y: number): number | null | undefined {
-  const row = document.elementsFromPoint(x, y).flatMap((element) => element.closest<HTMLElement>('[data-room]') ?? [])[0];
+  const row = document
+    .elementsFromPoint(x, y)
+    .flatMap((element) => element.closest<HTMLElement>('[data-room]') ?? [])[0];
   return row && (row.dataset.room === '' ? null : Number(row.dataset.room));
 }
 
@@ -67,14 +77,23 @@ function usePull({ carried, setCarried, drop, onOpen }: Pulling) {
 }
 
 /** Picking stays up and putting them down elsewhere, by keys or by the pointer. Nothing is moved before it is put down. */
-export function useCarry(board: RefObject<HTMLElement | null>, { rooms, guests, moves, onOpen }: { rooms: readonly BoardRoom[]; guests: readonly Guest[]; moves: Moves; onOpen(guest: Guest): void }) {
+export function useCarry(
+  board: RefObject<HTMLElement | null>,
+  {
+    rooms,
+    guests,
+    moves,
+    onOpen,
+  }: { rooms: readonly BoardRoom[]; guests: readonly Guest[]; moves: Moves; onOpen(guest: Guest): void },
+) {
   const t = useText();
   const [carried, setCarried] = useState<Carried | null>(null);
   // It is drawn anew in the row it goes to, and again where it is put back: the focus goes with it, unless somebody took it elsewhere.
   const [followed, setFollowed] = useState<number | null>(null);
   const room = guests.find(({ id }) => id === followed)?.room_id;
   useEffect(() => {
-    if (followed !== null && document.activeElement === document.body) board.current?.querySelector<HTMLElement>(`[data-stay="${followed}"]`)?.focus();
+    if (followed !== null && document.activeElement === document.body)
+      board.current?.querySelector<HTMLElement>(`[data-stay="${followed}"]`)?.focus();
   }, [board, followed, room]);
 
   const cancel = (guest: Guest) => {

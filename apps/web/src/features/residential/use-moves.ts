@@ -14,9 +14,12 @@ export interface Move {
 }
 
 /** What became of the last move: it stands and can be taken back, it was refused, or it wants a reason first. */
-type Outcome = { kind: 'moved'; move: Move; back: Move } | { kind: 'refused' | 'asks'; move: Move; texts: readonly string[] };
+type Outcome =
+  | { kind: 'moved'; move: Move; back: Move }
+  | { kind: 'refused' | 'asks'; move: Move; texts: readonly string[] };
 
-const textsOf = (error: unknown, field: string): readonly string[] => (isProblem(error) ? (error.errors[field] ?? []) : []);
+const textsOf = (error: unknown, field: string): readonly string[] =>
+  isProblem(error) ? (error.errors[field] ?? []) : [];
 
 /** Giving stays other rooms: shown at once, put back with the reason where the server refuses it, and taken back on wish. */
 export function useMoves(teamId: number, window: BoardWindow, rooms: readonly BoardRoom[]) {
@@ -28,7 +31,8 @@ export function useMoves(teamId: number, window: BoardWindow, rooms: readonly Bo
   const [said, setSaid] = useState('');
   const { queryKey } = guestsQuery(teamId, window);
   const nameOf = (roomId: number | null) => rooms.find(({ id }) => id === roomId)?.name ?? t('board.unassigned');
-  const show = (id: number, room_id: number | null) => cache.setQueryData(queryKey, (all) => all?.map((guest) => (guest.id === id ? { ...guest, room_id } : guest)));
+  const show = (id: number, room_id: number | null) =>
+    cache.setQueryData(queryKey, (all) => all?.map((guest) => (guest.id === id ? { ...guest, room_id } : guest)));
 
   const moving = useMutation({
     mutationFn: ({ guest, roomId, reason = '' }: Move) => assignRoom(guest.id, roomId, reason),
@@ -39,7 +43,11 @@ export function useMoves(teamId: number, window: BoardWindow, rooms: readonly Bo
     },
     onSuccess: (_reply, move) => {
       const { guest, roomId } = move;
-      setOutcome({ kind: 'moved', move, back: { guest: { ...guest, room_id: roomId }, roomId: guest.room_id, reason: guest.room_reason ?? '' } });
+      setOutcome({
+        kind: 'moved',
+        move,
+        back: { guest: { ...guest, room_id: roomId }, roomId: guest.room_id, reason: guest.room_reason ?? '' },
+      });
       setSaid(t('board.moved', { name: guest.user_name, room: nameOf(roomId) }));
     },
     onError: (error, move) => {
@@ -50,7 +58,9 @@ export function useMoves(teamId: number, window: BoardWindow, rooms: readonly Bo
       const isAsking = never.length === 0 && reason.length > 0;
       const texts = isAsking ? reason : never.length > 0 ? never : [problemText(error)];
       setOutcome({ kind: isAsking ? 'asks' : 'refused', move, texts });
-      setSaid(isAsking ? '' : `${t('board.refused', { name: guest.user_name, room: nameOf(roomId) })} ${texts.join(' ')}`);
+      setSaid(
+        isAsking ? '' : `${t('board.refused', { name: guest.user_name, room: nameOf(roomId) })} ${texts.join(' ')}`,
+      );
     },
     // others move stays too
     onSettled: () => cache.invalidateQueries({ queryKey: ['residential-boards', teamId] }),

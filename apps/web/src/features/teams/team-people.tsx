@@ -11,7 +11,8 @@ import { Avatar } from '../../ui/tile.tsx';
 import type { TeamRole } from './team.api.ts';
 import { membersOf, type Member } from './team.rules.ts';
 
-const rolesText = ({ roles }: Member) => [...new Set(roles.map(({ roleProfile }) => roleProfile?.display_name ?? ''))].filter(Boolean).join(', ');
+const rolesText = ({ roles }: Member) =>
+  [...new Set(roles.map(({ roleProfile }) => roleProfile?.display_name ?? ''))].filter(Boolean).join(', ');
 
 function RoleLine({ role }: { role: TeamRole }) {
   const t = useText();
@@ -19,7 +20,11 @@ function RoleLine({ role }: { role: TeamRole }) {
   return (
     <li className="grid gap-0.5">
       <span className="font-semibold">{role.roleProfile?.display_name}</span>
-      <span className="text-sm text-ink-3 tabular-nums">{role.end_date ? t('person.from_to', { from, to: formatDay(role.end_date) }) : t(spanTime(role, today()) === 'future' ? 'person.from' : 'person.since', { date: from })}</span>
+      <span className="text-sm text-ink-3 tabular-nums">
+        {role.end_date
+          ? t('person.from_to', { from, to: formatDay(role.end_date) })
+          : t(spanTime(role, today()) === 'future' ? 'person.from' : 'person.since', { date: from })}
+      </span>
     </li>
   );
 }
@@ -70,7 +75,15 @@ export function TeamPeople({ roles, userId, hrefOf }: TeamPeopleProps) {
           <ul className="-mx-3 grid gap-1">
             {members.map((member) => (
               <li key={member.userId}>
-                <Link kind="bare" href={hrefOf(member.userId)} aria-current={member === chosen ? 'true' : undefined} className={cx('flex items-center gap-3 rounded-md px-3 py-2 transition-colors duration-150', member === chosen ? 'bg-brand-soft' : 'hover:bg-sunken')}>
+                <Link
+                  kind="bare"
+                  href={hrefOf(member.userId)}
+                  aria-current={member === chosen ? 'true' : undefined}
+                  className={cx(
+                    'flex items-center gap-3 rounded-md px-3 py-2 transition-colors duration-150',
+                    member === chosen ? 'bg-brand-soft' : 'hover:bg-sunken',
+                  )}
+                >
                   <Avatar name={member.name} />
                   <span className="grid min-w-0">
                     <span className="font-semibold wrap-anywhere">{member.name}</span>

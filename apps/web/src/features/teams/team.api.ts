@@ -6,7 +6,10 @@ import { http } from '../../lib/http.ts';
 import { resourceApi, type Pagination, type RowOf } from '../../lib/resource-api.ts';
 
 /** The person is null where their own record is closed to the reader. */
-export type TeamRole = RowOf<typeof teamRole> & { user: { id: number } | null; roleProfile: { id: number; display_name: string } | null };
+export type TeamRole = RowOf<typeof teamRole> & {
+  user: { id: number } | null;
+  roleProfile: { id: number; display_name: string } | null;
+};
 
 const teams = resourceApi<typeof team>('organisation/teams', {});
 
@@ -21,7 +24,8 @@ export const teamQuery = (id: number) =>
 /** Every team the reader may see, as a tree. */
 export const forestQuery = queryOptions({
   queryKey: ['teams', 'forest'],
-  queryFn: async ({ signal }) => (await http.get<{ data: TeamNode[] }>('organisation/teams/recursive', { signal })).body.data,
+  queryFn: async ({ signal }) =>
+    (await http.get<{ data: TeamNode[] }>('organisation/teams/recursive', { signal })).body.data,
   staleTime: 60_000,
 });
 
@@ -30,7 +34,12 @@ export const teamRolesQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['teams', id, 'roles'],
     queryFn: async ({ pageParam, signal }) =>
-      (await http.get<{ data: TeamRole[]; meta: { pagination: Pagination } }>(`organisation/teams/${id}/roles`, { query: { from: today(), include: 'user,roleProfile', limit: 100, cursor: pageParam }, signal })).body,
+      (
+        await http.get<{ data: TeamRole[]; meta: { pagination: Pagination } }>(`organisation/teams/${id}/roles`, {
+          query: { from: today(), include: 'user,roleProfile', limit: 100, cursor: pageParam },
+          signal,
+        })
+      ).body,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ meta }) => meta.pagination.next_cursor ?? undefined,
   });

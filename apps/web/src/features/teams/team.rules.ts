@@ -13,10 +13,14 @@ export interface TeamPlace {
 export function readPlace(hash: string): TeamPlace {
   const named = new URLSearchParams(hash.replace(/^#/, ''));
   const [tab, person] = [named.get('tab') ?? '', named.get('user_id') ?? ''];
-  return { tab: TEAM_TABS.find((one, place) => one === tab || String(place + 1) === tab) ?? 'people', userId: /^[1-9]\d{0,14}$/.test(person) ? Number(person) : null };
+  return {
+    tab: TEAM_TABS.find((one, place) => one === tab || String(place + 1) === tab) ?? 'people',
+    userId: /^[1-9]\d{0,14}$/.test(person) ? Number(person) : null,
+  };
 }
 
-export const placeHash = ({ tab, userId }: TeamPlace): string => `#tab=${tab}${userId === null ? '' : `&user_id=${userId}`}`;
+export const placeHash = ({ tab, userId }: TeamPlace): string =>
+  `#tab=${tab}${userId === null ? '' : `&user_id=${userId}`}`;
 
 /** The teams from the top of the tree down to this one; empty where it is not in the tree. */
 export function wayTo(forest: readonly TeamNode[], id: number): TeamNode[] {
@@ -40,7 +44,12 @@ export interface Member {
 export function membersOf(roles: readonly TeamRole[]): Member[] {
   const members = new Map<number, Member>();
   for (const role of roles) {
-    const known = members.get(role.user_id) ?? { userId: role.user_id, name: role.user_name, seen: role.user !== null, roles: [] };
+    const known = members.get(role.user_id) ?? {
+      userId: role.user_id,
+      name: role.user_name,
+      seen: role.user !== null,
+      roles: [],
+    };
     members.set(role.user_id, { ...known, roles: [...known.roles, role] });
   }
   return [...members.values()].toSorted((a, b) => a.name.localeCompare(b.name));
@@ -54,6 +63,14 @@ export interface HeldProfile {
 
 /** What is done there, and by whom. */
 export function profilesOf(roles: readonly TeamRole[]): HeldProfile[] {
-  const profiles = new Map(roles.flatMap(({ roleProfile }) => (roleProfile ? [[roleProfile.id, roleProfile.display_name]] : [])));
-  return [...profiles].map(([id, name]) => ({ id, name, holders: membersOf(roles.filter(({ role_profile_id }) => role_profile_id === id)) })).toSorted((a, b) => a.name.localeCompare(b.name));
+  const profiles = new Map(
+    roles.flatMap(({ roleProfile }) => (roleProfile ? [[roleProfile.id, roleProfile.display_name]] : [])),
+  );
+  return [...profiles]
+    .map(([id, name]) => ({
+      id,
+      name,
+      holders: membersOf(roles.filter(({ role_profile_id }) => role_profile_id === id)),
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
 }

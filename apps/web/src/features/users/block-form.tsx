@@ -39,7 +39,12 @@ function LastsInput() {
   const { name: _name, ...ends } = useField<DateParts>('ends_at');
   return (
     <>
-      <ChoiceTiles label={t('rights.block_lasts')} columns={2} choices={LASTS.map((value) => ({ value, label: t(`rights.block_${value}`) }))} {...lasts} />
+      <ChoiceTiles
+        label={t('rights.block_lasts')}
+        columns={2}
+        choices={LASTS.map((value) => ({ value, label: t(`rights.block_${value}`) }))}
+        {...lasts}
+      />
       {lasts.value === 'until' && <DateBoxes label={t('rights.last_day')} required {...ends} />}
     </>
   );
@@ -53,7 +58,13 @@ export function BlockForm({ userId, name, onClose }: { userId: number; name: str
     store,
     async send({ reason, note, lasts, ends_at }) {
       const last = lasts === 'until' ? dayFrom(ends_at) : null;
-      if (lasts === 'until' && !last) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors: { ends_at: [t('person.dob_error')] } });
+      if (lasts === 'until' && !last)
+        throw new ApiProblem({
+          status: 422,
+          code: 'invalid',
+          message: '',
+          errors: { ends_at: [t('person.dob_error')] },
+        });
       await blocksOf(userId).create({ reason, note, ends_at: last ? endOfDay(last) : null });
     },
     onSaved() {
@@ -65,7 +76,13 @@ export function BlockForm({ userId, name, onClose }: { userId: number; name: str
   return (
     <Form store={store} onSubmit={save} label={t('rights.block', { name })} className="grid gap-5">
       <ProblemCallout problem={problem} fields={['reason', 'note', 'ends_at']} />
-      <TextInput path="reason" label={t('rights.block_reason')} hint={t('rights.block_reason_hint')} required autoComplete="off" />
+      <TextInput
+        path="reason"
+        label={t('rights.block_reason')}
+        hint={t('rights.block_reason_hint')}
+        required
+        autoComplete="off"
+      />
       <NoteInput />
       <LastsInput />
       <DialogSaveRow state={state} label={t('rights.block_now')} onCancel={onClose} />

@@ -32,9 +32,24 @@ function ActiveBlock({ userId, name, block }: BlockProps & { block: Block }) {
     onSuccess: () => toast(t('rights.lifted', { name })),
     onSettled: () => cache.invalidateQueries({ queryKey: ['users'] }),
   });
-  const since = t('rights.blocked_since', { date: formatInstant(block.blocked_at), by: block.created_by_name ?? t('rights.somebody') });
-  const until = block.ends_at ? t('rights.blocked_until', { date: formatInstant(lastMoment(block.ends_at)) }) : t('rights.blocked_open');
-  const again = block.can?.remove && <DeleteButton size="small" label={t('rights.lift')} icon={<LockOpen aria-hidden className="size-4 shrink-0" />} what={name} busy={lift.isPending} onConfirm={() => lift.mutate()} className="-ms-3" />;
+  const since = t('rights.blocked_since', {
+    date: formatInstant(block.blocked_at),
+    by: block.created_by_name ?? t('rights.somebody'),
+  });
+  const until = block.ends_at
+    ? t('rights.blocked_until', { date: formatInstant(lastMoment(block.ends_at)) })
+    : t('rights.blocked_open');
+  const again = block.can?.remove && (
+    <DeleteButton
+      size="small"
+      label={t('rights.lift')}
+      icon={<LockOpen aria-hidden className="size-4 shrink-0" />}
+      what={name}
+      busy={lift.isPending}
+      onConfirm={() => lift.mutate()}
+      className="-ms-3"
+    />
+  );
   return (
     <>
       <Callout tone="danger" title={block.reason} actions={again}>
@@ -58,7 +73,9 @@ function EarlierBlocks({ blocks }: { blocks: readonly Block[] }) {
         {blocks.map((block) => (
           <li key={block.id} className="grid">
             <span>{block.reason}</span>
-            <span className="text-ink-3">{t('person.from_to', { from: formatInstant(block.blocked_at), to: formatInstant(block.lifted_at) })}</span>
+            <span className="text-ink-3">
+              {t('person.from_to', { from: formatInstant(block.blocked_at), to: formatInstant(block.lifted_at) })}
+            </span>
           </li>
         ))}
       </ul>
@@ -101,7 +118,11 @@ export function BlockSheet({ userId, name }: BlockProps) {
   const close = () => setBlocking(false);
   return (
     <Sheet title={t('rights.blocking')} note={active ? undefined : t('rights.blocking_note', { name })}>
-      {active ? <ActiveBlock userId={userId} name={name} block={active} /> : <Refusals userId={userId} name={name} onBlock={() => setBlocking(true)} />}
+      {active ? (
+        <ActiveBlock userId={userId} name={name} block={active} />
+      ) : (
+        <Refusals userId={userId} name={name} onBlock={() => setBlocking(true)} />
+      )}
       {earlier.length > 0 && <EarlierBlocks blocks={earlier} />}
       <Dialog open={blocking} onClose={close} title={t('rights.block', { name })} note={t('rights.block_note')}>
         <BlockForm userId={userId} name={name} onClose={close} />

@@ -10,7 +10,15 @@ import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';
 import { changedOnly } from './changed-only.ts';
 import { ContactSheet, type ContactKind } from './contact-sheet.tsx';
-import { emailAddressesOf, phoneNumbersOf, postalAddressesOf, type EmailAddress, type Person, type PhoneNumber, type PostalAddress } from './user.api.ts';
+import {
+  emailAddressesOf,
+  phoneNumbersOf,
+  postalAddressesOf,
+  type EmailAddress,
+  type Person,
+  type PhoneNumber,
+  type PostalAddress,
+} from './user.api.ts';
 import { addressLines } from './user.rules.ts';
 
 interface KindProps {
@@ -44,7 +52,10 @@ export function EmailSheet({ person }: KindProps) {
         <CheckboxInput path="primary" label={t('person.make_primary')} />
       </>
     ),
-    save: (values, row) => (row ? api.update(row.id, changedOnly(valuesOf(row), values), etagOf(row)) : api.create(withoutFalsePrimary(values))),
+    save: (values, row) =>
+      row
+        ? api.update(row.id, changedOnly(valuesOf(row), values), etagOf(row))
+        : api.create(withoutFalsePrimary(values)),
     remove: (row) => api.remove(row.id, etagOf(row)),
   };
   return <ContactSheet kind={kind} editable={person.can?.update ?? false} />;
@@ -60,13 +71,25 @@ const PHONE_TYPES = ['mobile', 'home', 'work', 'other'] as const;
 function PhoneTypeField() {
   const t = useText();
   const field = useField<(typeof PHONE_TYPES)[number]>('type');
-  return <ChoiceTiles label={t('person.phone_type')} columns={2} choices={PHONE_TYPES.map((value) => ({ value, label: t(`person.phone_${value}`) }))} {...field} />;
+  return (
+    <ChoiceTiles
+      label={t('person.phone_type')}
+      columns={2}
+      choices={PHONE_TYPES.map((value) => ({ value, label: t(`person.phone_${value}`) }))}
+      {...field}
+    />
+  );
 }
 
 export function PhoneSheet({ person }: KindProps) {
   const t = useText();
   const api = phoneNumbersOf(person.id);
-  const valuesOf = ({ phone_number, type, primary, default_sms }: PhoneNumber) => ({ phone_number, type, primary, default_sms });
+  const valuesOf = ({ phone_number, type, primary, default_sms }: PhoneNumber) => ({
+    phone_number,
+    type,
+    primary,
+    default_sms,
+  });
   const kind: ContactKind<PhoneNumber, ReturnType<typeof valuesOf>> = {
     title: t('person.phones'),
     empty: t('person.no_phones'),
@@ -86,7 +109,14 @@ export function PhoneSheet({ person }: KindProps) {
     ),
     fields: (
       <>
-        <TextInput path="phone_number" label={t('person.phone_number')} hint={t('person.phone_hint')} type="tel" required autoComplete="off" />
+        <TextInput
+          path="phone_number"
+          label={t('person.phone_number')}
+          hint={t('person.phone_hint')}
+          type="tel"
+          required
+          autoComplete="off"
+        />
         <PhoneTypeField />
         <div className="grid">
           <CheckboxInput path="primary" label={t('person.make_primary')} />
@@ -94,7 +124,10 @@ export function PhoneSheet({ person }: KindProps) {
         </div>
       </>
     ),
-    save: (values, row) => (row ? api.update(row.id, changedOnly(valuesOf(row), values), etagOf(row)) : api.create(withoutFalsePrimary(values))),
+    save: (values, row) =>
+      row
+        ? api.update(row.id, changedOnly(valuesOf(row), values), etagOf(row))
+        : api.create(withoutFalsePrimary(values)),
     remove: (row) => api.remove(row.id, etagOf(row)),
   };
   return <ContactSheet kind={kind} editable={person.can?.update ?? false} />;
@@ -124,7 +157,14 @@ function AddressFields() {
 function ShownAddress({ address }: { address: PostalAddress }) {
   const t = useText();
   const [from, to] = [formatDay(address.from_date), formatDay(address.until_date)];
-  const dates = from && to ? t('person.from_to', { from, to }) : from ? t('person.since', { date: from }) : to ? t('person.until', { date: to }) : '';
+  const dates =
+    from && to
+      ? t('person.from_to', { from, to })
+      : from
+        ? t('person.since', { date: from })
+        : to
+          ? t('person.until', { date: to })
+          : '';
   return (
     <span className="grid gap-0.5">
       <span className="flex flex-wrap items-start gap-x-3 gap-y-1">
@@ -137,9 +177,30 @@ function ShownAddress({ address }: { address: PostalAddress }) {
   );
 }
 
-const addressValues = ({ company_name, street, street_second, street_third, city, county, postcode, country, primary, from_date, until_date }: PostalAddress) => ({
-  ...{ company_name, street, street_second, street_third, city, county, postcode, country, primary },
-  ...{ from_date: partsOf(from_date), until_date: partsOf(until_date) },
+const addressValues = ({
+  company_name,
+  street,
+  street_second,
+  street_third,
+  city,
+  county,
+  postcode,
+  country,
+  primary,
+  from_date,
+  until_date,
+}: PostalAddress) => ({
+  company_name,
+  street,
+  street_second,
+  street_third,
+  city,
+  county,
+  postcode,
+  country,
+  primary,
+  from_date: partsOf(from_date),
+  until_date: partsOf(until_date),
 });
 type AddressValues = ReturnType<typeof addressValues>;
 
@@ -151,7 +212,13 @@ export function AddressSheet({ person }: KindProps) {
   const sentOf = (values: AddressValues) => {
     const days = { from_date: dayFrom(values.from_date), until_date: dayFrom(values.until_date) };
     const wrong = Object.entries(days).filter(([, day]) => day === undefined);
-    if (wrong.length > 0) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors: Object.fromEntries(wrong.map(([path]) => [path, [t('person.dob_error')]])) });
+    if (wrong.length > 0)
+      throw new ApiProblem({
+        status: 422,
+        code: 'invalid',
+        message: '',
+        errors: Object.fromEntries(wrong.map(([path]) => [path, [t('person.dob_error')]])),
+      });
     return { ...values, from_date: days.from_date ?? null, until_date: days.until_date ?? null };
   };
   const kind: ContactKind<PostalAddress, AddressValues> = {
@@ -160,12 +227,27 @@ export function AddressSheet({ person }: KindProps) {
     add: t('person.add_address'),
     edit: t('person.edit_address'),
     rows: [...person.addresses, ...person.historicalAddresses],
-    blank: { company_name: '', street: '', street_second: '', street_third: '', city: '', county: '', postcode: '', country: '', primary: false, from_date: noDay, until_date: noDay },
+    blank: {
+      company_name: '',
+      street: '',
+      street_second: '',
+      street_third: '',
+      city: '',
+      county: '',
+      postcode: '',
+      country: '',
+      primary: false,
+      from_date: noDay,
+      until_date: noDay,
+    },
     valuesOf: addressValues,
     nameOf: (row) => row.street,
     show: (row) => <ShownAddress address={row} />,
     fields: <AddressFields />,
-    save: async (values, row) => (row ? api.update(row.id, changedOnly(sentOf(addressValues(row)), sentOf(values)), etagOf(row)) : api.create(withoutEmptyCountry(withoutFalsePrimary(sentOf(values))))),
+    save: async (values, row) =>
+      row
+        ? api.update(row.id, changedOnly(sentOf(addressValues(row)), sentOf(values)), etagOf(row))
+        : api.create(withoutEmptyCountry(withoutFalsePrimary(sentOf(values)))),
     remove: (row) => api.remove(row.id, etagOf(row)),
   };
   return <ContactSheet kind={kind} editable={person.can?.update ?? false} />;

@@ -69,7 +69,17 @@ function ContactEditor<R extends ContactRow, V extends object>({ kind, row, onCl
   );
 }
 
-function ContactItem<R extends ContactRow, V extends object>({ kind, row, editable, onEdit }: { kind: ContactKind<R, V>; row: R; editable: boolean; onEdit(): void }) {
+function ContactItem<R extends ContactRow, V extends object>({
+  kind,
+  row,
+  editable,
+  onEdit,
+}: {
+  kind: ContactKind<R, V>;
+  row: R;
+  editable: boolean;
+  onEdit(): void;
+}) {
   const t = useText();
   const cache = useQueryClient();
   const removal = useMutation({
@@ -83,10 +93,21 @@ function ContactItem<R extends ContactRow, V extends object>({ kind, row, editab
         <div className="min-w-0 py-[7px] text-sm">{kind.show(row)}</div>
         {editable && (
           <div data-print="no" className="flex shrink-0 gap-1 max-sm:-ms-3">
-            <Button kind="quiet" size="small" onClick={onEdit} aria-label={t('person.edit_what', { what: kind.nameOf(row) })}>
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={onEdit}
+              aria-label={t('person.edit_what', { what: kind.nameOf(row) })}
+            >
               {t('ui.edit')}
             </Button>
-            <DeleteButton size="small" label={t('person.remove')} what={kind.nameOf(row)} busy={removal.isPending} onConfirm={() => removal.mutate()} />
+            <DeleteButton
+              size="small"
+              label={t('person.remove')}
+              what={kind.nameOf(row)}
+              busy={removal.isPending}
+              onConfirm={() => removal.mutate()}
+            />
           </div>
         )}
       </div>
@@ -95,13 +116,26 @@ function ContactItem<R extends ContactRow, V extends object>({ kind, row, editab
   );
 }
 
-export function ContactSheet<R extends ContactRow, V extends object>({ kind, editable }: { kind: ContactKind<R, V>; editable: boolean }) {
+export function ContactSheet<R extends ContactRow, V extends object>({
+  kind,
+  editable,
+}: {
+  kind: ContactKind<R, V>;
+  editable: boolean;
+}) {
   const t = useText();
   const [edited, setEdited] = useState<R | 'new' | null>(null);
   const row = edited === 'new' ? null : edited;
   const close = () => setEdited(null);
   const add = (useContext(ShowsLocked) || editable) && (
-    <Button kind="secondary" size="small" disabled={!editable} icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited('new')} aria-label={kind.add}>
+    <Button
+      kind="secondary"
+      size="small"
+      disabled={!editable}
+      icon={<Plus aria-hidden className="size-4" />}
+      onClick={() => setEdited('new')}
+      aria-label={kind.add}
+    >
       {t('ui.add')}
     </Button>
   );

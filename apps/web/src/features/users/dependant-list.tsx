@@ -15,7 +15,9 @@ export function DependantList({ dependants }: { dependants: readonly Dependant[]
             <Link href={`/portal/user/${user_id}`} className="justify-self-start wrap-anywhere">
               {display_name}
             </Link>
-            <span className="text-sm text-ink-2">{relationship ? t(`home.${link}_who`, { relationship }) : t(`home.${link}`)}</span>
+            <span className="text-sm text-ink-2">
+              {relationship ? t(`home.${link}_who`, { relationship }) : t(`home.${link}`)}
+            </span>
           </span>
         </li>
       ))}

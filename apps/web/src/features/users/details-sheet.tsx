@@ -64,7 +64,13 @@ function DetailsForm({ own, fixedNames, onDone, ...latest }: DetailsSheetProps &
           <TextInput path="last_name" label={t('person.last_name')} required autoComplete="off" />
         </div>
       )}
-      <TextInput path="preferred_name" label={t('person.preferred_name')} hint={t(own ? 'person.preferred_name_own_hint' : 'person.preferred_name_hint')} autoComplete="off" width="medium" />
+      <TextInput
+        path="preferred_name"
+        label={t('person.preferred_name')}
+        hint={t(own ? 'person.preferred_name_own_hint' : 'person.preferred_name_hint')}
+        autoComplete="off"
+        width="medium"
+      />
       <LanguageSelect />
       <SaveRow state={state} onCancel={onDone} />
     </Form>
@@ -90,7 +96,12 @@ function DetailsFacts({ person, own }: { person: Person; own: boolean | undefine
 export function DetailsSheet(props: DetailsSheetProps) {
   const { person, title, note, own } = props;
   return (
-    <EditableSheet title={title} note={note} mayEdit={person.can?.update} form={(onDone) => <DetailsForm {...props} onDone={onDone} />}>
+    <EditableSheet
+      title={title}
+      note={note}
+      mayEdit={person.can?.update}
+      form={(onDone) => <DetailsForm {...props} onDone={onDone} />}
+    >
       <DetailsFacts person={person} own={own} />
     </EditableSheet>
   );

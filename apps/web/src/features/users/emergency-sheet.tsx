@@ -9,7 +9,8 @@ import { ContactSheet, type ContactKind } from './contact-sheet.tsx';
 
 type Contact = RowOf<typeof emergencyContact>;
 
-const contactsOf = (userId: number) => resourceApi<typeof emergencyContact>('users/{userId}/emergency-contacts', { userId });
+const contactsOf = (userId: number) =>
+  resourceApi<typeof emergencyContact>('users/{userId}/emergency-contacts', { userId });
 
 const contactsQuery = (userId: number) =>
   queryOptions({
@@ -17,10 +18,18 @@ const contactsQuery = (userId: number) =>
     queryFn: ({ signal }) => listAll(contactsOf(userId).list, { limit: 100 }, signal),
   });
 
-const valuesOf = ({ name, relationship, phone_numbers, primary }: Contact) => ({ name, relationship, phone_numbers: [phone_numbers[0] ?? '', phone_numbers[1] ?? ''], primary });
+const valuesOf = ({ name, relationship, phone_numbers, primary }: Contact) => ({
+  name,
+  relationship,
+  phone_numbers: [phone_numbers[0] ?? '', phone_numbers[1] ?? ''],
+  primary,
+});
 
 /** The second number may be left empty; the first is sent as it is, so that the server can say what is wrong with it. */
-const sentOf = ({ phone_numbers: [first = '', second = ''], ...values }: ReturnType<typeof valuesOf>) => ({ ...values, phone_numbers: second.trim() ? [first, second] : [first] });
+const sentOf = ({ phone_numbers: [first = '', second = ''], ...values }: ReturnType<typeof valuesOf>) => ({
+  ...values,
+  phone_numbers: second.trim() ? [first, second] : [first],
+});
 
 function Shown({ contact: { name, relationship, phone_numbers, primary } }: { contact: Contact }) {
   const t = useText();
@@ -61,8 +70,20 @@ export function EmergencySheet({ userId, own, mayEdit }: { userId: number; own: 
     fields: (
       <>
         <TextInput path="name" label={t('profile.emergency_name')} required autoComplete="off" />
-        <TextInput path="relationship" label={t('profile.relationship')} hint={t('profile.relationship_hint')} autoComplete="off" />
-        <TextInput path="phone_numbers.0" label={t('profile.first_number')} hint={t('person.phone_hint')} type="tel" required autoComplete="off" />
+        <TextInput
+          path="relationship"
+          label={t('profile.relationship')}
+          hint={t('profile.relationship_hint')}
+          autoComplete="off"
+        />
+        <TextInput
+          path="phone_numbers.0"
+          label={t('profile.first_number')}
+          hint={t('person.phone_hint')}
+          type="tel"
+          required
+          autoComplete="off"
+        />
         <TextInput path="phone_numbers.1" label={t('profile.second_number')} type="tel" autoComplete="off" />
         <CheckboxInput path="primary" label={t('profile.call_first')} />
       </>

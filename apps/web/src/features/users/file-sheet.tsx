@@ -50,7 +50,13 @@ function FileItem({ userId, file, mayEdit }: { userId: number; file: UserFile; m
         </div>
         {mayEdit && (
           <div data-print="no" className="shrink-0 max-sm:-ms-3">
-            <DeleteButton size="small" label={t('person.remove')} what={file.name} busy={removal.isPending} onConfirm={() => removal.mutate()} />
+            <DeleteButton
+              size="small"
+              label={t('person.remove')}
+              what={file.name}
+              busy={removal.isPending}
+              onConfirm={() => removal.mutate()}
+            />
           </div>
         )}
       </div>
@@ -83,8 +89,19 @@ export function FileSheet({ userId, own, mayEdit }: FileSheetProps) {
           ))}
         </ul>
       )}
-      {files.length === 0 && <p className="text-sm text-ink-2">{t(own || may('view-files') ? 'profile.no_files' : 'profile.no_files_narrowed')}</p>}
-      <FileDrop {...limits} files={[]} upload={keep} disabled={!mayEdit} failureText={failureText} onChange={() => void cache.invalidateQueries({ queryKey: filesQuery(userId).queryKey })} />
+      {files.length === 0 && (
+        <p className="text-sm text-ink-2">
+          {t(own || may('view-files') ? 'profile.no_files' : 'profile.no_files_narrowed')}
+        </p>
+      )}
+      <FileDrop
+        {...limits}
+        files={[]}
+        upload={keep}
+        disabled={!mayEdit}
+        failureText={failureText}
+        onChange={() => void cache.invalidateQueries({ queryKey: filesQuery(userId).queryKey })}
+      />
     </Sheet>
   );
 }

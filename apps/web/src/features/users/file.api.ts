@@ -14,4 +14,5 @@ export const filesQuery = (userId: number) =>
   });
 
 /** Whoever reads what the person wrote may see these as well. */
-export const picturesOf = (files: readonly UserFile[]): Picture[] => files.flatMap(({ name, url, thumbnails }) => (thumbnails ? [{ src: url, name, thumbnail: thumbnails.thumb }] : []));
+export const picturesOf = (files: readonly UserFile[]): Picture[] =>
+  files.flatMap(({ name, url, thumbnails }) => (thumbnails ? [{ src: url, name, thumbnail: thumbnails.thumb }] : []));

@@ -15,7 +15,9 @@ import type { LinkApi, LinkField } from './link.api.ts';
 function HolderInput({ field }: { field: LinkField }) {
   const t = useText();
   const bound = useField<Found | null>(field);
-  return <SearchSelect label={t('rights.person')} find={findPeople} empty={t('rights.nobody_found')} required {...bound} />;
+  return (
+    <SearchSelect label={t('rights.person')} find={findPeople} empty={t('rights.nobody_found')} required {...bound} />
+  );
 }
 
 interface LinkFormProps {
@@ -47,10 +49,18 @@ export function LinkForm({ userId, api, title, field, onClose }: LinkFormProps) 
     store,
     async send(values) {
       const holder = values[field];
-      if (!holder) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors: { [field]: [t('rights.please_choose')] } });
-      await api.create({ holderId: Number(holder.value), relationship: values.relationship }).catch((error: unknown) => {
-        throw worded(error);
-      });
+      if (!holder)
+        throw new ApiProblem({
+          status: 422,
+          code: 'invalid',
+          message: '',
+          errors: { [field]: [t('rights.please_choose')] },
+        });
+      await api
+        .create({ holderId: Number(holder.value), relationship: values.relationship })
+        .catch((error: unknown) => {
+          throw worded(error);
+        });
     },
     onSaved() {
       void cache.invalidateQueries({ queryKey: ['users', userId] });
@@ -62,7 +72,12 @@ export function LinkForm({ userId, api, title, field, onClose }: LinkFormProps) 
     <Form store={store} onSubmit={save} label={title} className="grid gap-5">
       <ProblemCallout problem={problem} fields={[field, 'relationship']} />
       <HolderInput field={field} />
-      <TextInput path="relationship" label={t('rights.relationship')} hint={t('rights.relationship_hint')} autoComplete="off" />
+      <TextInput
+        path="relationship"
+        label={t('rights.relationship')}
+        hint={t('rights.relationship_hint')}
+        autoComplete="off"
+      />
       <DialogSaveRow state={state} onCancel={onClose} />
     </Form>
   );

@@ -29,7 +29,12 @@ export interface LinkSheetProps {
   hrefOf(id: number): string;
 }
 
-function LinkItem({ userId, api, link, hrefOf }: Pick<LinkSheetProps, 'userId' | 'api' | 'hrefOf'> & { link: PersonLink }) {
+function LinkItem({
+  userId,
+  api,
+  link,
+  hrefOf,
+}: Pick<LinkSheetProps, 'userId' | 'api' | 'hrefOf'> & { link: PersonLink }) {
   const t = useText();
   const cache = useQueryClient();
   const removal = useMutation({
@@ -50,7 +55,17 @@ function LinkItem({ userId, api, link, hrefOf }: Pick<LinkSheetProps, 'userId' |
           )}
           {link.relationship && <span className="text-ink-2">{link.relationship}</span>}
         </div>
-        {link.can?.remove && <DeleteButton data-print="no" size="small" label={t('rights.unlink')} icon={<Unlink aria-hidden className="size-4 shrink-0" />} what={link.name} busy={removal.isPending} onConfirm={() => removal.mutate()} />}
+        {link.can?.remove && (
+          <DeleteButton
+            data-print="no"
+            size="small"
+            label={t('rights.unlink')}
+            icon={<Unlink aria-hidden className="size-4 shrink-0" />}
+            what={link.name}
+            busy={removal.isPending}
+            onConfirm={() => removal.mutate()}
+          />
+        )}
       </div>
       {removal.error && <ProblemCallout problem={isProblem(removal.error) ? removal.error : null} />}
     </li>
@@ -65,7 +80,13 @@ export function LinkSheet({ userId, api, title, note, add, empty, field, mayAdd,
   if (!links || (links.length === 0 && !mayAdd)) return null;
   const close = () => setAdding(false);
   const button = mayAdd && (
-    <Button kind="secondary" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)} aria-label={add}>
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<Plus aria-hidden className="size-4" />}
+      onClick={() => setAdding(true)}
+      aria-label={add}
+    >
       {t('ui.add')}
     </Button>
   );

@@ -41,7 +41,13 @@ export function guardiansOf(userId: number): LinkApi {
     key: 'guardians',
     async list(signal) {
       const { rows } = await api.list({ limit: 100, include: 'can,guardian' }, signal);
-      return rows.map((row) => ({ ...row, can: row.can, holderId: row.guardian_id, name: row.guardian_name, seen: row.guardian !== null }));
+      return rows.map((row) => ({
+        ...row,
+        can: row.can,
+        holderId: row.guardian_id,
+        name: row.guardian_name,
+        seen: row.guardian !== null,
+      }));
     },
     create: ({ holderId, relationship }) => api.create({ guardian_id: holderId, relationship }),
     remove: (link, etag) => api.remove(link.id, etag),
@@ -54,14 +60,21 @@ export function supervisorsOf(userId: number): LinkApi {
     key: 'supervisors',
     async list(signal) {
       const { rows } = await api.list({ limit: 100, include: 'can,supervisor' }, signal);
-      return rows.map((row) => ({ ...row, can: row.can, holderId: row.supervisor_id, name: row.supervisor_name, seen: row.supervisor !== null }));
+      return rows.map((row) => ({
+        ...row,
+        can: row.can,
+        holderId: row.supervisor_id,
+        name: row.supervisor_name,
+        seen: row.supervisor !== null,
+      }));
     },
     create: ({ holderId, relationship }) => api.create({ supervisor_id: holderId, relationship }),
     remove: (link, etag) => api.remove(link.id, etag),
   };
 }
 
-export const linksQuery = (userId: number, api: LinkApi) => queryOptions({ queryKey: ['users', userId, api.key], queryFn: ({ signal }) => api.list(signal) });
+export const linksQuery = (userId: number, api: LinkApi) =>
+  queryOptions({ queryKey: ['users', userId, api.key], queryFn: ({ signal }) => api.list(signal) });
 
 export type Block = RowOf<typeof block>;
 export const blocksOf = (userId: number) => resourceApi<typeof block>('users/{userId}/blocked', { userId });
@@ -76,5 +89,6 @@ export type BlockCheck = OutputOf<typeof block, 'canBeBlocked'>;
 export const blockCheckQuery = (userId: number) =>
   queryOptions({
     queryKey: ['users', userId, 'can-be-blocked'],
-    queryFn: async ({ signal }) => (await http.get<{ data: BlockCheck }>(`users/${userId}/blocked/can-be-blocked`, { signal })).body.data,
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: BlockCheck }>(`users/${userId}/blocked/can-be-blocked`, { signal })).body.data,
   });

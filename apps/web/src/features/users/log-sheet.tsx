@@ -7,5 +7,13 @@ import { useLogWords } from './log-words.ts';
 /** Who did what to somebody's record, and by which program. */
 export function LogSheet({ userId, name }: { userId: number; name: string }) {
   const t = useText();
-  return <TrailSheet title={t('log.title')} note={t('log.note', { name })} none={t('log.none')} found={useInfiniteQuery(logQuery(userId))} words={useLogWords()} />;
+  return (
+    <TrailSheet
+      title={t('log.title')}
+      note={t('log.note', { name })}
+      none={t('log.none')}
+      found={useInfiniteQuery(logQuery(userId))}
+      words={useLogWords()}
+    />
+  );
 }

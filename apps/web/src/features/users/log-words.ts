@@ -22,7 +22,12 @@ const WHAT: Readonly<Record<string, MessageKey>> = {
   applicationNote: 'log.what_note',
   dataExport: 'log.what_export',
 };
-const VERBS: Readonly<Record<string, MessageKey>> = { create: 'log.create', update: 'log.update', remove: 'log.remove', read: 'log.read' };
+const VERBS: Readonly<Record<string, MessageKey>> = {
+  create: 'log.create',
+  update: 'log.update',
+  remove: 'log.remove',
+  read: 'log.read',
+};
 
 /** Deeds that are no change of a record, by what they were done to. */
 const DEEDS: Readonly<Record<string, MessageKey>> = {
@@ -71,7 +76,12 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
 };
 
 /** A name of the code as words: better than nothing, where nobody has written any. */
-export const plainWords = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ').replace(/ id$/, '').toLowerCase();
+export const plainWords = (name: string): string =>
+  name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .replace(/ id$/, '')
+    .toLowerCase();
 
 /** One entry as a sentence, and what else is known of it. */
 export function useLogWords() {
@@ -88,13 +98,25 @@ export function useLogWords() {
       const deed = DEEDS[`${resource}.${action}`];
       if (deed) return t('log.other', { who, deed: t(deed) });
       const what = WHAT[resource] ? t(WHAT[resource]) : plainWords(resource);
-      return VERBS[action] ? t(VERBS[action], { who, what }) : t('log.other', { who, deed: `${plainWords(action)}, ${what}` });
+      return VERBS[action]
+        ? t(VERBS[action], { who, what })
+        : t('log.other', { who, deed: `${plainWords(action)}, ${what}` });
     },
     details({ acting_for: actingFor, actor_kind: kind, program, fields }: LogEntry): string[] {
       return [
         ...(actingFor ? [t('log.for', { name: actingFor.display_name })] : []),
-        ...(program ? [t(kind === 'client' ? 'log.by_program' : 'log.through', { name: program.name, id: program.client_id })] : []),
-        ...(fields.length > 0 ? [t('log.fields', { fields: fields.map((field) => (FIELDS[field] ? t(FIELDS[field]) : plainWords(field)).toLowerCase()).join(', ') })] : []),
+        ...(program
+          ? [t(kind === 'client' ? 'log.by_program' : 'log.through', { name: program.name, id: program.client_id })]
+          : []),
+        ...(fields.length > 0
+          ? [
+              t('log.fields', {
+                fields: fields
+                  .map((field) => (FIELDS[field] ? t(FIELDS[field]) : plainWords(field)).toLowerCase())
+                  .join(', '),
+              }),
+            ]
+          : []),
       ];
     },
   };

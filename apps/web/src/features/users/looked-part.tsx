@@ -13,14 +13,26 @@ import { useLogWords } from './log-words.ts';
 export function LookedPart({ userId }: { userId: number }) {
   const t = useText();
   const words = useLogWords();
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(readsQuery(userId));
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    readsQuery(userId),
+  );
   const entries = data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <SheetPart title={t('data.looked')} note={t('data.looked_note')}>
       {isPending && <Loading />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && entries.length === 0 && <p className="text-sm text-ink-2">{t('data.looked_none')}</p>}
-      {entries.length > 0 && <Trail entries={entries.map((entry) => ({ id: entry.id, at: entry.created_at, shownAt: formatMoment(entry.created_at), sentence: words.sentence(entry), details: words.details(entry) }))} />}
+      {entries.length > 0 && (
+        <Trail
+          entries={entries.map((entry) => ({
+            id: entry.id,
+            at: entry.created_at,
+            shownAt: formatMoment(entry.created_at),
+            sentence: words.sentence(entry),
+            details: words.details(entry),
+          }))}
+        />
+      )}
       {hasNextPage && (
         <Button kind="secondary" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('log.older')}

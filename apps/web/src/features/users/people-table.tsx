@@ -8,7 +8,10 @@ import { StatusPill } from './status-pill.tsx';
 import type { PeopleSort, PersonInList } from './user.api.ts';
 import { primaryEmail } from './user.rules.ts';
 
-export interface PeopleTableProps extends Pick<DataTableProps<PersonInList>, 'rows' | 'state' | 'refreshing' | 'empty' | 'error'> {
+export interface PeopleTableProps extends Pick<
+  DataTableProps<PersonInList>,
+  'rows' | 'state' | 'refreshing' | 'empty' | 'error'
+> {
   sort: PeopleSort;
   onSort(sort: PeopleSort): void;
   hrefOf(person: PersonInList): string;
@@ -45,11 +48,37 @@ function useColumns(hrefOf: PeopleTableProps['hrefOf']): Column<PersonInList>[] 
   );
   return [
     { id: 'last_name', header: t('people.name'), sortable: true, cell: name },
-    { id: 'email', header: t('people.email'), cell: (person) => <EmailText>{primaryEmail(person.emailAddresses) ?? ''}</EmailText> },
-    { id: 'team', header: t('people.team'), cell: (person) => <First names={heldNow(person).map((role) => role.team?.name ?? t('person.whole_organisation'))} /> },
-    { id: 'role', header: t('people.role'), cell: (person) => <First names={heldNow(person).map((role) => role.roleProfile?.display_name ?? '').filter(Boolean)} /> },
+    {
+      id: 'email',
+      header: t('people.email'),
+      cell: (person) => <EmailText>{primaryEmail(person.emailAddresses) ?? ''}</EmailText>,
+    },
+    {
+      id: 'team',
+      header: t('people.team'),
+      cell: (person) => (
+        <First names={heldNow(person).map((role) => role.team?.name ?? t('person.whole_organisation'))} />
+      ),
+    },
+    {
+      id: 'role',
+      header: t('people.role'),
+      cell: (person) => (
+        <First
+          names={heldNow(person)
+            .map((role) => role.roleProfile?.display_name ?? '')
+            .filter(Boolean)}
+        />
+      ),
+    },
     { id: 'status', header: t('people.status'), cell: (person) => <StatusPill status={person.status} /> },
-    { id: 'created_at', header: t('people.joined'), sortable: true, figures: true, cell: (person) => formatInstant(person.created_at) },
+    {
+      id: 'created_at',
+      header: t('people.joined'),
+      sortable: true,
+      figures: true,
+      cell: (person) => formatInstant(person.created_at),
+    },
   ];
 }
 

@@ -27,7 +27,11 @@ export function RoleList({ roles }: { roles: readonly Role[] }) {
               {time === 'future' && <Pill tone="sun">{t('person.starts_later')}</Pill>}
             </span>
             <span className="text-sm text-ink-2">
-              {role.team ? <Link href={`/portal/team/${role.team.id}`}>{role.team.name}</Link> : t('person.whole_organisation')}
+              {role.team ? (
+                <Link href={`/portal/team/${role.team.id}`}>{role.team.name}</Link>
+              ) : (
+                t('person.whole_organisation')
+              )}
             </span>
             <span className="text-sm text-ink-3 tabular-nums">
               <RoleDates role={role} />

@@ -47,8 +47,13 @@ function SensitiveForm({ fixedBirth, onDone, ...latest }: SensitiveProps & { onD
     store,
     async send(values) {
       const dob = dayFrom(values.dob);
-      if (dob === undefined) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors: { dob: [t('person.dob_error')] } });
-      await users.update(person.id, changedOnly(before, { dob, special_requirements: values.special_requirements }), etag);
+      if (dob === undefined)
+        throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors: { dob: [t('person.dob_error')] } });
+      await users.update(
+        person.id,
+        changedOnly(before, { dob, special_requirements: values.special_requirements }),
+        etag,
+      );
     },
     onSaved: () => void reload(),
   });
@@ -72,7 +77,12 @@ export function SensitiveSheet(props: SensitiveProps) {
     { label: t('person.special_requirements'), value: person.special_requirements || t('person.not_given') },
   ];
   return (
-    <EditableSheet title={t('person.sensitive')} note={t('person.sensitive_note')} mayEdit={person.can?.update} form={(onDone) => <SensitiveForm {...props} onDone={onDone} />}>
+    <EditableSheet
+      title={t('person.sensitive')}
+      note={t('person.sensitive_note')}
+      mayEdit={person.can?.update}
+      form={(onDone) => <SensitiveForm {...props} onDone={onDone} />}
+    >
       <Facts facts={facts} />
     </EditableSheet>
   );

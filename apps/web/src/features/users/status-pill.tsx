@@ -5,5 +5,7 @@ import { isKnownStatus, statusTone } from './user.rules.ts';
 
 export function StatusPill({ status }: { status: Person['status'] }) {
   const t = useText();
-  return <Pill tone={statusTone(status.id)}>{isKnownStatus(status.id) ? t(`person.status_${status.id}`) : status.name}</Pill>;
+  return (
+    <Pill tone={statusTone(status.id)}>{isKnownStatus(status.id) ? t(`person.status_${status.id}`) : status.name}</Pill>
+  );
 }

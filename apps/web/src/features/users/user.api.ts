@@ -10,7 +10,10 @@ import { NAMED_STATUS_IDS } from './user-status.ts';
 export type EmailAddress = RowOf<typeof emailAddress>;
 export type PhoneNumber = RowOf<typeof phoneNumber>;
 export type PostalAddress = RowOf<typeof postalAddress>;
-export type Role = RowOf<typeof role> & { team: { id: number; name: string } | null; roleProfile: { id: number; display_name: string } | null };
+export type Role = RowOf<typeof role> & {
+  team: { id: number; name: string } | null;
+  roleProfile: { id: number; display_name: string } | null;
+};
 
 interface InList {
   emailAddresses: EmailAddress[];
@@ -28,16 +31,20 @@ export type StatusId = Person['status']['id'];
 
 const inList = resourceApi<typeof user, InList>('users', {});
 export const users = resourceApi<typeof user, OnPage>('users', {});
-export const emailAddressesOf = (userId: Id) => resourceApi<typeof emailAddress>('users/{userId}/email-addresses', { userId });
-export const phoneNumbersOf = (userId: Id) => resourceApi<typeof phoneNumber>('users/{userId}/phone-numbers', { userId });
-export const postalAddressesOf = (userId: Id) => resourceApi<typeof postalAddress>('users/{userId}/postal-addresses', { userId });
+export const emailAddressesOf = (userId: Id) =>
+  resourceApi<typeof emailAddress>('users/{userId}/email-addresses', { userId });
+export const phoneNumbersOf = (userId: Id) =>
+  resourceApi<typeof phoneNumber>('users/{userId}/phone-numbers', { userId });
+export const postalAddressesOf = (userId: Id) =>
+  resourceApi<typeof postalAddress>('users/{userId}/postal-addresses', { userId });
 
 const ROLES = 'roles.team,roles.roleProfile';
 
 export const personQuery = (id: Id) =>
   queryOptions({
     queryKey: ['users', id, 'page'],
-    queryFn: ({ signal }) => users.show(id, `emailAddresses,phoneNumbers,addresses,historicalAddresses,${ROLES}`, signal),
+    queryFn: ({ signal }) =>
+      users.show(id, `emailAddresses,phoneNumbers,addresses,historicalAddresses,${ROLES}`, signal),
   });
 
 export interface PeopleSearch {
@@ -51,7 +58,12 @@ export const PEOPLE_SORTS = ['last_name', '-last_name', 'created_at', '-created_
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 
 /** People of one last name stand by their first. */
-const WIRE_SORTS: Record<PeopleSort, string> = { last_name: 'last_name,first_name', '-last_name': '-last_name,-first_name', created_at: 'created_at', '-created_at': '-created_at' };
+const WIRE_SORTS: Record<PeopleSort, string> = {
+  last_name: 'last_name,first_name',
+  '-last_name': '-last_name,-first_name',
+  created_at: 'created_at',
+  '-created_at': '-created_at',
+};
 
 /** Whoever was anonymised is shown where they are asked for. */
 const NAMED = { 'status_id.in': NAMED_STATUS_IDS.join() };
@@ -59,7 +71,18 @@ const NAMED = { 'status_id.in': NAMED_STATUS_IDS.join() };
 export const peopleQuery = ({ q, status, sort = 'last_name', cursor }: PeopleSearch) =>
   queryOptions({
     queryKey: ['users', 'list', { q, status, sort, cursor }],
-    queryFn: ({ signal }) => inList.list({ q, sort: WIRE_SORTS[sort], cursor, limit: 25, filter: status ? { status_id: status } : NAMED, include: `emailAddresses,${ROLES}` }, signal),
+    queryFn: ({ signal }) =>
+      inList.list(
+        {
+          q,
+          sort: WIRE_SORTS[sort],
+          cursor,
+          limit: 25,
+          filter: status ? { status_id: status } : NAMED,
+          include: `emailAddresses,${ROLES}`,
+        },
+        signal,
+      ),
     // The old rows stay until the new ones are there: a table that blinks is hard to read.
     placeholderData: keepPreviousData,
   });

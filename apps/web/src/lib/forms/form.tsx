@@ -1,4 +1,12 @@
-import { createContext, useContext, useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { afterPress } from './after-press.ts';
 import { createMarkStore, type MarkStore } from './mark-store.ts';
 
@@ -27,7 +35,14 @@ export interface FormProps<T extends object> {
 }
 
 /** A form whose checks are the server's: the browser's own bubbles stay away. */
-export function Form<T extends object>({ store, onSubmit, label, className, keepsFocus = false, children }: FormProps<T>) {
+export function Form<T extends object>({
+  store,
+  onSubmit,
+  label,
+  className,
+  keepsFocus = false,
+  children,
+}: FormProps<T>) {
   const element = useRef<HTMLFormElement>(null);
   const held = useRef(new Set<Promise<unknown>>());
   const isWaiting = useRef(false);
@@ -86,5 +101,11 @@ export function useField<V>(path: string, judge?: (value: V) => string | null) {
   const { store } = useForm();
   const value = useSyncExternalStore(store.subscribe, () => store.value(path)) as V;
   const error = useSyncExternalStore(store.subscribe, () => store.shown(path));
-  return { name: path, value, error, onChange: (next: V) => store.change(path, next), onBlur: () => afterPress(() => store.leave(path, judge?.(store.value(path) as V) ?? null)) };
+  return {
+    name: path,
+    value,
+    error,
+    onChange: (next: V) => store.change(path, next),
+    onBlur: () => afterPress(() => store.leave(path, judge?.(store.value(path) as V) ?? null)),
+  };
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMarkStore } from './mark-store.ts';
 
-const applicant = () => createMarkStore({ email: '', questions: {} as Record<string, string>, addresses: [{ street: 'a' }, { street: 'b' }, { street: 'c' }], consents: [] as unknown[] });
+const applicant = () =>
+  createMarkStore({
+    email: '',
+    questions: {} as Record<string, string>,
+    addresses: [{ street: 'a' }, { street: 'b' }, { street: 'c' }],
+    consents: [] as unknown[],
+  });
 
 describe('the mark store', () => {
   it('shows an error only after its field was marked, and only the first message', () => {
@@ -22,13 +28,22 @@ describe('the mark store', () => {
 
   it('says nothing of a new value that was said of the old one, until the server has looked again', () => {
     const form = applicant();
-    form.setErrors({ email: ['Email is required'], addresses: ['Please provide an address'], 'addresses.1.street': ['Street is required'] });
+    form.setErrors({
+      email: ['Email is required'],
+      addresses: ['Please provide an address'],
+      'addresses.1.street': ['Street is required'],
+    });
     form.mark('addresses');
     form.change('email', 'a@b.example');
     form.change('addresses.1', { street: 'z' });
     form.removeRow('addresses', 0);
     form.mark('email', 'addresses.0.street');
-    expect([form.shown('email'), form.shown('addresses'), form.shown('addresses.0.street'), form.errorsUnder('email')]).toEqual([undefined, undefined, undefined, ['email']]);
+    expect([
+      form.shown('email'),
+      form.shown('addresses'),
+      form.shown('addresses.0.street'),
+      form.errorsUnder('email'),
+    ]).toEqual([undefined, undefined, undefined, ['email']]);
     form.setErrors({ email: ['Please enter a valid email address'] });
     expect(form.shown('email')).toBe('Please enter a valid email address');
   });
@@ -39,17 +54,25 @@ describe('the mark store', () => {
     form.change('email', 'a@b.example');
     form.change('addresses.0', { street: 'z' });
     form.mark('email', 'addresses.0.street', 'addresses.1.street');
-    expect([form.shown('email'), form.shown('addresses.0.street'), form.shown('addresses.1.street')]).toEqual([undefined, undefined, 'y']);
+    expect([form.shown('email'), form.shown('addresses.0.street'), form.shown('addresses.1.street')]).toEqual([
+      undefined,
+      undefined,
+      'y',
+    ]);
   });
 
   it('unmarks everything below a value that is replaced, and nothing beside it', () => {
     const form = applicant();
     form.refuse({ 'addresses.0.street': ['x'], 'addresses.1.street': ['y'], addresses_note: ['z'] });
     form.change('addresses.0', { street: 'new' });
-    expect([form.shown('addresses.0.street'), form.shown('addresses.1.street'), form.shown('addresses_note')]).toEqual([undefined, 'y', 'z']);
+    expect([form.shown('addresses.0.street'), form.shown('addresses.1.street'), form.shown('addresses_note')]).toEqual([
+      undefined,
+      'y',
+      'z',
+    ]);
   });
 
-  it("lets a new pass of the server replace all earlier errors", () => {
+  it('lets a new pass of the server replace all earlier errors', () => {
     const form = applicant();
     form.refuse({ email: ['bad'] });
     form.setErrors({ 'addresses.1.street': ['missing'] });
@@ -60,7 +83,10 @@ describe('the mark store', () => {
     const form = applicant();
     form.change('email', 'a@');
     form.leave('email', 'Please provide a valid email address');
-    expect([form.shown('email'), form.errorsUnder('email')]).toEqual(['Please provide a valid email address', ['email']]);
+    expect([form.shown('email'), form.errorsUnder('email')]).toEqual([
+      'Please provide a valid email address',
+      ['email'],
+    ]);
     form.change('email', 'a@b.example');
     expect(form.shown('email')).toBeUndefined();
     form.leave('email', null);
@@ -109,7 +135,12 @@ describe('the mark store', () => {
     [1, 1, ['a', 'b', 'c'], ['first', 'second', 'third']],
   ])('lets errors and marks follow a row from place %i to %i', (from, to, streets, texts) => {
     const form = applicant();
-    form.refuse({ 'addresses.0.street': ['first'], 'addresses.1.street': ['second'], 'addresses.2.street': ['third'], addresses: ['all'] });
+    form.refuse({
+      'addresses.0.street': ['first'],
+      'addresses.1.street': ['second'],
+      'addresses.2.street': ['third'],
+      addresses: ['all'],
+    });
     form.moveRow('addresses', from, to);
     expect(form.values().addresses.map((row) => row.street)).toEqual(streets);
     expect([0, 1, 2].map((row) => form.shown(`addresses.${row}.street`))).toEqual(texts);

@@ -11,7 +11,8 @@ function moved(errors: ErrorsByPath, move: (path: string) => string | null): Err
 
 type Paths = ReadonlySet<string>;
 
-const movedPaths = (paths: Paths, move: (path: string) => string | null): Paths => new Set([...paths].map(move).filter((path) => path !== null));
+const movedPaths = (paths: Paths, move: (path: string) => string | null): Paths =>
+  new Set([...paths].map(move).filter((path) => path !== null));
 
 interface Said {
   errors: ErrorsByPath;
@@ -27,7 +28,10 @@ interface Said {
 const NOTHING: Said = { errors: {}, marked: new Set(), edited: new Set(), touched: new Set(), own: new Set() };
 
 /** Nothing was answered: no text, no choice, empty boxes. */
-const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' ? value.trim() === '' : typeof value === 'object' && Object.values(value).every(isBlank));
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' ? value.trim() === '' : typeof value === 'object' && Object.values(value).every(isBlank));
 
 /** What is known of a field's format when it is left, put in the place of what was found before. */
 function withOwn(said: Said, path: string, wrong: string | null): Said {
@@ -56,10 +60,20 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
     said = next;
     for (const listener of listeners) listener();
   }
-  function setRows(list: string, move: (path: string) => string | null, change: (rows: readonly unknown[]) => unknown[]) {
+  function setRows(
+    list: string,
+    move: (path: string) => string | null,
+    change: (rows: readonly unknown[]) => unknown[],
+  ) {
     values = withValueAt(values, list, change((valueAt(values, list) as readonly unknown[] | undefined) ?? []));
     const along = (paths: Paths) => movedPaths(paths, move);
-    publish({ errors: moved(said.errors, move), marked: along(said.marked), edited: along(said.edited), touched: along(said.touched), own: along(said.own) });
+    publish({
+      errors: moved(said.errors, move),
+      marked: along(said.marked),
+      edited: along(said.edited),
+      touched: along(said.touched),
+      own: along(said.own),
+    });
   }
 
   return {
@@ -72,7 +86,13 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
     change(path: string, value: unknown) {
       values = withValueAt(values, path, value);
       const without = (at: string) => (isUnder(at, path) ? null : at);
-      publish({ ...said, touched: new Set([...said.touched, path]), errors: forgetful ? moved(said.errors, without) : said.errors, marked: movedPaths(said.marked, without), edited: new Set([...said.edited, path]) });
+      publish({
+        ...said,
+        touched: new Set([...said.touched, path]),
+        errors: forgetful ? moved(said.errors, without) : said.errors,
+        marked: movedPaths(said.marked, without),
+        edited: new Set([...said.edited, path]),
+      });
     },
     /** Focus leaves a field. Its format is judged there; that it is required is not said of a field no one has touched. */
     leave(path: string, wrong: string | null = null) {
@@ -84,15 +104,40 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
     /** A pass of the server: its errors replace all earlier ones. */
     setErrors: (errors: ErrorsByPath) => publish({ ...said, errors, edited: NOTHING.edited, own: NOTHING.own }),
     /** A refused submission: the same, and every field it names shows its error. */
-    refuse: (errors: ErrorsByPath) => publish({ ...said, errors, own: NOTHING.own, marked: new Set([...said.marked, ...Object.keys(errors)]), edited: NOTHING.edited }),
+    refuse: (errors: ErrorsByPath) =>
+      publish({
+        ...said,
+        errors,
+        own: NOTHING.own,
+        marked: new Set([...said.marked, ...Object.keys(errors)]),
+        edited: NOTHING.edited,
+      }),
     errors: () => said.errors,
     /** The paths with errors below any of these, marked or not; what makes a step incomplete. */
-    errorsUnder: (...roots: string[]) => Object.keys(said.errors).filter((path) => said.errors[path]!.length > 0 && roots.some((root) => isUnder(path, root))),
+    errorsUnder: (...roots: string[]) =>
+      Object.keys(said.errors).filter(
+        (path) => said.errors[path]!.length > 0 && roots.some((root) => isUnder(path, root)),
+      ),
     /** The text that stands below the field now. */
     shown: (path: string) => shownAt(said, path),
-    removeRow: (list: string, at: number) => setRows(list, (path) => shiftedPath(path, list, at, -1), (rows) => rows.toSpliced(at, 1)),
-    insertRow: (list: string, at: number, row: unknown) => setRows(list, (path) => shiftedPath(path, list, at, 1), (rows) => rows.toSpliced(at, 0, row)),
-    moveRow: (list: string, from: number, to: number) => setRows(list, (path) => movedPath(path, list, from, to), (rows) => withMoved(rows, from, to)),
+    removeRow: (list: string, at: number) =>
+      setRows(
+        list,
+        (path) => shiftedPath(path, list, at, -1),
+        (rows) => rows.toSpliced(at, 1),
+      ),
+    insertRow: (list: string, at: number, row: unknown) =>
+      setRows(
+        list,
+        (path) => shiftedPath(path, list, at, 1),
+        (rows) => rows.toSpliced(at, 0, row),
+      ),
+    moveRow: (list: string, from: number, to: number) =>
+      setRows(
+        list,
+        (path) => movedPath(path, list, from, to),
+        (rows) => withMoved(rows, from, to),
+      ),
     reset(next: T) {
       values = next;
       publish(NOTHING);

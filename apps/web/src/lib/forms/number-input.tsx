@@ -14,5 +14,15 @@ export function NumberInput({ path, ...words }: NumberInputProps) {
     const digits = text.replaceAll(/\D/g, '').slice(0, 4);
     onChange(digits === '' ? null : Number(digits));
   };
-  return <TextField {...words} {...field} value={value === null || value === undefined ? '' : String(value)} onChange={type} width="short" inputMode="numeric" autoComplete="off" />;
+  return (
+    <TextField
+      {...words}
+      {...field}
+      value={value === null || value === undefined ? '' : String(value)}
+      onChange={type}
+      width="short"
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
 }

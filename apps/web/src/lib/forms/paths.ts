@@ -34,7 +34,8 @@ export function shiftedPath(path: string, list: string, at: number, by: 1 | -1):
   return [list, row + by, ...rest].join('.');
 }
 
-export const withMoved = <T>(rows: readonly T[], from: number, to: number): T[] => rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!);
+export const withMoved = <T>(rows: readonly T[], from: number, to: number): T[] =>
+  rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!);
 
 /** Where a path stands after a row of its list went to another place. */
 export function movedPath(path: string, list: string, from: number, to: number): string {

@@ -2,7 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isLiteralElement, isPluralElement, isPoundElement, isSelectElement, isTagElement, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import {
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  isTagElement,
+  parse,
+  type MessageFormatElement,
+} from '@formatjs/icu-messageformat-parser';
 import { problems } from '@manyhands/contract/kit/problems.ts';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
@@ -28,9 +36,16 @@ function literalTexts(name: string, code: string): string[] {
   const found: string[] = [];
   const visitor = new Visitor({
     JSXText: (node) => void (isWords(node.value) && found.push(node.value.trim())),
-    JSXExpressionContainer: ({ expression }) => void (expression.type === 'Literal' && isWords(expression.value) && found.push(expression.value)),
+    JSXExpressionContainer: ({ expression }) =>
+      void (expression.type === 'Literal' && isWords(expression.value) && found.push(expression.value)),
     JSXAttribute({ name: attribute, value }) {
-      if (attribute.type === 'JSXIdentifier' && SPOKEN.test(attribute.name) && value?.type === 'Literal' && isWords(value.value)) found.push(value.value);
+      if (
+        attribute.type === 'JSXIdentifier' &&
+        SPOKEN.test(attribute.name) &&
+        value?.type === 'Literal' &&
+        isWords(value.value)
+      )
+        found.push(value.value);
     },
   });
   visitor.visit(parseSync(name, code).program);
@@ -43,7 +58,8 @@ function placesIn(text: string): string[] {
   const visit = (elements: MessageFormatElement[]) => {
     for (const element of elements) {
       if (!isLiteralElement(element) && !isPoundElement(element)) names.add(element.value);
-      if (isPluralElement(element) || isSelectElement(element)) for (const option of Object.values(element.options)) visit(option.value);
+      if (isPluralElement(element) || isSelectElement(element))
+        for (const option of Object.values(element.options)) visit(option.value);
       if (isTagElement(element)) visit(element.children);
     }
   };
@@ -53,7 +69,9 @@ function placesIn(text: string): string[] {
 
 describe('the message catalogues', () => {
   it.each(['en.json', 'cy.json', 'gallery/en.json', 'gallery/cy.json'])('has no key twice: %s', (name) => {
-    const keys = [...readFileSync(join(source, 'lib/messages', name), 'utf8').matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key);
+    const keys = [...readFileSync(join(source, 'lib/messages', name), 'utf8').matchAll(/^ {2}"([^"]+)":/gm)].map(
+      ([, key]) => key,
+    );
     expect(keys.length).toBeGreaterThan(100);
     expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
   });
@@ -63,13 +81,24 @@ describe('the message catalogues', () => {
   });
 
   it('speak of the same things under the same key', () => {
-    const differing = Object.keys(english).filter((key) => placesIn(english[key]!).join() !== placesIn(welsh[key]!).join());
+    const differing = Object.keys(english).filter(
+      (key) => placesIn(english[key]!).join() !== placesIn(welsh[key]!).join(),
+    );
     expect(differing).toEqual([]);
   });
 
   it('leave nothing untranslated but names, signs and numbers', () => {
     const alike = Object.keys(english).filter((key) => english[key] === welsh[key]);
-    expect(alike.toSorted()).toEqual(['diversity.option_83', 'gallery.sample_name', 'gallery.title_dr', 'gallery.title_miss', 'gallery.title_mr', 'gallery.title_mrs', 'gallery.title_mx', 'people.more']);
+    expect(alike.toSorted()).toEqual([
+      'diversity.option_83',
+      'gallery.sample_name',
+      'gallery.title_dr',
+      'gallery.title_miss',
+      'gallery.title_mr',
+      'gallery.title_mrs',
+      'gallery.title_mx',
+      'people.more',
+    ]);
   });
 
   it('have words for every refusal of the server', () => {
@@ -85,18 +114,29 @@ describe('the message catalogues', () => {
   it('hold no key that nothing asks for', () => {
     const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
     const built = [...code.matchAll(/`(\w+\.\w*)\$\{/g)].map((match) => match[1]!);
-    const unused = Object.keys(english).filter((key) => !code.includes(`'${key}'`) && !built.some((prefix) => key.startsWith(prefix)));
+    const unused = Object.keys(english).filter(
+      (key) => !code.includes(`'${key}'`) && !built.some((prefix) => key.startsWith(prefix)),
+    );
     expect(unused).toEqual([]);
   });
 });
 
 describe('the markup', () => {
   it('holds no words of its own', () => {
-    const found = files.filter((file) => file.endsWith('.tsx')).flatMap((file) => literalTexts(file, readFileSync(file, 'utf8')).map((text) => `${relative(source, file)}: ${text}`));
+    const found = files
+      .filter((file) => file.endsWith('.tsx'))
+      .flatMap((file) =>
+        literalTexts(file, readFileSync(file, 'utf8')).map((text) => `${relative(source, file)}: ${text}`),
+      );
     expect(found).toEqual([]);
   });
 
   it('would be caught with words in it', () => {
-    expect(literalTexts('planted.tsx', 'export const A = () => <p title="Hello">Good {"day"} <b aria-hidden className="grid gap">*</b></p>;')).toEqual(['Hello', 'Good', 'day']);
+    expect(
+      literalTexts(
+        'planted.tsx',
+        'export const A = () => <p title="Hello">Good {"day"} <b aria-hidden className="grid gap">*</b></p>;',
+      ),
+    ).toEqual(['Hello', 'Good', 'day']);
   });
 });

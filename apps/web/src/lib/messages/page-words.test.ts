@@ -15,18 +15,25 @@ const textOf = (file: string) => {
 };
 const at = (name: string) => resolve(source, name);
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
-const importsOf = (file: string) => matches(textOf(file), /(?:from |import\()'(\.[^'?]+\.tsx?)'/g).map((name) => resolve(dirname(file), name)).filter((path) => existsSync(path));
+const importsOf = (file: string) =>
+  matches(textOf(file), /(?:from |import\()'(\.[^'?]+\.tsx?)'/g)
+    .map((name) => resolve(dirname(file), name))
+    .filter((path) => existsSync(path));
 
 /** The areas whose texts a file shows: whole keys, and keys put together. */
 function shownBy(file: string): string[] {
   const whole = matches(textOf(file), /'([a-z]+\.\w+)'/g).filter((key) => key in en);
-  return [...new Set([...whole, ...matches(textOf(file), /t\(\s*`([a-z]+\.)\w*\$\{/g)].map((key) => key.split('.')[0]!))].filter((area) => areas.has(area));
+  return [
+    ...new Set([...whole, ...matches(textOf(file), /t\(\s*`([a-z]+\.)\w*\$\{/g)].map((key) => key.split('.')[0]!)),
+  ].filter((area) => areas.has(area));
 }
 
 /** The areas a file loads, itself or by a small file of words beside it. */
 function loadedBy(file: string): string[] {
   const named = (text: string) => matches(text, /en\.json\?areas=([a-z,]+)/g).flatMap((list) => list.split(','));
-  return [file, ...importsOf(file).filter((other) => /-(?:words|messages)\.ts$/.test(other))].flatMap((one) => named(textOf(one)));
+  return [file, ...importsOf(file).filter((other) => /-(?:words|messages)\.ts$/.test(other))].flatMap((one) =>
+    named(textOf(one)),
+  );
 }
 
 /** A frame that loads texts for whatever is put into it. */
@@ -42,7 +49,9 @@ function lackingBelow(start: string, given: readonly string[]): string[] {
     const mark = `${file} ${known.join()}`;
     if (seen.has(mark)) return;
     seen.add(mark);
-    for (const area of shownBy(file)) if (!known.includes(area)) found.add(`${relative(source, file)} shows “${area}.”, which is not loaded below ${relative(source, start)}`);
+    for (const area of shownBy(file))
+      if (!known.includes(area))
+        found.add(`${relative(source, file)} shows “${area}.”, which is not loaded below ${relative(source, start)}`);
     for (const next of importsOf(file)) visit(next, known);
   };
   visit(start, given);
@@ -52,12 +61,23 @@ function lackingBelow(start: string, given: readonly string[]): string[] {
 /** The pages of the signed-in area with the frames around them, as the router has them. */
 function pagesOf(router: string): { page: string; frames: string[] }[] {
   const blocks = matches(router, /^const (\w+ = (?:createRoute\(|\{)[^]*?)\}\)?(?: as const)?;$/gm);
-  const routes = new Map(blocks.map((block) => [/^\w+/.exec(block)![0], { parent: /getParentRoute: \(\) => (\w+)/.exec(block)?.[1] ?? null, spread: /\.\.\.(\w+)/.exec(block)?.[1] ?? null, page: /lazyRouteComponent\(\(\) => import\('\.\.\/([^']+)'/.exec(block)?.[1] ?? null }]));
-  const parentOf = (name: string): string | null => routes.get(name)?.parent ?? (routes.get(name)?.spread ? parentOf(routes.get(name)!.spread!) : null);
+  const routes = new Map(
+    blocks.map((block) => [
+      /^\w+/.exec(block)![0],
+      {
+        parent: /getParentRoute: \(\) => (\w+)/.exec(block)?.[1] ?? null,
+        spread: /\.\.\.(\w+)/.exec(block)?.[1] ?? null,
+        page: /lazyRouteComponent\(\(\) => import\('\.\.\/([^']+)'/.exec(block)?.[1] ?? null,
+      },
+    ]),
+  );
+  const parentOf = (name: string): string | null =>
+    routes.get(name)?.parent ?? (routes.get(name)?.spread ? parentOf(routes.get(name)!.spread!) : null);
   return [...routes].flatMap(([name, { page }]) => {
     if (!page) return [];
     const frames: string[] = [];
-    for (let above = parentOf(name); above && routes.get(above)?.page; above = parentOf(above)) frames.push(routes.get(above)!.page!);
+    for (let above = parentOf(name); above && routes.get(above)?.page; above = parentOf(above))
+      frames.push(routes.get(above)!.page!);
     return [{ page, frames }];
   });
 }
@@ -66,12 +86,16 @@ const forApp = loadedBy(at('app/app-messages.ts'));
 // The gallery of samples has a catalogue of its own, which its route loads.
 const pages = pagesOf(textOf(at('app/router.tsx'))).filter(({ page }) => !page.startsWith('routes/dev/'));
 /** Named for other pages, which load them; the same file serves pages that need not. */
-const byOthers = /^(?:features\/applications\/application\.rules|routes\/staff\/settings-areas)\.ts shows|^routes\/apply\/public-frame\.tsx shows “apply/;
+const byOthers =
+  /^(?:features\/applications\/application\.rules|routes\/staff\/settings-areas)\.ts shows|^routes\/apply\/public-frame\.tsx shows “apply/;
 
 describe('the texts of every page', () => {
   it('are looked for on every page of the router', () => {
     expect(pages.length).toBeGreaterThan(30);
-    expect(pages.find(({ page }) => page.endsWith('notice-page.tsx'))?.frames).toEqual(['routes/staff/settings-frame.tsx', 'routes/page-frame.tsx']);
+    expect(pages.find(({ page }) => page.endsWith('notice-page.tsx'))?.frames).toEqual([
+      'routes/staff/settings-frame.tsx',
+      'routes/page-frame.tsx',
+    ]);
   });
 
   it.each(pages)('are loaded with it: $page', ({ page, frames }) => {

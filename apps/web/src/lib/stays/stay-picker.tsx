@@ -35,13 +35,33 @@ export interface StayPickerProps {
 const later = (one: string, other: string | null) => (other && other > one ? other : one);
 
 /** Choosing a stay at a residential site: the house's calendar with the site's own rules and rooms in it. */
-export function StayPicker({ label, error, required = false, teamId, bookingId, slot, opens, closes, today, value, onChange }: StayPickerProps) {
+export function StayPicker({
+  label,
+  error,
+  required = false,
+  teamId,
+  bookingId,
+  slot,
+  opens,
+  closes,
+  today,
+  value,
+  onChange,
+}: StayPickerProps) {
   const t = useText();
   const durations = durationsBetween(slot?.min_duration, slot?.max_duration);
   const chosen = nightsBetween(value.start_date, value.end_date);
   const [duration, setDuration] = useState(chosen !== '-' && durations.includes(chosen) ? chosen : (durations[0] ?? 7));
   const min_date = later(earliestDay(today) ?? today, opens);
-  const days = useStayDays({ teamId, share: value.willing_to_share, from: later(min_date, value.start_date), bookingId, duration, min_date, max_date: closes });
+  const days = useStayDays({
+    teamId,
+    share: value.willing_to_share,
+    from: later(min_date, value.start_date),
+    bookingId,
+    duration,
+    min_date,
+    max_date: closes,
+  });
   const { weekday, isLoading } = days;
 
   const failure = days.isFailed && <ErrorState onRetry={days.retry}>{t('stay.failed')}</ErrorState>;

@@ -37,18 +37,27 @@ export const monthEnd = (day: string, months: number): string => {
 /** The months of a window, as YYYY-MM; none where it ends before it begins. */
 export function monthsOf({ first, last }: StayWindow): string[] {
   const months: string[] = [];
-  for (let start = monthStart(first, 0); first <= last && start <= last && start !== lastDay; start = monthStart(start, 1)) months.push(start.slice(0, 7));
+  for (
+    let start = monthStart(first, 0);
+    first <= last && start <= last && start !== lastDay;
+    start = monthStart(start, 1)
+  )
+    months.push(start.slice(0, 7));
   return months;
 }
 
 /** A stay that begins or ends on one of these days can reach one length beyond them, but never beyond the season. Empty where no day matters. */
 export function monthsAround({ first, last }: StayWindow, { duration, min_date, max_date }: StayReach): string[] {
   const [from, to] = [shifted(first, -duration), shifted(last, duration)];
-  return monthsOf({ first: from > min_date ? from : min_date, last: max_date !== null && max_date < to ? max_date : to });
+  return monthsOf({
+    first: from > min_date ? from : min_date,
+    last: max_date !== null && max_date < to ? max_date : to,
+  });
 }
 
 /** Whether enough is known to say if the day can be chosen. */
-export const isKnown = (months: ReadonlySet<string>, day: string, reach: StayReach): boolean => monthsAround({ first: day, last: day }, reach).every((month) => months.has(month));
+export const isKnown = (months: ReadonlySet<string>, day: string, reach: StayReach): boolean =>
+  monthsAround({ first: day, last: day }, reach).every((month) => months.has(month));
 
 /** The months as questions to the server, each of days that follow one another. */
 export function questionsFor(months: readonly string[]): StayWindow[] {

@@ -10,7 +10,10 @@ import type { StaySource } from './use-stay-facts.ts';
 
 const DAY = 86_400_000;
 const plus = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-const daysOf = (first: string, last: string) => Array.from({ length: Math.round((Date.parse(last) - Date.parse(first)) / DAY) + 1 }, (_, place) => plus(first, place));
+const daysOf = (first: string, last: string) =>
+  Array.from({ length: Math.round((Date.parse(last) - Date.parse(first)) / DAY) + 1 }, (_, place) =>
+    plus(first, place),
+  );
 
 interface Site {
   rules: ChangeoverRule[];
@@ -28,7 +31,11 @@ function serve({ rules, full }: Site) {
     if (pathname.endsWith('changeover-days')) return Response.json({ data: rules });
     const [first, last] = [searchParams.get('start_date')!, searchParams.get('end_date')!];
     asked.push(`${first} ${last}`);
-    return Response.json({ data: Object.fromEntries(daysOf(first, last).map((night) => [night, { available_capacity: full.has(night) ? 0 : 2 }])) });
+    return Response.json({
+      data: Object.fromEntries(
+        daysOf(first, last).map((night) => [night, { available_capacity: full.has(night) ? 0 : 2 }]),
+      ),
+    });
   });
   return asked;
 }
@@ -36,11 +43,15 @@ function serve({ rules, full }: Site) {
 /** By the words of the specification, from every night's room: no window, no month, nothing kept. */
 function canBegin({ rules, full, min, max }: Site, start: string, duration: number): boolean {
   const changes = (day: string) => {
-    const [rule] = rules.filter(({ start_date, end_date }) => start_date <= day && (end_date === null || day <= end_date)).toSorted((a, b) => (a.start_date < b.start_date ? 1 : -1));
+    const [rule] = rules
+      .filter(({ start_date, end_date }) => start_date <= day && (end_date === null || day <= end_date))
+      .toSorted((a, b) => (a.start_date < b.start_date ? 1 : -1));
     return rule?.day_of_week === (new Date(day).getUTCDay() || 7);
   };
   if (![start, plus(start, duration)].every((day) => changes(day) && day >= min && day <= max)) return false;
-  const nights = daysOf(start, plus(start, duration - 1)).map((night): number => (changes(night) ? 1 : full.has(night) ? 0 : 2));
+  const nights = daysOf(start, plus(start, duration - 1)).map((night): number =>
+    changes(night) ? 1 : full.has(night) ? 0 : 2,
+  );
   return nights.every((count) => count > 0) && nights.reduce((sum, count) => sum + count, 0) >= duration;
 }
 
@@ -51,7 +62,15 @@ async function looked(site: Site, given: Partial<StaySource> = {}) {
   const asked = serve(site);
   const held: { days: Days } = { days: null! };
   const again: { render(source: StaySource): void } = { render: () => {} };
-  const source: StaySource = { teamId: 3, share: true, from: site.min, duration: 7, min_date: site.min, max_date: site.max, ...given };
+  const source: StaySource = {
+    teamId: 3,
+    share: true,
+    from: site.min,
+    duration: 7,
+    min_date: site.min,
+    max_date: site.max,
+    ...given,
+  };
   function Probe({ of }: { of: StaySource }) {
     const days = useStayDays(of);
     useEffect(() => void (held.days = days));
@@ -80,7 +99,12 @@ async function looked(site: Site, given: Partial<StaySource> = {}) {
 }
 
 const saturdays: ChangeoverRule = { start_date: '2025-01-01', end_date: null, day_of_week: 6 };
-const season: Site = { rules: [saturdays], full: new Set(daysOf('2026-12-26', '2027-01-01')), min: '2026-11-24', max: '2027-05-25' };
+const season: Site = {
+  rules: [saturdays],
+  full: new Set(daysOf('2026-12-26', '2027-01-01')),
+  min: '2026-11-24',
+  max: '2027-05-25',
+};
 
 describe('the days of a site', () => {
   it('are asked about in every month that comes into sight, one after another', async () => {
@@ -89,7 +113,8 @@ describe('the days of a site', () => {
       const before = asked.length;
       await look(month);
       expect(asked.length, month).toBe(before + 1);
-      for (const day of daysOf(month, monthEnd(month, 1))) expect(held.days.refusal(day), day).not.toBe('checking availability');
+      for (const day of daysOf(month, monthEnd(month, 1)))
+        expect(held.days.refusal(day), day).not.toBe('checking availability');
       expect(free(month).length).toBeGreaterThan(3);
     }
   });
@@ -122,7 +147,11 @@ describe('the days of a site', () => {
   });
 
   const nights = fc.integer({ min: 0, max: 250 }).map((place) => plus('2026-11-20', place));
-  const rule = fc.record({ start_date: fc.constantFrom('2025-01-01', '2027-01-10', '2027-02-20'), end_date: fc.constantFrom(null, '2027-03-31', '2027-08-01'), day_of_week: fc.constantFrom(6, 6, 6, 3) });
+  const rule = fc.record({
+    start_date: fc.constantFrom('2025-01-01', '2027-01-10', '2027-02-20'),
+    end_date: fc.constantFrom(null, '2027-03-31', '2027-08-01'),
+    day_of_week: fc.constantFrom(6, 6, 6, 3),
+  });
   const sites: fc.Arbitrary<Site> = fc.record({
     rules: fc.uniqueArray(rule, { minLength: 1, maxLength: 3, selector: ({ start_date }) => start_date }),
     full: fc.array(nights, { maxLength: 10 }).map((days) => new Set(days)),
@@ -143,7 +172,9 @@ describe('the days of a site', () => {
           for (const month of [...months, ...months.toReversed().slice(1)]) {
             await look(month);
             offered += free(month).length;
-            expect(free(month), `${duration} nights, ${month}`).toEqual(daysOf(month, monthEnd(month, 1)).filter((day) => canBegin(site, day, duration)));
+            expect(free(month), `${duration} nights, ${month}`).toEqual(
+              daysOf(month, monthEnd(month, 1)).filter((day) => canBegin(site, day, duration)),
+            );
           }
         }
       }),

@@ -1,5 +1,12 @@
 import { useIntl } from 'react-intl';
-import { blockOf, changeoverWeekday, endDateOf, isValidRange, type DayBlock, type StayFacts } from '@manyhands/contract/form/booking-range.ts';
+import {
+  blockOf,
+  changeoverWeekday,
+  endDateOf,
+  isValidRange,
+  type DayBlock,
+  type StayFacts,
+} from '@manyhands/contract/form/booking-range.ts';
 import { writeDay } from '../../ui/calendar-days.ts';
 import { useText } from '../../ui/text.ts';
 import { useStayFacts, type StaySource } from './use-stay-facts.ts';
@@ -28,7 +35,8 @@ function useRefusalTexts({ rules, duration, min_date, max_date }: StayFacts) {
   const changeovers = [t('stay.no_changeover'), ...weekdays.map((weekday) => t('stay.not_changeover', { weekday }))];
   const weekdayOn = (day: string) => changeoverWeekday(rules, day) ?? 0;
   return {
-    textOf: (code: Refusal, day: string): string => (code === 'not-changeover' ? changeovers[weekdayOn(day)]! : texts[code]),
+    textOf: (code: Refusal, day: string): string =>
+      code === 'not-changeover' ? changeovers[weekdayOn(day)]! : texts[code],
     /** Saturday, say; undefined where people come and go on no day. */
     weekdayOn: (day: string): string | undefined => weekdays[weekdayOn(day) - 1],
   };

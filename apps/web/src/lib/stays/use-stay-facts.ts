@@ -1,7 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Availability, ChangeoverRule } from '@manyhands/contract/form/booking-range.ts';
 import { http } from '../http.ts';
-import { isKnown, monthEnd, monthsAround, monthsOf, monthStart, questionsFor, type StayReach, type StayWindow } from './stay-window.ts';
+import {
+  isKnown,
+  monthEnd,
+  monthsAround,
+  monthsOf,
+  monthStart,
+  questionsFor,
+  type StayReach,
+  type StayWindow,
+} from './stay-window.ts';
 
 interface Site {
   teamId: number;
@@ -33,12 +42,21 @@ const nothingOf = (site: string): Known => ({ site, months: new Set(), availabil
 
 const withAnswer = (held: Known, { site, window, availability }: Answer): Known => {
   const before = held.site === site ? held : nothingOf(site);
-  return { site, months: new Set([...before.months, ...monthsOf(window)]), availability: { ...before.availability, ...availability } };
+  return {
+    site,
+    months: new Set([...before.months, ...monthsOf(window)]),
+    availability: { ...before.availability, ...availability },
+  };
 };
 
-async function ask({ teamId, share, bookingId }: Site, { first, last }: StayWindow, signal: AbortSignal): Promise<Availability> {
+async function ask(
+  { teamId, share, bookingId }: Site,
+  { first, last }: StayWindow,
+  signal: AbortSignal,
+): Promise<Availability> {
   const query = { start_date: first, end_date: last, willing_to_share: share ? 1 : 0, booking_id: bookingId };
-  return (await http.get<{ data: Availability }>(`residential-availability/team/${teamId}`, { query, signal })).body.data;
+  return (await http.get<{ data: Availability }>(`residential-availability/team/${teamId}`, { query, signal })).body
+    .data;
 }
 
 interface Listener {
@@ -56,7 +74,8 @@ function useAnswers(site: Site, months: readonly string[], occasion: string, { o
     const abort = new AbortController();
     for (const window of questionsFor(list === '' ? [] : list.split(' '))) {
       ask({ teamId, share, bookingId }, window, abort.signal).then(
-        (availability) => abort.signal.aborted || answered({ site: siteKey({ teamId, share, bookingId }), window, availability }),
+        (availability) =>
+          abort.signal.aborted || answered({ site: siteKey({ teamId, share, bookingId }), window, availability }),
         () => abort.signal.aborted || failed(),
       );
     }
@@ -69,10 +88,15 @@ function useChangeoverRules(teamId: number, attempt: number, onFailure: () => vo
   const failed = useEffectEvent(onFailure);
   useEffect(() => {
     const abort = new AbortController();
-    http.get<{ data: ChangeoverRule[] }>(`teams/${teamId}/residential/changeover-days`, { query: { limit: 100 }, signal: abort.signal }).then(
-      ({ body }) => setRules(body.data),
-      () => abort.signal.aborted || failed(),
-    );
+    http
+      .get<{ data: ChangeoverRule[] }>(`teams/${teamId}/residential/changeover-days`, {
+        query: { limit: 100 },
+        signal: abort.signal,
+      })
+      .then(
+        ({ body }) => setRules(body.data),
+        () => abort.signal.aborted || failed(),
+      );
     return () => abort.abort();
   }, [teamId, attempt]);
   return rules;

@@ -1,5 +1,10 @@
 import { useCallback, useState } from 'react';
-import { openLink, type AskedParent, type AskedReferee, type LinkPath } from '../../features/applications/answer-link.api.ts';
+import {
+  openLink,
+  type AskedParent,
+  type AskedReferee,
+  type LinkPath,
+} from '../../features/applications/answer-link.api.ts';
 import { ConsentForm } from '../../features/applications/consent-form.tsx';
 import { OtherWaysOut } from '../../features/applications/other-ways-out.tsx';
 import { ReferenceForm } from '../../features/applications/reference-form.tsx';
@@ -25,7 +30,9 @@ function Answering({ path, token }: { path: LinkPath; token: string }) {
   const problemText = useProblemText();
   // What a parent agrees to is kept in the language in which it was read.
   const { language } = useLanguage();
-  const loaded = useLoaded(useCallback((signal) => openLink<Asked>(path, token, language, signal), [path, token, language]));
+  const loaded = useLoaded(
+    useCallback((signal) => openLink<Asked>(path, token, language, signal), [path, token, language]),
+  );
   const [said, setSaid] = useState<string | null>(null);
   const title = t(path === 'references' ? 'answer.reference_title' : 'answer.consent_title');
   usePageTitle(said ? t('answer.thanks') : title);
@@ -48,7 +55,15 @@ function Answering({ path, token }: { path: LinkPath; token: string }) {
   const way = { path, token, onDone: setSaid };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader title={title} note={t(isReferee(asked) ? 'answer.reference_note' : 'answer.consent_note', { name: asked.name, applicant: asked.applicant, opportunity: asked.opportunity, organisation: asked.organisation })} />
+      <PageHeader
+        title={title}
+        note={t(isReferee(asked) ? 'answer.reference_note' : 'answer.consent_note', {
+          name: asked.name,
+          applicant: asked.applicant,
+          opportunity: asked.opportunity,
+          organisation: asked.organisation,
+        })}
+      />
       {isReferee(asked) ? <ReferenceForm asked={asked} {...way} /> : <ConsentForm asked={asked} {...way} />}
       <OtherWaysOut canDecline={isReferee(asked)} {...way} />
     </div>

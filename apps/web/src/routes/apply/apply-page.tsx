@@ -17,14 +17,24 @@ function NotOpen() {
 }
 
 function surroundingsOf({ organisation, opportunity, preview }: Application) {
-  return { currencySymbol: organisation.currency_symbol, dateFormat: organisation.date_format, phoneRegion: opportunity.default_phone_country_code, isPreview: preview };
+  return {
+    currencySymbol: organisation.currency_symbol,
+    dateFormat: organisation.date_format,
+    phoneRegion: opportunity.default_phone_country_code,
+    isPreview: preview,
+  };
 }
 
 function FormPage({ application }: { application: Application }) {
   const { who, supervisor, preview, opportunity } = application;
   const { user } = useObserved(who);
   return (
-    <PublicFrame home={`/opportunities/${opportunity.slug}`} width="form" isKnown={preview} name={preview ? null : ((supervisor ?? user)?.display_name ?? null)}>
+    <PublicFrame
+      home={`/opportunities/${opportunity.slug}`}
+      width="form"
+      isKnown={preview}
+      name={preview ? null : ((supervisor ?? user)?.display_name ?? null)}
+    >
       <SurroundingsContext value={surroundingsOf(application)}>
         <ApplyForm application={application} parts={applyParts} />
       </SurroundingsContext>

@@ -17,7 +17,10 @@ export function OpportunitiesPage(_: { slug: string }) {
   return (
     <PublicFrame>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <PageHeader title={t('opportunities.volunteer_with', { organisation: pageValues().organisation.name })} note={t('opportunities.note')} />
+        <PageHeader
+          title={t('opportunities.volunteer_with', { organisation: pageValues().organisation.name })}
+          note={t('opportunities.note')}
+        />
         <OfferFilters query={query} choices={offers ?? { types: [], places: [] }} onChange={look} />
         {isFailed ? (
           <ErrorState onRetry={retry} />

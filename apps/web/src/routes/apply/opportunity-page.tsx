@@ -33,7 +33,11 @@ function Opportunity({ shown: { opportunity, steps, today } }: { shown: ShownOpp
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-8">
       <div className="lg:col-span-2">
-        <PageHeader above={<Link href="/opportunities">{t('opportunities.all')}</Link>} title={opportunity.display_name} note={opportunity.summary} />
+        <PageHeader
+          above={<Link href="/opportunities">{t('opportunities.all')}</Link>}
+          title={opportunity.display_name}
+          note={opportunity.summary}
+        />
       </div>
       <aside aria-label={t('opportunities.in_short')} className="lg:order-last">
         <Sheet className="lg:sticky lg:top-6">
@@ -67,7 +71,12 @@ function Opportunity({ shown: { opportunity, steps, today } }: { shown: ShownOpp
         <StepsSheet steps={steps} />
       </div>
       {/* On a phone the way on stays in reach however long the page is. */}
-      <div data-print="no" className="sticky bottom-0 z-10 -mx-4 grid border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden">{apply('w-full')}</div>
+      <div
+        data-print="no"
+        className="sticky bottom-0 z-10 -mx-4 grid border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden"
+      >
+        {apply('w-full')}
+      </div>
     </div>
   );
 }

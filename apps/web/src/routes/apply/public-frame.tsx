@@ -28,7 +28,13 @@ interface PublicFrameProps {
 }
 
 /** What stands around the pages that everybody can read. */
-export function PublicFrame({ home = '/opportunities', width = 'wide', isKnown = false, name = null, children }: PublicFrameProps) {
+export function PublicFrame({
+  home = '/opportunities',
+  width = 'wide',
+  isKnown = false,
+  name = null,
+  children,
+}: PublicFrameProps) {
   return (
     <AppShell
       organisation={pageValues().organisation}

@@ -23,9 +23,18 @@ import { LoginSheet } from '../login/login-sheet.tsx';
 import { useAddressSecret } from '../login/use-address-secret.ts';
 
 /** What was left out is not sent, so that an earlier answer stays. */
-const answered = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
+const answered = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 
-function Questions({ token, questions, onDone }: { token: string; questions: readonly DiversityQuestion[]; onDone(outcome: 'saved' | 'dead'): void }) {
+function Questions({
+  token,
+  questions,
+  onDone,
+}: {
+  token: string;
+  questions: readonly DiversityQuestion[];
+  onDone(outcome: 'saved' | 'dead'): void;
+}) {
   const t = useText();
   const store = useMarkStore<DiversityValues>({ diversity: {}, diversity_v2_questions: [] });
   const isOwn = questions.length > 0;
@@ -43,7 +52,11 @@ function Questions({ token, questions, onDone }: { token: string; questions: rea
       <p>{t('monitoring.note')}</p>
       <p className="text-sm text-ink-2">{t('diversity.private')}</p>
       <ProblemCallout problem={problem} fields={formPaths(questions)} />
-      {isOwn ? <OwnDiversity form={store} questions={questions} isRequired={false} /> : <FixedDiversity form={store} isRequired={false} />}
+      {isOwn ? (
+        <OwnDiversity form={store} questions={questions} isRequired={false} />
+      ) : (
+        <FixedDiversity form={store} isRequired={false} />
+      )}
       <Button type="submit" busy={busy}>
         {busy ? t('ui.please_wait') : t('monitoring.send')}
       </Button>
@@ -63,7 +76,11 @@ function Answering() {
   return (
     <LoginSheet title={t('monitoring.title')}>
       {loaded.state === 'loading' && <Loading />}
-      {loaded.state === 'failed' && <ErrorState onRetry={loaded.retry}>{isProblem(loaded.error) ? problemText(loaded.error) : undefined}</ErrorState>}
+      {loaded.state === 'failed' && (
+        <ErrorState onRetry={loaded.retry}>
+          {isProblem(loaded.error) ? problemText(loaded.error) : undefined}
+        </ErrorState>
+      )}
       {outcome === 'saved' && (
         <Callout announce tone="ok" title={t('monitoring.thanks')}>
           {t('monitoring.thanks_text')}
@@ -74,7 +91,9 @@ function Answering() {
           {t('monitoring.dead_text')}
         </Callout>
       )}
-      {loaded.state === 'ready' && loaded.value && outcome === null && <Questions token={token} questions={loaded.value} onDone={setOutcome} />}
+      {loaded.state === 'ready' && loaded.value && outcome === null && (
+        <Questions token={token} questions={loaded.value} onDone={setOutcome} />
+      )}
     </LoginSheet>
   );
 }

@@ -38,13 +38,27 @@ function Forgot() {
       ) : (
         <Form store={store} onSubmit={submit} label={t('login.forgot_title')} className="grid gap-5">
           <ProblemCallout problem={problem} fields={['email']} />
-          <TextInput path="email" label={t('login.email')} hint={t('login.forgot_hint')} type="email" required autoComplete="username" autoCapitalize="none" spellCheck={false} dir="ltr" />
+          <TextInput
+            path="email"
+            label={t('login.email')}
+            hint={t('login.forgot_hint')}
+            type="email"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+          />
           <Button type="submit" busy={busy} disabled={waiting}>
             {busy ? t('ui.please_wait') : t('login.forgot_submit')}
           </Button>
         </Form>
       )}
-      <Link href={loginPath(intended)} className="justify-self-start text-sm" onClick={() => keepTypedEmail(store.values().email)}>
+      <Link
+        href={loginPath(intended)}
+        className="justify-self-start text-sm"
+        onClick={() => keepTypedEmail(store.values().email)}
+      >
         {t('login.back')}
       </Link>
     </LoginSheet>

@@ -17,7 +17,11 @@ export function LoginFrame({ wide = false, children }: { wide?: boolean; childre
         <LogoTile name={organisation.name} logo={organisation.logo} />
         {organisation.name}
       </header>
-      <main id={MAIN_ID} tabIndex={-1} className={cx(span, 'grid grid-cols-[minmax(0,1fr)] content-start gap-6 outline-none')}>
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className={cx(span, 'grid grid-cols-[minmax(0,1fr)] content-start gap-6 outline-none')}
+      >
         <MoreWords load={loadLoginMessages}>{children}</MoreWords>
       </main>
     </div>

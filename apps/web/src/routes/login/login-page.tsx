@@ -18,7 +18,13 @@ import { useEnter } from './use-enter.ts';
 const route = getRouteApi('/login');
 
 /** Back from a provider, half-way in: the login token waits in a cookie. */
-function pendingIn({ two_factor: method, sent_to: sentTo = null }: { two_factor?: CodeWanted['method']; sent_to?: string | null }): CodeWanted | null {
+function pendingIn({
+  two_factor: method,
+  sent_to: sentTo = null,
+}: {
+  two_factor?: CodeWanted['method'];
+  sent_to?: string | null;
+}): CodeWanted | null {
   return method ? { token: null, method, sentTo } : null;
 }
 

@@ -80,7 +80,11 @@ function Reset() {
   return (
     <LoginSheet title={t('login.reset_title')}>
       {loaded.state === 'loading' && <Loading />}
-      {loaded.state === 'failed' && <ErrorState onRetry={loaded.retry}>{isProblem(loaded.error) ? problemText(loaded.error) : undefined}</ErrorState>}
+      {loaded.state === 'failed' && (
+        <ErrorState onRetry={loaded.retry}>
+          {isProblem(loaded.error) ? problemText(loaded.error) : undefined}
+        </ErrorState>
+      )}
       {isDead && <DeadLink />}
       {loaded.state === 'ready' && !isDead && <NewPassword token={token} onDead={() => setDead(true)} />}
     </LoginSheet>

@@ -7,7 +7,8 @@ import { useEffect, useState } from 'react';
 export function useAddressSecret(): string {
   const [secret] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
-    if (secret) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    if (secret)
+      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, [secret]);
   return secret;
 }

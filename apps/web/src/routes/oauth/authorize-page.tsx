@@ -1,6 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { isLeadable, readRequest, type AuthorizationRequest } from '../../features/oauth-clients/authorization.rules.ts';
+import {
+  isLeadable,
+  readRequest,
+  type AuthorizationRequest,
+} from '../../features/oauth-clients/authorization.rules.ts';
 import { ConsentSheet } from '../../features/oauth-clients/consent-sheet.tsx';
 import { askedQuery, decide, type Asked } from '../../features/oauth-clients/oauth-client.api.ts';
 import type { PermissionSlug } from '../../features/permissions/permission.api.ts';
@@ -43,7 +47,11 @@ function Frame({ children }: { children: ReactNode }) {
           </span>
         )}
       </header>
-      <main id={MAIN_ID} tabIndex={-1} className={`${SPAN} grid grid-cols-[minmax(0,1fr)] content-start gap-6 outline-none`}>
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className={`${SPAN} grid grid-cols-[minmax(0,1fr)] content-start gap-6 outline-none`}
+      >
         {children}
       </main>
     </div>
@@ -90,7 +98,13 @@ function Question({ asked, request }: { asked: Asked; request: AuthorizationRequ
   const answer = useMutation({ mutationFn: (allow: boolean) => decide(request, allow), onSuccess: leave });
   if (answer.isSuccess) return <Leaving host={asked.returns_to} />;
   const scopes = asked.scopes.map(({ scope, label, opens }) =>
-    scope === 'profile' ? { scope, label: t('allow.profile'), opens: t('allow.profile_opens') } : { scope, label: words.label(scope as PermissionSlug, label), opens: words.opens(scope as PermissionSlug, opens) },
+    scope === 'profile'
+      ? { scope, label: t('allow.profile'), opens: t('allow.profile_opens') }
+      : {
+          scope,
+          label: words.label(scope as PermissionSlug, label),
+          opens: words.opens(scope as PermissionSlug, opens),
+        },
   );
   return (
     <ConsentSheet
@@ -122,7 +136,11 @@ function Authorize() {
   const t = useText();
   // Read once: from here on nothing but what was asked at first counts.
   const [request] = useState(() => readRequest(window.location.search));
-  return <Frame>{request ? <Asking request={request} /> : <Refused title={t('allow.wrong')} text={t('allow.wrong_text')} />}</Frame>;
+  return (
+    <Frame>
+      {request ? <Asking request={request} /> : <Refused title={t('allow.wrong')} text={t('allow.wrong_text')} />}
+    </Frame>
+  );
 }
 
 export function AuthorizePage() {

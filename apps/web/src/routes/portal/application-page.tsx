@@ -1,6 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ConsentSheet, DocumentsSheet, NextSheet, ReferencesSheet } from '../../features/applications/application-parts.tsx';
+import {
+  ConsentSheet,
+  DocumentsSheet,
+  NextSheet,
+  ReferencesSheet,
+} from '../../features/applications/application-parts.tsx';
 import { ApplicationPill } from '../../features/applications/application-pill.tsx';
 import { applicationQuery } from '../../features/applications/application.api.ts';
 import { CopyLink } from '../../features/applications/copy-link.tsx';

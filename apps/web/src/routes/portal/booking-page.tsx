@@ -25,7 +25,17 @@ function OneBooking() {
   usePageTitle(title);
   return (
     <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={isOwn ? <BackLink href="/portal" label={t('app.home')} /> : <BackLink href={`/portal/user/${user_id}#stays`} label={user_name} />} title={title} note={isOwn ? dates : `${user_name} · ${dates}`} />
+      <PageHeader
+        above={
+          isOwn ? (
+            <BackLink href="/portal" label={t('app.home')} />
+          ) : (
+            <BackLink href={`/portal/user/${user_id}#stays`} label={user_name} />
+          )
+        }
+        title={title}
+        note={isOwn ? dates : `${user_name} · ${dates}`}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <StaySheet booking={booking} />
         <ChangeSheet booking={booking} />

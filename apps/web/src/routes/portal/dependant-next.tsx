@@ -13,17 +13,29 @@ import { useText } from '../../ui/text.ts';
 /** What a child's record still needs from a guardian; null while it is being looked up. */
 function useOutstanding({ user_id: id, display_name: name }: Dependant) {
   const t = useText();
-  const [agreed, applied, written] = useQueries({ queries: [consentsQuery(id), applicationsOf(id), messagesQuery(id)] });
+  const [agreed, applied, written] = useQueries({
+    queries: [consentsQuery(id), applicationsOf(id), messagesQuery(id)],
+  });
   const failed = [agreed, applied, written].filter(({ isLoadingError }) => isLoadingError);
   const missing = agreed.data ? unanswered(agreed.data, answersOf(agreed.data)).length : 0;
   const unread = sorted(written.data ?? []).waiting.length;
-  const unconsented = (applied.data ?? []).filter(({ active, minor, parental_consent_at }) => active && minor && parental_consent_at === null);
+  const unconsented = (applied.data ?? []).filter(
+    ({ active, minor, parental_consent_at }) => active && minor && parental_consent_at === null,
+  );
   const page = `/portal/user/${id}`;
   return {
     items: [
-      ...(missing > 0 ? [{ href: `${page}?consent=true`, text: t('home.child_consents', { count: missing, name }), note: '' }] : []),
-      ...unconsented.map(({ opportunity }) => ({ href: page, text: t('home.child_application', { name, opportunity: opportunity.display_name }), note: t('home.child_application_note') })),
-      ...(unread > 0 ? [{ href: `${page}#messages`, text: t('home.child_messages', { count: unread, name }), note: '' }] : []),
+      ...(missing > 0
+        ? [{ href: `${page}?consent=true`, text: t('home.child_consents', { count: missing, name }), note: '' }]
+        : []),
+      ...unconsented.map(({ opportunity }) => ({
+        href: page,
+        text: t('home.child_application', { name, opportunity: opportunity.display_name }),
+        note: t('home.child_application_note'),
+      })),
+      ...(unread > 0
+        ? [{ href: `${page}#messages`, text: t('home.child_messages', { count: unread, name }), note: '' }]
+        : []),
     ],
     retry: failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : null,
   };

@@ -31,13 +31,32 @@ const HomeMessages = lazy(async () => ({ default: (await import('./home-messages
 
 /** Everything the page is made of; what could not be loaded counts as nothing and can be asked for again. */
 function useHome(person: Person) {
-  const [applied, staying, agreed, caring, written] = [useQuery(applicationsQuery), useQuery(staysQuery), useQuery(consentsQuery('me')), useQuery(dependantsQuery), useQuery(messagesQuery('me'))];
-  const [applications, stays, consents, dependants] = [applied.data ?? [], staying.data ?? [], agreed.data ?? [], caring.data ?? []];
+  const [applied, staying, agreed, caring, written] = [
+    useQuery(applicationsQuery),
+    useQuery(staysQuery),
+    useQuery(consentsQuery('me')),
+    useQuery(dependantsQuery),
+    useQuery(messagesQuery('me')),
+  ];
+  const [applications, stays, consents, dependants] = [
+    applied.data ?? [],
+    staying.data ?? [],
+    agreed.data ?? [],
+    caring.data ?? [],
+  ];
   const roles = person.roles.filter((role) => spanTime(role, today()) !== 'past');
   const failed = [staying, agreed, caring, written].filter(({ isLoadingError }) => isLoadingError);
   return {
-    ...{ stays, dependants, roles, messages: sorted(written.data ?? []).waiting },
-    steps: computeNextSteps({ person, consents, applications, stays }),
+    stays,
+    dependants,
+    roles,
+    messages: sorted(written.data ?? []).waiting,
+    steps: computeNextSteps({
+      person,
+      consents,
+      applications,
+      stays,
+    }),
     isLoading: [applied, staying, agreed, caring, written].some(({ isPending }) => isPending),
     hasApplications: applied.isLoadingError || applications.length > 0,
     retry: failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : null,
@@ -55,7 +74,9 @@ function HomeParts({ person }: { person: Person }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {isIdle && (
           <Sheet>
-            <EmptyState action={<ButtonLink href="/opportunities">{t('home.empty_action')}</ButtonLink>}>{t('home.empty')}</EmptyState>
+            <EmptyState action={<ButtonLink href="/opportunities">{t('home.empty_action')}</ButtonLink>}>
+              {t('home.empty')}
+            </EmptyState>
           </Sheet>
         )}
         {retry && (
@@ -69,9 +90,11 @@ function HomeParts({ person }: { person: Person }) {
           </Suspense>
         )}
         {steps.length > 0 && <NextSheet steps={steps} />}
-        {dependants.filter(({ link }) => link === 'guardian').map((dependant) => (
-          <DependantNext key={dependant.user_id} dependant={dependant} />
-        ))}
+        {dependants
+          .filter(({ link }) => link === 'guardian')
+          .map((dependant) => (
+            <DependantNext key={dependant.user_id} dependant={dependant} />
+          ))}
         {hasApplications && <OwnApplications />}
         {stays.length > 0 && (
           <Sheet title={t('home.stays')}>
@@ -109,7 +132,11 @@ function Home() {
   usePageTitle(t('app.home'));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader title={t('home.greeting', { name: person.preferred_name || person.first_name })} note={t('home.greeting_note', { organisation: pageValues().organisation.name })} beside={<ButtonLink href="/portal/user/me">{t('app.profile')}</ButtonLink>} />
+      <PageHeader
+        title={t('home.greeting', { name: person.preferred_name || person.first_name })}
+        note={t('home.greeting_note', { organisation: pageValues().organisation.name })}
+        beside={<ButtonLink href="/portal/user/me">{t('app.profile')}</ButtonLink>}
+      />
       <HomeParts person={person} />
     </div>
   );

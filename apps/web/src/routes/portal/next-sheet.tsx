@@ -5,14 +5,27 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import type { NextStep } from './next-steps.ts';
 
-const ICONS = { details: UserRoundPen, consents: FileSignature, two_factor: LockKeyhole, application: ClipboardPen, guardian: UsersRound, stay: BedDouble };
+const ICONS = {
+  details: UserRoundPen,
+  consents: FileSignature,
+  two_factor: LockKeyhole,
+  application: ClipboardPen,
+  guardian: UsersRound,
+  stay: BedDouble,
+};
 
 function Step({ step: { kind, href, values } }: { step: NextStep }) {
   const t = useText();
   const Icon = ICONS[kind];
   return (
     <li className="flex gap-4 border-line not-last:border-b not-last:pb-5">
-      <span aria-hidden className={cx('grid size-10 shrink-0 place-items-center rounded-full', kind === 'stay' ? 'bg-brand-soft text-brand-text' : 'bg-sun-soft text-sun-text')}>
+      <span
+        aria-hidden
+        className={cx(
+          'grid size-10 shrink-0 place-items-center rounded-full',
+          kind === 'stay' ? 'bg-brand-soft text-brand-text' : 'bg-sun-soft text-sun-text',
+        )}
+      >
         <Icon className="size-5" />
       </span>
       <span className="grid min-w-0 content-center gap-0.5">

@@ -4,19 +4,63 @@ import { computeNextSteps, type HomeFacts } from './next-steps.ts';
 type Consent = HomeFacts['consents'][number];
 type Applied = HomeFacts['applications'][number];
 
-const nothing: HomeFacts = { person: { status: { id: 2, name: 'Active' }, '2fa_enforced': false, '2fa_enabled': false }, consents: [], applications: [], stays: [] };
-const consent = (over: Partial<Consent>): Consent => ({ id: 1, statement: 'May we?', type: 'radio', compulsory: true, options: [{ id: 1, value: 'Yes' }], answer: null, logs: [], ...over }) as Consent;
-const applied = (over: Partial<Applied>): Applied => ({ id: 7, opportunity: { id: 1, slug: 'x', display_name: 'Walks', type: 'Ongoing' }, state: 'submitted', active: true, minor: false, parental_consent_at: null, ...over });
+const nothing: HomeFacts = {
+  person: { status: { id: 2, name: 'Active' }, '2fa_enforced': false, '2fa_enabled': false },
+  consents: [],
+  applications: [],
+  stays: [],
+};
+const consent = (over: Partial<Consent>): Consent =>
+  ({
+    id: 1,
+    statement: 'May we?',
+    type: 'radio',
+    compulsory: true,
+    options: [{ id: 1, value: 'Yes' }],
+    answer: null,
+    logs: [],
+    ...over,
+  }) as Consent;
+const applied = (over: Partial<Applied>): Applied => ({
+  id: 7,
+  opportunity: { id: 1, slug: 'x', display_name: 'Walks', type: 'Ongoing' },
+  state: 'submitted',
+  active: true,
+  minor: false,
+  parental_consent_at: null,
+  ...over,
+});
 
 describe('what is next for somebody', () => {
   it('is nothing where nothing waits', () => {
-    const done = [consent({ answer: { id: 1, value: 'Yes' } }), consent({ id: 2, compulsory: false }), consent({ id: 3, options: [] })];
-    expect(computeNextSteps({ ...nothing, consents: done, applications: [applied({}), applied({ state: 'withdrawn', active: false, minor: true }), applied({ minor: true, parental_consent_at: '2026-01-01T00:00:00Z' })] })).toEqual([]);
-    expect(computeNextSteps({ ...nothing, person: { ...nothing.person, '2fa_enforced': true, '2fa_enabled': true } })).toEqual([]);
+    const done = [
+      consent({ answer: { id: 1, value: 'Yes' } }),
+      consent({ id: 2, compulsory: false }),
+      consent({ id: 3, options: [] }),
+    ];
+    expect(
+      computeNextSteps({
+        ...nothing,
+        consents: done,
+        applications: [
+          applied({}),
+          applied({ state: 'withdrawn', active: false, minor: true }),
+          applied({ minor: true, parental_consent_at: '2026-01-01T00:00:00Z' }),
+        ],
+      }),
+    ).toEqual([]);
+    expect(
+      computeNextSteps({ ...nothing, person: { ...nothing.person, '2fa_enforced': true, '2fa_enabled': true } }),
+    ).toEqual([]);
   });
 
   it('begins with what others wait for and ends with the stay that comes', () => {
-    const stays = [4, 5].map((id) => ({ id, team: { id: 1, name: 'High Barn' }, start_date: '2026-12-04', end_date: '2026-12-11' }));
+    const stays = [4, 5].map((id) => ({
+      id,
+      team: { id: 1, name: 'High Barn' },
+      start_date: '2026-12-04',
+      end_date: '2026-12-11',
+    }));
     const steps = computeNextSteps({
       person: { status: { id: 5, name: 'Details needed' }, '2fa_enforced': true, '2fa_enabled': false },
       consents: [consent({}), consent({ id: 2 })],

@@ -30,10 +30,19 @@ export function computeNextSteps({ person, consents, applications, stays }: Home
   const steps: (NextStep | false)[] = [
     person.status.id === DETAILS_NEEDED && { kind: 'details', href: '/portal/user/me#details', values: {} },
     missing > 0 && { kind: 'consents', href: '/portal/user/me?consent=true', values: { count: missing } },
-    person['2fa_enforced'] === true && !person['2fa_enabled'] && { kind: 'two_factor', href: '/portal/user/me#security', values: {} },
-    ...applications.filter(({ state }) => state === 'awaiting-applicant').map((one) => aboutApplication('application', one)),
-    ...applications.filter(({ active, minor, parental_consent_at }) => active && minor && parental_consent_at === null).map((one) => aboutApplication('guardian', one)),
-    ...stays.slice(0, 1).map(({ id, team, start_date, end_date }): NextStep => ({ kind: 'stay', href: stayPath(id), values: { place: team?.name ?? '', start: formatDay(start_date), end: formatDay(end_date) } })),
+    person['2fa_enforced'] === true &&
+      !person['2fa_enabled'] && { kind: 'two_factor', href: '/portal/user/me#security', values: {} },
+    ...applications
+      .filter(({ state }) => state === 'awaiting-applicant')
+      .map((one) => aboutApplication('application', one)),
+    ...applications
+      .filter(({ active, minor, parental_consent_at }) => active && minor && parental_consent_at === null)
+      .map((one) => aboutApplication('guardian', one)),
+    ...stays.slice(0, 1).map(({ id, team, start_date, end_date }): NextStep => ({
+      kind: 'stay',
+      href: stayPath(id),
+      values: { place: team?.name ?? '', start: formatDay(start_date), end: formatDay(end_date) },
+    })),
   ];
   return steps.filter((step) => step !== false);
 }

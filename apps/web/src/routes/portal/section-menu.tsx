@@ -21,11 +21,23 @@ const LINK = 'flex min-h-10 items-center rounded-md px-3 py-1 text-sm font-semib
 /** What is on a long page: beside it where there is room, above it on a telephone. */
 export function SectionMenu({ label, path, entries, current }: SectionMenuProps) {
   return (
-    <nav data-print="no" aria-label={label} className="max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2 lg:sticky lg:top-6 lg:-ms-3">
+    <nav
+      data-print="no"
+      aria-label={label}
+      className="max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2 lg:sticky lg:top-6 lg:-ms-3"
+    >
       <ul className="grid grid-cols-2 gap-x-2 gap-y-0.5 sm:grid-cols-3 lg:grid-cols-1">
         {entries.map(({ id, title }) => (
           <li key={id}>
-            <Link kind="bare" href={`${path}#${id}`} aria-current={id === current ? 'location' : undefined} className={cx(LINK, id === current ? 'bg-brand-soft text-brand-text' : 'text-ink-2 hover:bg-sunken hover:text-ink')}>
+            <Link
+              kind="bare"
+              href={`${path}#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              className={cx(
+                LINK,
+                id === current ? 'bg-brand-soft text-brand-text' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+              )}
+            >
               {title}
             </Link>
           </li>

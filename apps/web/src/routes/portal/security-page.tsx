@@ -10,10 +10,18 @@ import { useText } from '../../ui/text.ts';
 import { PagePart } from '../page-part.tsx';
 
 // Each asks for what it shows, so each may come a moment later than the page.
-const PasskeySection = lazy(async () => ({ default: (await import('../../features/auth/passkey-section.tsx')).PasskeySection }));
-const GrantSection = lazy(async () => ({ default: (await import('../../features/oauth-clients/grant-section.tsx')).GrantSection }));
-const SessionSection = lazy(async () => ({ default: (await import('../../features/auth/session-section.tsx')).SessionSection }));
-const TwoFactorSection = lazy(async () => ({ default: (await import('../../features/auth/two-factor-section.tsx')).TwoFactorSection }));
+const PasskeySection = lazy(async () => ({
+  default: (await import('../../features/auth/passkey-section.tsx')).PasskeySection,
+}));
+const GrantSection = lazy(async () => ({
+  default: (await import('../../features/oauth-clients/grant-section.tsx')).GrantSection,
+}));
+const SessionSection = lazy(async () => ({
+  default: (await import('../../features/auth/session-section.tsx')).SessionSection,
+}));
+const TwoFactorSection = lazy(async () => ({
+  default: (await import('../../features/auth/two-factor-section.tsx')).TwoFactorSection,
+}));
 
 function Security() {
   const t = useText();

@@ -46,7 +46,15 @@ function Tabs({ path, current }: { path: string; current: TeamPlace['tab'] }) {
       <ul className="-mb-px flex flex-wrap gap-x-1">
         {TEAM_TABS.map((tab) => (
           <li key={tab}>
-            <Link kind="bare" href={`${path}${placeHash({ tab, userId: null })}`} aria-current={tab === current ? 'true' : undefined} className={cx('flex min-h-11 items-center rounded-t-md border-b-2 px-4 text-sm font-semibold', tab === current ? 'border-brand-text text-brand-text' : 'border-transparent text-ink-2 hover:text-ink')}>
+            <Link
+              kind="bare"
+              href={`${path}${placeHash({ tab, userId: null })}`}
+              aria-current={tab === current ? 'true' : undefined}
+              className={cx(
+                'flex min-h-11 items-center rounded-t-md border-b-2 px-4 text-sm font-semibold',
+                tab === current ? 'border-brand-text text-brand-text' : 'border-transparent text-ink-2 hover:text-ink',
+              )}
+            >
               {t(`team.${tab}`)}
             </Link>
           </li>
@@ -97,16 +105,26 @@ function TeamsTab({ below }: { below: readonly Named[] }) {
 /** What the two parts about people share: who they are, and the rest of them on request. */
 function WithRoles({ teamId, place, path }: { teamId: number; place: TeamPlace; path: string }) {
   const t = useText();
-  const { data, error, isPending, isLoadingError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(teamRolesQuery(teamId));
+  const { data, error, isPending, isLoadingError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(teamRolesQuery(teamId));
   if (isPending) return <Loading />;
   if (isLoadingError) return <LoadError error={error} onRetry={() => void refetch()} />;
   const roles = data.pages.flatMap((page) => page.data);
   const hrefOf = (userId: number) => `${path}${placeHash({ tab: 'people', userId })}`;
   return (
     <>
-      {place.tab === 'people' ? <TeamPeople roles={roles} userId={place.userId} hrefOf={hrefOf} /> : <RolesTab roles={roles} hrefOf={hrefOf} />}
+      {place.tab === 'people' ? (
+        <TeamPeople roles={roles} userId={place.userId} hrefOf={hrefOf} />
+      ) : (
+        <RolesTab roles={roles} hrefOf={hrefOf} />
+      )}
       {hasNextPage && (
-        <Button kind="secondary" className="justify-self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          kind="secondary"
+          className="justify-self-start"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {t('team.more')}
         </Button>
       )}
@@ -125,9 +143,17 @@ function Team() {
   usePageTitle(team.name);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader above={way.length > 1 && <Way teams={way.slice(0, -1)} />} title={team.name} note={team.description || t(way.length > 1 ? 'team.note' : 'team.note_top')} />
+      <PageHeader
+        above={way.length > 1 && <Way teams={way.slice(0, -1)} />}
+        title={team.name}
+        note={team.description || t(way.length > 1 ? 'team.note' : 'team.note_top')}
+      />
       <Tabs path={path} current={shown.tab} />
-      {shown.tab === 'teams' ? <TeamsTab below={way.at(-1)?.children ?? []} /> : <WithRoles key={teamId} teamId={teamId} place={shown} path={path} />}
+      {shown.tab === 'teams' ? (
+        <TeamsTab below={way.at(-1)?.children ?? []} />
+      ) : (
+        <WithRoles key={teamId} teamId={teamId} place={shown} path={path} />
+      )}
     </div>
   );
 }

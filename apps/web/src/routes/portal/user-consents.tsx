@@ -15,8 +15,13 @@ const route = getRouteApi('/signed-in/portal/user/$userId');
 function Activities({ person, own }: Pick<UserSectionProps, 'person' | 'own'>) {
   const t = useText();
   const isChild = own && !!person.dob && !isOfAge(person.dob, today());
-  const note = t(isChild ? 'consents.activities_child' : own ? 'consents.activities_own' : 'consents.activities_other', { name: person.display_name });
-  return <ActivitiesSection userId={person.id} mayEdit={!isChild && (own || person.can?.update === true)} note={note} />;
+  const note = t(
+    isChild ? 'consents.activities_child' : own ? 'consents.activities_own' : 'consents.activities_other',
+    { name: person.display_name },
+  );
+  return (
+    <ActivitiesSection userId={person.id} mayEdit={!isChild && (own || person.can?.update === true)} note={note} />
+  );
 }
 
 export function UserConsents({ person, own }: UserSectionProps) {
@@ -27,7 +32,14 @@ export function UserConsents({ person, own }: UserSectionProps) {
   };
   return (
     <div key={person.id} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ConsentsSection userId={person.id} name={own ? null : person.display_name} mayEdit={own || person.can?.update === true} Question={ConsentInput} required={consent} onSaved={clear} />
+      <ConsentsSection
+        userId={person.id}
+        name={own ? null : person.display_name}
+        mayEdit={own || person.can?.update === true}
+        Question={ConsentInput}
+        required={consent}
+        onSaved={clear}
+      />
       <PagePart>
         <Activities person={person} own={own} />
       </PagePart>

@@ -16,7 +16,10 @@ const loadDataWords = onceEach(async (language) => (await words[language]()).def
 function DataSheet({ person, own }: UserSectionProps) {
   const t = useText();
   return (
-    <Sheet title={own ? t('data.title') : t('data.title_other', { name: person.display_name })} note={own ? t('data.note') : t('data.note_other', { name: person.display_name })}>
+    <Sheet
+      title={own ? t('data.title') : t('data.title_other', { name: person.display_name })}
+      note={own ? t('data.note') : t('data.note_other', { name: person.display_name })}
+    >
       <ExportPart userId={person.id} />
       {own && <CalendarPart />}
       <LookedPart userId={person.id} />

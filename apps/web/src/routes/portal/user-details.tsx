@@ -15,7 +15,14 @@ export function UserDetails({ person, etag, own, acting }: UserSectionProps) {
           {t('profile.details_needed_text')}
         </Callout>
       )}
-      <DetailsSheet own={own} fixedNames={fixedNames} person={person} etag={etag} title={t(own ? 'profile.my_details' : 'person.details')} note={note} />
+      <DetailsSheet
+        own={own}
+        fixedNames={fixedNames}
+        person={person}
+        etag={etag}
+        title={t(own ? 'profile.my_details' : 'person.details')}
+        note={note}
+      />
     </>
   );
 }

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { FixedDiversity } from '../../features/apply/diversity-fixed.tsx';
 import { OwnDiversity } from '../../features/apply/diversity-own.tsx';
 import { loadDiversityWords } from '../../features/diversity/diversity-words.ts';
-import { loadOwnAnswers, loadWhetherAnswered, saveOwnAnswers, withdrawOwnAnswers, type OwnAnswers } from '../../features/diversity/own-answers.api.ts';
+import {
+  loadOwnAnswers,
+  loadWhetherAnswered,
+  saveOwnAnswers,
+  withdrawOwnAnswers,
+  type OwnAnswers,
+} from '../../features/diversity/own-answers.api.ts';
 import { asksFixed, bodyOf, formPaths, hasAny, valuesOf } from '../../features/diversity/own-answers.rules.ts';
 import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
@@ -26,7 +32,15 @@ const SHOWN_FOR = 2000;
 /** Nothing lies open on a page until its owner asks for it. */
 type Phase = 'closed' | 'open' | 'withdrawn';
 
-function WithdrawButton({ small = false, onDone, onFailed }: { small?: boolean; onDone(): void; onFailed(problem: ApiProblem): void }) {
+function WithdrawButton({
+  small = false,
+  onDone,
+  onFailed,
+}: {
+  small?: boolean;
+  onDone(): void;
+  onFailed(problem: ApiProblem): void;
+}) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const withdraw = async () => {
@@ -40,12 +54,22 @@ function WithdrawButton({ small = false, onDone, onFailed }: { small?: boolean; 
       onFailed(error);
     }
   };
-  return <DeleteButton label={t('monitoring.withdraw')} size={small ? 'small' : undefined} busy={busy} onConfirm={() => void withdraw()} />;
+  return (
+    <DeleteButton
+      label={t('monitoring.withdraw')}
+      size={small ? 'small' : undefined}
+      busy={busy}
+      onConfirm={() => void withdraw()}
+    />
+  );
 }
 
 function Questions({ answers, onWithdrawn }: { answers: OwnAnswers; onWithdrawn(): void }) {
   const t = useText();
-  const serverTexts = useServerTexts({ 'Please select an option': 'diversity.select', 'Please provide a value': 'monitoring.value' });
+  const serverTexts = useServerTexts({
+    'Please select an option': 'diversity.select',
+    'Please provide a value': 'monitoring.value',
+  });
   const [known, setKnown] = useState(answers);
   const [failed, setFailed] = useState<ApiProblem | null>(null);
   const store = useMarkStore(valuesOf(answers));
@@ -79,7 +103,10 @@ function OpenAnswers({ onWithdrawn }: { onWithdrawn(): void }) {
   const problemText = useProblemText();
   const loaded = useLoaded(loadOwnAnswers);
   if (loaded.state === 'loading') return <Loading />;
-  if (loaded.state === 'failed') return <ErrorState onRetry={loaded.retry}>{isProblem(loaded.error) ? problemText(loaded.error) : undefined}</ErrorState>;
+  if (loaded.state === 'failed')
+    return (
+      <ErrorState onRetry={loaded.retry}>{isProblem(loaded.error) ? problemText(loaded.error) : undefined}</ErrorState>
+    );
   return <Questions answers={loaded.value} onWithdrawn={onWithdrawn} />;
 }
 

@@ -17,7 +17,14 @@ export function UserMessages({ person, own, acting }: UserSectionProps) {
   if (!messages) return <Loading />;
   return (
     <MoreWords load={loadMessageWords}>
-      <MessagesSheet key={person.id} messages={messages} userId={person.id} name={own ? null : person.display_name} mayRead={own || acting === 'guardian'} mayWrite={!own && may('manage-messages')} />
+      <MessagesSheet
+        key={person.id}
+        messages={messages}
+        userId={person.id}
+        name={own ? null : person.display_name}
+        mayRead={own || acting === 'guardian'}
+        mayWrite={!own && may('manage-messages')}
+      />
     </MoreWords>
   );
 }

@@ -28,11 +28,26 @@ function Sections({ reader }: { reader: SectionReader }) {
   const current = sections.find(({ id }) => id === asked)?.id ?? null;
   const page = useLedTo(current);
   return (
-    <div ref={page} className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[14rem_minmax(0,46rem)]">
-      <SectionMenu label={t('profile.sections')} path={pathname} entries={sections.map(({ id, title }) => ({ id, title: t(title) }))} current={current} />
+    <div
+      ref={page}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[14rem_minmax(0,46rem)]"
+    >
+      <SectionMenu
+        label={t('profile.sections')}
+        path={pathname}
+        entries={sections.map(({ id, title }) => ({ id, title: t(title) }))}
+        current={current}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {sections.map(({ id, title, Section }) => (
-          <div key={id} id={id} tabIndex={-1} role="group" aria-label={t(title)} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
+          <div
+            key={id}
+            id={id}
+            tabIndex={-1}
+            role="group"
+            aria-label={t(title)}
+            className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
+          >
             <PagePart>
               <Section person={person} etag={etag} own={own} acting={acting} />
             </PagePart>
@@ -53,10 +68,15 @@ function Profile() {
   const own = me.id === person.id;
   const carers = useCarers(person, me.id);
   const title = own ? t('app.profile') : person.display_name;
-  const note = own ? t('profile.note') : t(carers?.acting ? `profile.acting_${carers.acting}` : 'profile.note_other', { name: person.display_name });
+  const note = own
+    ? t('profile.note')
+    : t(carers?.acting ? `profile.acting_${carers.acting}` : 'profile.note_other', { name: person.display_name });
   usePageTitle(title);
   // Staff come from their own page of the person, and go back to it.
-  const back = !own && carers?.acting === null && may('view-users') ? { href: `/staff/people/${person.id}`, label: person.display_name } : { href: '/portal', label: t('app.home') };
+  const back =
+    !own && carers?.acting === null && may('view-users')
+      ? { href: `/staff/people/${person.id}`, label: person.display_name }
+      : { href: '/portal', label: t('app.home') };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader above={<BackLink {...back} />} title={title} note={note} />

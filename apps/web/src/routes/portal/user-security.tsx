@@ -6,8 +6,12 @@ import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
 import { PagePart } from '../page-part.tsx';
 
-const PasskeySection = lazy(async () => ({ default: (await import('../../features/auth/passkey-section.tsx')).PasskeySection }));
-const SessionSection = lazy(async () => ({ default: (await import('../../features/auth/session-section.tsx')).SessionSection }));
+const PasskeySection = lazy(async () => ({
+  default: (await import('../../features/auth/passkey-section.tsx')).PasskeySection,
+}));
+const SessionSection = lazy(async () => ({
+  default: (await import('../../features/auth/session-section.tsx')).SessionSection,
+}));
 
 /** The same as on the page of signing in, which holds the password and the programs as well. */
 export function UserSecurity() {

@@ -21,14 +21,19 @@ const FILES = ['file', 'files', 'photo'];
 const motivationQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['motivations', id],
-    queryFn: async ({ signal }) => [(await resourceApi<typeof motivation>('organisation/motivations', {}).show(id!, undefined, signal)).row],
+    queryFn: async ({ signal }) => [
+      (await resourceApi<typeof motivation>('organisation/motivations', {}).show(id!, undefined, signal)).row,
+    ],
     enabled: id !== null,
   });
 
 /** What was sent, in the shape in which the last step of the form looks through it. */
 function valuesOf({ answers }: StaffApplication, steps: readonly FormStep[]): ReviewFacts['values'] {
   const values = fromWire(answers, steps);
-  return { ...values, addresses: values.addresses.map((address) => ({ ...address, from_date: address.from_date ?? '' })) };
+  return {
+    ...values,
+    addresses: values.addresses.map((address) => ({ ...address, from_date: address.from_date ?? '' })),
+  };
 }
 
 function FileLink({ id, name, scanned }: { id: number; name: string; scanned: boolean }) {
@@ -52,7 +57,11 @@ function AnsweredFiles({ value, files }: { value: unknown; files: StaffApplicati
         const file = files.find((one) => one.id === id);
         return (
           <li key={id}>
-            <FileLink id={id} name={file?.original_name ?? t('applicants.file', { number: place + 1 })} scanned={file?.scanned ?? false} />
+            <FileLink
+              id={id}
+              name={file?.original_name ?? t('applicants.file', { number: place + 1 })}
+              scanned={file?.scanned ?? false}
+            />
           </li>
         );
       })}
@@ -65,11 +74,19 @@ function Answered({ row: { field, value, text }, files }: { row: ReviewRow; file
   const isEmpty = field ? value === undefined || value === null || value === '' : !text;
   if (isEmpty) return <span className="text-ink-3">{t('review.not_provided')}</span>;
   if (!field) return <span className="wrap-anywhere whitespace-pre-line">{text}</span>;
-  return FILES.includes(field.type) ? <AnsweredFiles value={value} files={files} /> : <ShownAnswer field={field} value={value} />;
+  return FILES.includes(field.type) ? (
+    <AnsweredFiles value={value} files={files} />
+  ) : (
+    <ShownAnswer field={field} value={value} />
+  );
 }
 
 /** The file of each document that the step asked for. */
-function documentFacts({ documents: asked }: FormStep, { documents }: StaffApplication, t: ReturnType<typeof useText>): Fact[] {
+function documentFacts(
+  { documents: asked }: FormStep,
+  { documents }: StaffApplication,
+  t: ReturnType<typeof useText>,
+): Fact[] {
   return asked.map(({ id, name }) => {
     const file = documents.find(({ document_id }) => document_id === id);
     const earlier = file?.supplied_earlier && <Pill>{t('application.supplied_earlier')}</Pill>;
@@ -94,7 +111,13 @@ export function ApplicationAnswers({ application }: { application: StaffApplicat
   const values = valuesOf(application, steps);
   const { data: around = USUAL_SURROUNDINGS } = useQuery(surroundingsQuery);
   const { data: motivations = [] } = useQuery(motivationQuery(values.motivation));
-  const facts: ReviewFacts = { values, motivations, team: application.booking?.team?.name ?? '', supplied: [], isMinor: application.minor };
+  const facts: ReviewFacts = {
+    values,
+    motivations,
+    team: application.booking?.team?.name ?? '',
+    supplied: [],
+    isMinor: application.minor,
+  };
   return (
     <SurroundingsContext value={around}>
       {steps.map((step) => {
@@ -103,7 +126,12 @@ export function ApplicationAnswers({ application }: { application: StaffApplicat
         if (documents.length + rows.length === 0) return null;
         return (
           <Sheet key={step.type} title={step.name}>
-            <Facts facts={[...documents, ...rows.map((row) => ({ label: row.label, value: <Answered row={row} files={application.files} /> }))]} />
+            <Facts
+              facts={[
+                ...documents,
+                ...rows.map((row) => ({ label: row.label, value: <Answered row={row} files={application.files} /> })),
+              ]}
+            />
           </Sheet>
         );
       })}

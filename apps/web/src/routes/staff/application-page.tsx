@@ -47,13 +47,30 @@ function Head({ application }: { application: StaffApplication }) {
       <span className="tabular-nums">{t('portal.applied_on', { date: formatInstant(applied_at) })}</span>
     </span>
   );
-  return <PageHeader above={<BackLink href={`/staff/opportunities/${opportunity.id}/applications`} label={t('applicants.title')} />} title={user_name} note={note} beside={actions} />;
+  return (
+    <PageHeader
+      above={<BackLink href={`/staff/opportunities/${opportunity.id}/applications`} label={t('applicants.title')} />}
+      title={user_name}
+      note={note}
+      beside={actions}
+    />
+  );
 }
 
 /** When it came and from whom, and what it waits for. */
 function Standing({ application }: { application: StaffApplication }) {
   const t = useText();
-  const { user_name, submitted_by, submitted_by_name, applied_at, completed_at, decided_at, withdrawn_at, minor, no_email } = application;
+  const {
+    user_name,
+    submitted_by,
+    submitted_by_name,
+    applied_at,
+    completed_at,
+    decided_at,
+    withdrawn_at,
+    minor,
+    no_email,
+  } = application;
   const waiting = listWaiting(application);
   return (
     <Sheet title={t('applicants.standing')}>
@@ -69,7 +86,13 @@ function Standing({ application }: { application: StaffApplication }) {
       <Facts
         facts={[
           { label: t('applicants.sent_at'), value: formatMoment(applied_at) },
-          { label: t('applicants.sent_by'), value: submitted_by === null ? user_name : t('applicants.on_behalf', { name: submitted_by_name || t('log.somebody') }) },
+          {
+            label: t('applicants.sent_by'),
+            value:
+              submitted_by === null
+                ? user_name
+                : t('applicants.on_behalf', { name: submitted_by_name || t('log.somebody') }),
+          },
           { label: t('applicants.completed_at'), value: completed_at !== applied_at && formatMoment(completed_at) },
           { label: t('application.decided_on'), value: formatMoment(decided_at) },
           { label: t('application.withdrawn_on'), value: formatMoment(withdrawn_at) },

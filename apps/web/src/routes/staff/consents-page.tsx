@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { activityRows, askedActivitiesQuery, askedConsentsQuery, askedTermsQuery, consentRows, termRows, type AskedActivity, type AskedConsent, type AskedTerm } from '../../features/consents/asked.api.ts';
+import {
+  activityRows,
+  askedActivitiesQuery,
+  askedConsentsQuery,
+  askedTermsQuery,
+  consentRows,
+  termRows,
+  type AskedActivity,
+  type AskedConsent,
+  type AskedTerm,
+} from '../../features/consents/asked.api.ts';
 import { ActivityForm, ConsentForm, TermForm } from '../../features/consents/asked-forms.tsx';
 import { AskedSheet } from '../../features/consents/asked-sheet.tsx';
 import { MoreWords, onceEach } from '../../lib/more-words.tsx';
@@ -26,7 +36,13 @@ function ConsentList({ rows }: { rows: readonly AskedConsent[] }) {
   );
   return (
     <AskedSheet
-      words={{ title: t('asked.consents'), note: t('asked.consents_note'), add: t('asked.consent_add'), edit: t('asked.consent_edit'), empty: t('asked.consents_none') }}
+      words={{
+        title: t('asked.consents'),
+        note: t('asked.consents_note'),
+        add: t('asked.consent_add'),
+        edit: t('asked.consent_edit'),
+        empty: t('asked.consents_none'),
+      }}
       rows={rows}
       queryKey={askedConsentsQuery.queryKey}
       nameOf={({ statement }) => statement}
@@ -42,7 +58,13 @@ function TermList({ rows }: { rows: readonly AskedTerm[] }) {
   const t = useText();
   return (
     <AskedSheet
-      words={{ title: t('asked.terms'), note: t('asked.terms_note'), add: t('asked.term_add'), edit: t('asked.term_edit'), empty: t('asked.terms_none') }}
+      words={{
+        title: t('asked.terms'),
+        note: t('asked.terms_note'),
+        add: t('asked.term_add'),
+        edit: t('asked.term_edit'),
+        empty: t('asked.terms_none'),
+      }}
       rows={rows}
       queryKey={askedTermsQuery.queryKey}
       nameOf={({ name }) => name}
@@ -57,7 +79,13 @@ function ActivityList({ rows }: { rows: readonly AskedActivity[] }) {
   const t = useText();
   return (
     <AskedSheet
-      words={{ title: t('asked.activities'), note: t('asked.activities_note'), add: t('asked.activity_add'), edit: t('asked.activity_edit'), empty: t('asked.activities_none') }}
+      words={{
+        title: t('asked.activities'),
+        note: t('asked.activities_note'),
+        add: t('asked.activity_add'),
+        edit: t('asked.activity_edit'),
+        empty: t('asked.activities_none'),
+      }}
       rows={rows}
       queryKey={askedActivitiesQuery.queryKey}
       nameOf={({ name }) => name}
@@ -70,7 +98,11 @@ function ActivityList({ rows }: { rows: readonly AskedActivity[] }) {
 
 function Asked() {
   const t = useText();
-  const [consents, terms, activities] = [useQuery(askedConsentsQuery), useQuery(askedTermsQuery), useQuery(askedActivitiesQuery)];
+  const [consents, terms, activities] = [
+    useQuery(askedConsentsQuery),
+    useQuery(askedTermsQuery),
+    useQuery(askedActivitiesQuery),
+  ];
   usePageTitle(t('asked.title'));
   const isReady = consents.data && terms.data && activities.data;
   const error = consents.error ?? terms.error ?? activities.error;

@@ -25,7 +25,11 @@ function Field() {
   usePageTitle(attribute.name);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={<BackLink href={ALL} label={t('fields.title')} />} title={attribute.name} note={t(`fieldtype.${attribute.type}`)} />
+      <PageHeader
+        above={<BackLink href={ALL} label={t('fields.title')} />}
+        title={attribute.name}
+        note={t(`fieldtype.${attribute.type}`)}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <AttributeDetails attribute={attribute} etag={etag} categories={categories} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -42,7 +42,15 @@ function Fields() {
             ))}
           </div>
           <CategorySheet rows={categories.data} />
-          {first && <NewAttributeDialog open={adding} onClose={() => setAdding(false)} categories={categories.data} fields={fields.data} categoryId={first.id} />}
+          {first && (
+            <NewAttributeDialog
+              open={adding}
+              onClose={() => setAdding(false)}
+              categories={categories.data}
+              fields={fields.data}
+              categoryId={first.id}
+            />
+          )}
         </div>
       ) : (
         <Loading />

@@ -24,7 +24,14 @@ function GroupSelect({ group, onChange }: { group: Group; onChange(group: Group)
   return (
     <div data-print="no" className="max-w-120">
       <Field label={t('figures.group')}>
-        {(ties) => <NativeSelect {...ties} options={GROUPS.map((value) => ({ value, label: t(`figures.group_${value}`) }))} value={group} onChange={(value) => onChange(value as Group)} />}
+        {(ties) => (
+          <NativeSelect
+            {...ties}
+            options={GROUPS.map((value) => ({ value, label: t(`figures.group_${value}`) }))}
+            value={group}
+            onChange={(value) => onChange(value as Group)}
+          />
+        )}
       </Field>
     </div>
   );
@@ -63,7 +70,13 @@ function Report() {
   usePageTitle(t('figures.title'));
   if (error && !data) throw error;
   const print = data?.taken_on && (
-    <Button data-print="no" kind="secondary" size="small" icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
+    <Button
+      data-print="no"
+      kind="secondary"
+      size="small"
+      icon={<Printer aria-hidden className="size-4" />}
+      onClick={() => window.print()}
+    >
       {t('figures.print')}
     </Button>
   );

@@ -24,7 +24,11 @@ function IdentityProvider() {
   usePageTitle(provider.name);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={<BackLink href="/staff/settings/sign-in" label={t('signin.title')} />} title={provider.name} note={<StatePill active={provider.active} />} />
+      <PageHeader
+        above={<BackLink href="/staff/settings/sign-in" label={t('signin.title')} />}
+        title={provider.name}
+        note={<StatePill active={provider.active} />}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ProviderDetails provider={provider} etag={etag} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -23,9 +23,16 @@ function Readers({ messageId }: { messageId: number }) {
   const t = useText();
   const found = useInfiniteQuery(readingsQuery(messageId));
   const { total, total_is_estimate } = found.data?.pages[0]?.pagination ?? {};
-  const note = total ? t(total_is_estimate ? 'notices.readers_many' : 'notices.readers_count', { count: total }) : undefined;
-  const words = { sentence: ({ user_name }: Reading) => user_name, details: ({ by_guardian }: Reading) => (by_guardian ? [t('notices.by_guardian')] : []) };
-  return <TrailSheet title={t('notices.readers')} note={note} none={t('notices.no_readers')} found={found} words={words} />;
+  const note = total
+    ? t(total_is_estimate ? 'notices.readers_many' : 'notices.readers_count', { count: total })
+    : undefined;
+  const words = {
+    sentence: ({ user_name }: Reading) => user_name,
+    details: ({ by_guardian }: Reading) => (by_guardian ? [t('notices.by_guardian')] : []),
+  };
+  return (
+    <TrailSheet title={t('notices.readers')} note={note} none={t('notices.no_readers')} found={found} words={words} />
+  );
 }
 
 function Notice() {
@@ -39,7 +46,11 @@ function Notice() {
   usePageTitle(notice.title);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={<BackLink href={ALL} label={t('notices.title')} />} title={notice.title} note={<NoticePill span={notice} />} />
+      <PageHeader
+        above={<BackLink href={ALL} label={t('notices.title')} />}
+        title={notice.title}
+        note={<NoticePill span={notice} />}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <NoticeDetails notice={notice} etag={etag} audience={audience} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

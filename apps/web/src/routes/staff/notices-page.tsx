@@ -33,14 +33,36 @@ function Notices() {
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader above={<SettingsBack />} title={t('notices.title')} note={t('notices.note')} beside={rows.length > 0 && add} />
-      <NoticeTable rows={rows} hrefOf={hrefOf} state={isPending ? 'loading' : 'ready'} empty={<EmptyState action={add}>{t(audience.mayReachAll ? 'notices.none' : 'notices.none_narrowed')}</EmptyState>} />
+      <PageHeader
+        above={<SettingsBack />}
+        title={t('notices.title')}
+        note={t('notices.note')}
+        beside={rows.length > 0 && add}
+      />
+      <NoticeTable
+        rows={rows}
+        hrefOf={hrefOf}
+        state={isPending ? 'loading' : 'ready'}
+        empty={
+          <EmptyState action={add}>{t(audience.mayReachAll ? 'notices.none' : 'notices.none_narrowed')}</EmptyState>
+        }
+      />
       {hasNextPage && (
-        <Button kind="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="justify-self-start">
+        <Button
+          kind="secondary"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          className="justify-self-start"
+        >
           {t('log.older')}
         </Button>
       )}
-      <NewNoticeDialog open={adding} audience={audience} onClose={() => setAdding(false)} onMade={(id) => follow(hrefOf({ id }))} />
+      <NewNoticeDialog
+        open={adding}
+        audience={audience}
+        onClose={() => setAdding(false)}
+        onMade={(id) => follow(hrefOf({ id }))}
+      />
     </div>
   );
 }

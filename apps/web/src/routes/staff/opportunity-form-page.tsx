@@ -36,8 +36,19 @@ export function OpportunityFormPage() {
   const note = state.published ? t('builder.note', { number: state.published.number }) : t('builder.note_first');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader above={<BackLink href={`/staff/opportunities/${opportunityId}`} label={name} />} title={t('builder.title')} note={note} />
-      <FormBuilder key={round} opportunity={{ id: opportunityId, slug }} state={state} shelf={shelf} onReload={() => void reload()} onPublished={leave} />
+      <PageHeader
+        above={<BackLink href={`/staff/opportunities/${opportunityId}`} label={name} />}
+        title={t('builder.title')}
+        note={note}
+      />
+      <FormBuilder
+        key={round}
+        opportunity={{ id: opportunityId, slug }}
+        state={state}
+        shelf={shelf}
+        onReload={() => void reload()}
+        onPublished={leave}
+      />
     </div>
   );
 }

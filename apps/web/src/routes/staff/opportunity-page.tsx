@@ -32,7 +32,11 @@ export function OpportunityStaffPage() {
         above={<BackLink href="/staff/opportunities" label={t('recruiting.title')} />}
         title={opportunity.display_name}
         note={<StatePill opportunity={opportunity} />}
-        beside={may('view-applications') && <ButtonLink href={`/staff/opportunities/${opportunityId}/applications`}>{t('applicants.title')}</ButtonLink>}
+        beside={
+          may('view-applications') && (
+            <ButtonLink href={`/staff/opportunities/${opportunityId}/applications`}>{t('applicants.title')}</ButtonLink>
+          )
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -42,7 +46,9 @@ export function OpportunityStaffPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <FormSheet opportunityId={opportunityId} mayChange={may('manage-opportunity-forms')} />
           <SupervisorsSheet opportunityId={opportunityId} mayEdit={mayEdit} />
-          {opportunity.can?.remove && <OpportunityRemoval opportunity={opportunity} etag={etag} onGone={() => follow('/staff/opportunities')} />}
+          {opportunity.can?.remove && (
+            <OpportunityRemoval opportunity={opportunity} etag={etag} onGone={() => follow('/staff/opportunities')} />
+          )}
         </div>
       </div>
     </div>

@@ -25,7 +25,9 @@ const hrefOf = (person: PersonInList) => `/staff/people/${person.id}`;
 function useTotal(pagination: Pagination | undefined) {
   const t = useText();
   if (pagination?.total === undefined) return '';
-  return t(pagination.total_is_estimate ? 'people.total_more' : 'people.total', { count: pagination.total_is_estimate ? 10_000 : pagination.total });
+  return t(pagination.total_is_estimate ? 'people.total_more' : 'people.total', {
+    count: pagination.total_is_estimate ? 10_000 : pagination.total,
+  });
 }
 
 /** Only first pages are counted; the pages after it keep the count that stood there. */
@@ -36,8 +38,20 @@ function useFirstPage(search: PeopleSearch) {
 
 function StatusFilter({ value, onChange }: { value: number | undefined; onChange(status: number | undefined): void }) {
   const t = useText();
-  const options = [{ value: 'any', label: t('people.any_status') }, ...STATUS_IDS.map((id) => ({ value: String(id), label: t(`person.status_${id}`) }))];
-  return <Select inline label={t('people.filter_status')} value={value ? String(value) : 'any'} options={options} onChange={(next) => onChange(next === 'any' ? undefined : Number(next))} className="sm:w-64" />;
+  const options = [
+    { value: 'any', label: t('people.any_status') },
+    ...STATUS_IDS.map((id) => ({ value: String(id), label: t(`person.status_${id}`) })),
+  ];
+  return (
+    <Select
+      inline
+      label={t('people.filter_status')}
+      value={value ? String(value) : 'any'}
+      options={options}
+      onChange={(next) => onChange(next === 'any' ? undefined : Number(next))}
+      className="sm:w-64"
+    />
+  );
 }
 
 function People() {
@@ -51,10 +65,18 @@ function People() {
   usePageTitle(t('people.title'));
 
   // Another question starts again at the first page.
-  const ask = (change: Partial<PeopleSearch>) => void navigate({ search: { ...search, cursor: undefined, ...change }, replace: true });
-  const turn = (cursor: string) => void navigate({ search: { ...search, cursor }, state: (state) => ({ ...state, pagesBefore: (state.pagesBefore ?? 0) + 1 }) });
+  const ask = (change: Partial<PeopleSearch>) =>
+    void navigate({ search: { ...search, cursor: undefined, ...change }, replace: true });
+  const turn = (cursor: string) =>
+    void navigate({
+      search: { ...search, cursor },
+      state: (state) => ({ ...state, pagesBefore: (state.pagesBefore ?? 0) + 1 }),
+    });
   // A link into the middle of the list has no page before it in this tab: then back means the beginning.
-  const turnBack = () => (router.state.location.state.pagesBefore ? router.history.back() : void navigate({ search: { ...search, cursor: undefined } }));
+  const turnBack = () =>
+    router.state.location.state.pagesBefore
+      ? router.history.back()
+      : void navigate({ search: { ...search, cursor: undefined } });
   const isNarrowed = Boolean(search.q || search.status);
   const showAll = isNarrowed && (
     <Button kind="secondary" onClick={() => ask({ q: undefined, status: undefined })}>
@@ -64,9 +86,18 @@ function People() {
   const next = data?.pagination.next_cursor;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader title={t('people.title')} beside={useTotal(data?.pagination.total === undefined ? first : data.pagination)} />
+      <PageHeader
+        title={t('people.title')}
+        beside={useTotal(data?.pagination.total === undefined ? first : data.pagination)}
+      />
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <SearchBox label={t('people.search')} placeholder={t('people.search_hint')} value={search.q ?? ''} onSearch={(q) => ask({ q: q || undefined })} className="w-full sm:w-80" />
+        <SearchBox
+          label={t('people.search')}
+          placeholder={t('people.search_hint')}
+          value={search.q ?? ''}
+          onSearch={(q) => ask({ q: q || undefined })}
+          className="w-full sm:w-80"
+        />
         <StatusFilter value={search.status} onChange={(status) => ask({ status })} />
         {may('anonymise-users') && (
           <Link href="/staff/requests" className="self-center text-sm sm:ms-auto">
@@ -81,7 +112,17 @@ function People() {
         hrefOf={hrefOf}
         state={error && !data ? 'error' : isPending ? 'loading' : 'ready'}
         refreshing={isFetching && isPlaceholderData}
-        empty={<EmptyState action={showAll}>{t(isNarrowed ? 'people.empty_search' : may('view-users', 'everywhere') ? 'people.empty' : 'people.empty_narrowed')}</EmptyState>}
+        empty={
+          <EmptyState action={showAll}>
+            {t(
+              isNarrowed
+                ? 'people.empty_search'
+                : may('view-users', 'everywhere')
+                  ? 'people.empty'
+                  : 'people.empty_narrowed',
+            )}
+          </EmptyState>
+        }
         error={<LoadError error={error} onRetry={() => void refetch()} />}
       />
       <Pager

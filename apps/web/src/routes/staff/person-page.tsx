@@ -28,12 +28,21 @@ const route = getRouteApi('/signed-in/staff/people/$userId');
 function PersonHeader({ person }: { person: Person }) {
   const t = useText();
   const back = (
-    <Link kind="bare" href="/staff/people" className="-ms-1 inline-flex min-h-6 items-center gap-0.5 rounded-sm hover:underline">
+    <Link
+      kind="bare"
+      href="/staff/people"
+      className="-ms-1 inline-flex min-h-6 items-center gap-0.5 rounded-sm hover:underline"
+    >
       <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
       {t('person.back')}
     </Link>
   );
-  const lastLogin = person.last_login_at === undefined ? null : person.last_login_at ? t('person.last_login', { date: formatInstant(person.last_login_at) }) : t('person.never_logged_in');
+  const lastLogin =
+    person.last_login_at === undefined
+      ? null
+      : person.last_login_at
+        ? t('person.last_login', { date: formatInstant(person.last_login_at) })
+        : t('person.never_logged_in');
   const note = (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <StatusPill status={person.status} />

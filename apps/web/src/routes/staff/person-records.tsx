@@ -24,7 +24,11 @@ function Records({ person, readerId }: { person: Person; readerId: number }) {
       <ul className="-my-2 grid">
         {sections.map(({ id, title }) => (
           <li key={id} className="border-line not-last:border-b">
-            <Link kind="bare" href={`/portal/user/${person.id}#${id}`} className="flex min-h-11 items-center justify-between gap-3 rounded-sm font-semibold text-brand-text hover:underline">
+            <Link
+              kind="bare"
+              href={`/portal/user/${person.id}#${id}`}
+              className="flex min-h-11 items-center justify-between gap-3 rounded-sm font-semibold text-brand-text hover:underline"
+            >
               {t(title)}
               <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3 rtl:-scale-x-100" />
             </Link>

@@ -67,9 +67,5 @@ function RolesAndRights({ person: { id, display_name: name }, own }: PersonProps
 /** What somebody does and what that opens to them, for those who may know it. */
 export function PersonRights(props: PersonProps) {
   const { seesRights } = useRightsOf(props);
-  return (
-    <MoreWords load={loadRightsWords}>
-      {seesRights && <RolesAndRights {...props} />}
-    </MoreWords>
-  );
+  return <MoreWords load={loadRightsWords}>{seesRights && <RolesAndRights {...props} />}</MoreWords>;
 }

@@ -26,8 +26,20 @@ function useScopeChoices(): ScopeChoice[] {
   const t = useText();
   const words = usePermissionWords();
   const permissions = useWorded();
-  const own = { scope: 'profile', label: t('programs.profile'), opens: t('programs.profile_opens'), heading: t('programs.own') };
-  const inOrder = byCategory(permissions).flatMap(({ category, rows }) => rows.map(({ slug, shownLabel, shownOpens }) => ({ scope: slug, label: shownLabel, opens: shownOpens, heading: words.category(category) })));
+  const own = {
+    scope: 'profile',
+    label: t('programs.profile'),
+    opens: t('programs.profile_opens'),
+    heading: t('programs.own'),
+  };
+  const inOrder = byCategory(permissions).flatMap(({ category, rows }) =>
+    rows.map(({ slug, shownLabel, shownOpens }) => ({
+      scope: slug,
+      label: shownLabel,
+      opens: shownOpens,
+      heading: words.category(category),
+    })),
+  );
   return [own, ...inOrder];
 }
 
@@ -42,11 +54,21 @@ export function ProgramPage() {
   usePageTitle(program.name);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={<BackLink href="/staff/settings/programs" label={t('programs.title')} />} title={program.name} note={<StatePill active={program.active} />} />
+      <PageHeader
+        above={<BackLink href="/staff/settings/programs" label={t('programs.title')} />}
+        title={program.name}
+        note={<StatePill active={program.active} />}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ProgramDetails program={program} etag={etag} />
-          <ProgramScopes program={program} etag={etag} choices={choices} canGive={(scope) => scope === 'profile' || may(scope as PermissionSlug, 'everywhere')} tell={(problem) => <GrantProblem problem={problem} />} />
+          <ProgramScopes
+            program={program}
+            etag={etag}
+            choices={choices}
+            canGive={(scope) => scope === 'profile' || may(scope as PermissionSlug, 'everywhere')}
+            tell={(problem) => <GrantProblem problem={problem} />}
+          />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ProgramCredentials program={program} />

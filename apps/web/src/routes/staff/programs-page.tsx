@@ -32,9 +32,30 @@ export function ProgramsPage() {
   const isEmpty = data?.length === 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader above={<SettingsBack />} title={t('programs.title')} note={t('programs.note')} beside={!isEmpty && add} />
-      {!isEmpty && <SearchBox label={t('programs.search')} placeholder={t('programs.name')} value={search} onSearch={setSearch} delay={120} className="w-full sm:w-80" />}
-      <ProgramTable rows={rows} hrefOf={hrefOf} state={isPending ? 'loading' : 'ready'} empty={<EmptyState action={isEmpty && add}>{t(isEmpty ? 'programs.none' : 'programs.nothing_found')}</EmptyState>} />
+      <PageHeader
+        above={<SettingsBack />}
+        title={t('programs.title')}
+        note={t('programs.note')}
+        beside={!isEmpty && add}
+      />
+      {!isEmpty && (
+        <SearchBox
+          label={t('programs.search')}
+          placeholder={t('programs.name')}
+          value={search}
+          onSearch={setSearch}
+          delay={120}
+          className="w-full sm:w-80"
+        />
+      )}
+      <ProgramTable
+        rows={rows}
+        hrefOf={hrefOf}
+        state={isPending ? 'loading' : 'ready'}
+        empty={
+          <EmptyState action={isEmpty && add}>{t(isEmpty ? 'programs.none' : 'programs.nothing_found')}</EmptyState>
+        }
+      />
       <NewProgramDialog open={adding} onClose={() => setAdding(false)} onMade={(program) => follow(hrefOf(program))} />
     </div>
   );

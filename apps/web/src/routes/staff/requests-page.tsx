@@ -33,11 +33,19 @@ function Requests() {
   const close = () => setDeciding(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader above={<BackLink href="/staff/people" label={t('app.people')} />} title={t('requests.title')} note={t('requests.note')} />
+      <PageHeader
+        above={<BackLink href="/staff/people" label={t('app.people')} />}
+        title={t('requests.title')}
+        note={t('requests.note')}
+      />
       <RequestTable
         rows={rows}
         state={isPending ? 'loading' : 'ready'}
-        empty={<EmptyState>{t(may('anonymise-users', 'everywhere') ? 'requests.none' : 'requests.none_narrowed')}</EmptyState>}
+        empty={
+          <EmptyState>
+            {t(may('anonymise-users', 'everywhere') ? 'requests.none' : 'requests.none_narrowed')}
+          </EmptyState>
+        }
         hrefOf={({ user_id }) => `/staff/people/${user_id}`}
         onRefuse={(request) => setDeciding({ how: 'refuse', request })}
         onCarryOut={(request) => setDeciding({ how: 'carry-out', request })}

@@ -31,12 +31,20 @@ export function RoleProfilePage() {
   const note = profile.archived ? <Pill>{t('profiles.archived')}</Pill> : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={<BackLink href="/staff/settings/roles" label={t('profiles.title')} />} title={profile.display_name} note={note} />
+      <PageHeader
+        above={<BackLink href="/staff/settings/roles" label={t('profiles.title')} />}
+        title={profile.display_name}
+        note={note}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ProfileDetails profile={profile} etag={etag} />
-          {profile.permission_group_ids && <ProfileGroups profile={profile} groups={groups} chosen={chosen} onChoose={setWanted} />}
-          {profile.can?.remove && <ProfileRemoval profile={profile} etag={etag} onGone={() => follow('/staff/settings/roles')} />}
+          {profile.permission_group_ids && (
+            <ProfileGroups profile={profile} groups={groups} chosen={chosen} onChoose={setWanted} />
+          )}
+          {profile.can?.remove && (
+            <ProfileRemoval profile={profile} etag={etag} onGone={() => follow('/staff/settings/roles')} />
+          )}
         </div>
         {profile.permission_group_ids && (
           <Sheet title={t('profiles.sum')} note={t('profiles.sum_note')}>

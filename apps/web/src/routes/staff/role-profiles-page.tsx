@@ -55,8 +55,22 @@ export function RoleProfilesPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader above={<SettingsBack />} title={t('profiles.title')} note={t('profiles.note')} beside={add} />
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <SearchBox label={t('profiles.search')} placeholder={t('profiles.name')} value={search.q ?? ''} onSearch={(q) => ask({ q: q || undefined })} delay={120} className="w-full sm:w-80" />
-        <Select inline label={t('profiles.show')} value={search.show ?? 'offered'} options={PROFILE_STATES.map((value) => ({ value, label: t(`profiles.show_${value}`) }))} onChange={(show) => ask({ show: show === 'offered' ? undefined : show })} className="sm:w-64" />
+        <SearchBox
+          label={t('profiles.search')}
+          placeholder={t('profiles.name')}
+          value={search.q ?? ''}
+          onSearch={(q) => ask({ q: q || undefined })}
+          delay={120}
+          className="w-full sm:w-80"
+        />
+        <Select
+          inline
+          label={t('profiles.show')}
+          value={search.show ?? 'offered'}
+          options={PROFILE_STATES.map((value) => ({ value, label: t(`profiles.show_${value}`) }))}
+          onChange={(show) => ask({ show: show === 'offered' ? undefined : show })}
+          className="sm:w-64"
+        />
       </div>
       <ProfileTable
         rows={rows}
@@ -68,7 +82,11 @@ export function RoleProfilesPage() {
         state={profiles.isPending ? 'loading' : 'ready'}
         empty={<EmptyState>{t('profiles.nothing_found')}</EmptyState>}
       />
-      <BulkArchive chosen={rows.filter(({ id }) => shownChosen.has(id)).map(({ id }) => id)} back={search.show === 'archived'} onClear={() => setChosen(new Set())} />
+      <BulkArchive
+        chosen={rows.filter(({ id }) => shownChosen.has(id)).map(({ id }) => id)}
+        back={search.show === 'archived'}
+        onClear={() => setChosen(new Set())}
+      />
       <NewProfileDialog open={adding} onClose={() => setAdding(false)} onMade={(profile) => follow(hrefOf(profile))} />
     </div>
   );

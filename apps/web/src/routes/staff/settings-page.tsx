@@ -22,7 +22,11 @@ export function SettingsPage() {
       <ul className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {areas.map((area) => (
           <li key={area.href} className="grid">
-            <Link kind="bare" href={area.href} className="group flex items-start justify-between gap-4 rounded-lg border border-line bg-surface p-5 shadow-lift transition-colors duration-150 hover:border-line-strong sm:p-6">
+            <Link
+              kind="bare"
+              href={area.href}
+              className="group flex items-start justify-between gap-4 rounded-lg border border-line bg-surface p-5 shadow-lift transition-colors duration-150 hover:border-line-strong sm:p-6"
+            >
               <span className="grid gap-1">
                 <span className="title text-lg group-hover:underline">{t(area.title)}</span>
                 <span className="text-sm text-ink-2">{t(area.note)}</span>

@@ -52,7 +52,11 @@ function Providers() {
         empty={<EmptyState action={add}>{t('providers.none')}</EmptyState>}
         error={<LoadError error={error} onRetry={() => void refetch()} />}
       />
-      <NewProviderDialog open={adding} onClose={() => setAdding(false)} onMade={(provider) => follow(hrefOf(provider))} />
+      <NewProviderDialog
+        open={adding}
+        onClose={() => setAdding(false)}
+        onMade={(provider) => follow(hrefOf(provider))}
+      />
     </section>
   );
 }

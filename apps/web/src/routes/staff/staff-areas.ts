@@ -3,7 +3,15 @@ import type { MessageKey } from '../../ui/text.ts';
 import { opensSettings, SETTINGS_AREAS } from './settings-areas.ts';
 
 /** What a person without permission is told they cannot view; `app.no_permission` has a name for each. */
-export type Viewed = 'people' | 'requests' | 'opportunities' | 'applications' | 'stays' | 'reports' | 'settings' | 'page';
+export type Viewed =
+  | 'people'
+  | 'requests'
+  | 'opportunities'
+  | 'applications'
+  | 'stays'
+  | 'reports'
+  | 'settings'
+  | 'page';
 
 export interface StaffArea {
   href: string;
@@ -16,9 +24,29 @@ export interface StaffArea {
 /** The parts of the staff area and who can open them: the navigation and the pages themselves both ask here. */
 export const STAFF_AREAS: readonly StaffArea[] = [
   { href: '/staff/people', label: 'app.people', what: 'people', open: (may) => may('view-users') },
-  { href: '/staff/opportunities', label: 'app.opportunities', what: 'opportunities', open: (may) => may('view-opportunities') || may('edit-opportunities') || may('manage-opportunity-forms') || may('view-applications') },
-  { href: '/staff/stays', label: 'app.stays', what: 'stays', open: (may) => may('view-residential-bookings') || may('manage-residential-bookings') || may('manage-residential-sites') },
-  { href: '/staff/reports/diversity', label: 'app.reports', what: 'reports', open: (may) => may('view-diversity-reports', 'everywhere') },
+  {
+    href: '/staff/opportunities',
+    label: 'app.opportunities',
+    what: 'opportunities',
+    open: (may) =>
+      may('view-opportunities') ||
+      may('edit-opportunities') ||
+      may('manage-opportunity-forms') ||
+      may('view-applications'),
+  },
+  {
+    href: '/staff/stays',
+    label: 'app.stays',
+    what: 'stays',
+    open: (may) =>
+      may('view-residential-bookings') || may('manage-residential-bookings') || may('manage-residential-sites'),
+  },
+  {
+    href: '/staff/reports/diversity',
+    label: 'app.reports',
+    what: 'reports',
+    open: (may) => may('view-diversity-reports', 'everywhere'),
+  },
   { href: '/staff/settings', label: 'app.settings', what: 'settings', open: opensSettings },
   { href: '/staff/requests', what: 'requests', open: (may) => may('anonymise-users') },
 ];
@@ -32,5 +60,7 @@ export function areaOf(path: string): StaffArea | null {
   if (/^\/staff\/people\/./.test(at)) return null;
   if (/^\/staff\/opportunities\/[^/]+\/applications$/.test(at)) return APPLICATIONS;
   const setting = SETTINGS_AREAS.find(({ href }) => isWithin(at, href));
-  return setting ? { href: setting.href, what: 'settings', open: setting.open } : (STAFF_AREAS.find(({ href }) => isWithin(at, href)) ?? null);
+  return setting
+    ? { href: setting.href, what: 'settings', open: setting.open }
+    : (STAFF_AREAS.find(({ href }) => isWithin(at, href)) ?? null);
 }

@@ -12,7 +12,8 @@ import { PagePart } from '../page-part.tsx';
 
 const route = getRouteApi('/signed-in/staff/stays/$');
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
 export function StaysBoardPage({ teamId }: { teamId: number }) {
   const t = useText();
@@ -23,9 +24,20 @@ export function StaysBoardPage({ teamId }: { teamId: number }) {
   usePageTitle(name);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader above={<BackLink href="/staff/stays" label={t('board.title')} />} title={name} note={t('board.waiting_note', { count: unassigned })} beside={<ButtonLink href={`/staff/stays/${teamId}/site`}>{t('board.site_link')}</ButtonLink>} />
+      <PageHeader
+        above={<BackLink href="/staff/stays" label={t('board.title')} />}
+        title={name}
+        note={t('board.waiting_note', { count: unassigned })}
+        beside={<ButtonLink href={`/staff/stays/${teamId}/site`}>{t('board.site_link')}</ButtonLink>}
+      />
       <PagePart>
-        <StaysBoard teamId={teamId} from={isDay(from) ? from : today()} onFrom={(day) => void navigate({ to: '.', search: day ? { from: day } : {}, replace: true, resetScroll: false })} />
+        <StaysBoard
+          teamId={teamId}
+          from={isDay(from) ? from : today()}
+          onFrom={(day) =>
+            void navigate({ to: '.', search: day ? { from: day } : {}, replace: true, resetScroll: false })
+          }
+        />
       </PagePart>
     </div>
   );

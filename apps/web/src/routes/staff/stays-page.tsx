@@ -19,7 +19,11 @@ export function StaysPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={t('board.title')} note={t('board.note')} />
       {may('manage-residential-sites') && <Checkbox label={t('board.all_teams')} checked={all} onChange={setAll} />}
-      <SiteTable sites={data} state={error ? 'error' : isPending ? 'loading' : 'ready'} error={<LoadError error={error} onRetry={() => void refetch()} />} />
+      <SiteTable
+        sites={data}
+        state={error ? 'error' : isPending ? 'loading' : 'ready'}
+        error={<LoadError error={error} onRetry={() => void refetch()} />}
+      />
     </div>
   );
 }

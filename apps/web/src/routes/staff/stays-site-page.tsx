@@ -21,7 +21,11 @@ export function StaysSitePage({ teamId }: { teamId: number }) {
   usePageTitle(t('site.title_of', { site: site.name }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={<BackLink href={`/staff/stays/${teamId}`} label={site.name} />} title={t('site.title')} note={t('site.note')} />
+      <PageHeader
+        above={<BackLink href={`/staff/stays/${teamId}`} label={site.name} />}
+        title={t('site.title')}
+        note={t('site.note')}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <PagePart>
           <RoomsSheet teamId={teamId} mayEdit={mayEdit} />

@@ -5,7 +5,11 @@ import { Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { computeSuggested, questionsPerAddress, questionsPerOrganisation } from '../geocode.rules.ts';
 
-export async function retrieveAddress({ database, organisation, ip, now }: Outside, key: string, { provider, secretKey }: { provider: CarefulProvider; secretKey: string }): Promise<Address | null> {
+export async function retrieveAddress(
+  { database, organisation, ip, now }: Outside,
+  key: string,
+  { provider, secretKey }: { provider: CarefulProvider; secretKey: string },
+): Promise<Address | null> {
   const id = computeSuggested(key, { secretKey, organisationId: organisation.id });
   if (id === null) throw new Problem('not_found');
   await assertWithinLimit(database, organisation.id, addressKey('geocode', ip), questionsPerAddress, now);

@@ -7,5 +7,13 @@ import { draftsPerAddress, draftsPerEmail } from '../draft.rules.ts';
 export async function admitDraftAddress(ctx: Outside, email: string): Promise<void> {
   const { database, organisation, ip, now } = ctx;
   await admitEmailQuestion(ctx, email, { again: true });
-  await assertWithinLimits(database, organisation.id, [[addressKey('draft', ip), draftsPerAddress], [emailKey('draft', email), draftsPerEmail]], now);
+  await assertWithinLimits(
+    database,
+    organisation.id,
+    [
+      [addressKey('draft', ip), draftsPerAddress],
+      [emailKey('draft', email), draftsPerEmail],
+    ],
+    now,
+  );
 }

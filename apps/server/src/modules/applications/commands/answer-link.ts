@@ -9,7 +9,13 @@ import { assertKnown, linksPerAddress } from '../answer-link.rules.ts';
  * Whatever somebody does with the link of a mail, in one transaction with its entry in the trail. The row is locked first, so that of two
  * answers at once the second finds the link used. What was said stays out of the trail: it is read under its own rules.
  */
-export async function answerLink(outside: Outside, kind: LinkKind, token: string, action: string, keep: (ctx: Context, asked: Asked) => Promise<void>): Promise<null> {
+export async function answerLink(
+  outside: Outside,
+  kind: LinkKind,
+  token: string,
+  action: string,
+  keep: (ctx: Context, asked: Asked) => Promise<void>,
+): Promise<null> {
   const { database, clock: _clock, ...rest } = outside;
   const { organisation, now, ip } = rest;
   await assertWithinLimit(database, organisation.id, addressKey('answer-link', ip), linksPerAddress, now);

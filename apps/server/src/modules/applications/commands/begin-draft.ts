@@ -20,7 +20,11 @@ interface Beginning {
 }
 
 /** A visitor's draft belongs to an address that has no account; a signed-in person's to theirs. */
-export async function beginDraft(ctx: Outside, opportunityId: number, { email, data, behalf = null, uploaderKey }: Beginning): Promise<{ application_key: string | null; version: number; steps: SavedVersion[] }> {
+export async function beginDraft(
+  ctx: Outside,
+  opportunityId: number,
+  { email, data, behalf = null, uploaderKey }: Beginning,
+): Promise<{ application_key: string | null; version: number; steps: SavedVersion[] }> {
   const { database, organisation, actor, today } = ctx;
   // whoever names no address was signed in when they began, and has to be told that they no longer are
   if (actor.userId === null && email === undefined) throw new Problem('unauthenticated');
@@ -31,13 +35,31 @@ export async function beginDraft(ctx: Outside, opportunityId: number, { email, d
     const form = { id: latest.id, steps: latest.form as unknown as FormStep[] };
     if (behalf) {
       assertOnBehalf(await findBehalfRefusal({ ...ctx, db }, opportunityId, behalf.personId));
-      const begun = await insertStartedOnBehalf({ ...ctx, db }, { opportunityId, form, data, uploaderKey, supervisorId: actor.userId!, aboutId: behalf.personId });
+      const begun = await insertStartedOnBehalf(
+        { ...ctx, db },
+        { opportunityId, form, data, uploaderKey, supervisorId: actor.userId!, aboutId: behalf.personId },
+      );
       return { application_key: null, version: begun.steps[0]?.version ?? 0, steps: begun.steps };
     }
     const address = actor.userId === null ? email! : ((await findAddressee(db, actor.userId))?.email ?? '');
     if (actor.userId === null) assertEmailFree(await findHolder(db, address));
-    const { key, draft, steps } = await insertStartedDraft({ ...ctx, db }, { opportunityId, form, email: address, data, userId: actor.userId, requirePassword: actor.userId === null, uploaderKey });
-    if (key !== null) await mailDraftLink({ ...ctx, db }, { draftId: draft.id, opportunityId, email: address, isKeyed: true, userId: null, startedBy: null });
+    const { key, draft, steps } = await insertStartedDraft(
+      { ...ctx, db },
+      {
+        opportunityId,
+        form,
+        email: address,
+        data,
+        userId: actor.userId,
+        requirePassword: actor.userId === null,
+        uploaderKey,
+      },
+    );
+    if (key !== null)
+      await mailDraftLink(
+        { ...ctx, db },
+        { draftId: draft.id, opportunityId, email: address, isKeyed: true, userId: null, startedBy: null },
+      );
     return { application_key: key, version: steps[0]?.version ?? 0, steps };
   });
 }

@@ -6,13 +6,22 @@ import { computeName } from '../answer-link.rules.ts';
 import { parentalConsentMail, referenceRequestMail } from '../application.mails.ts';
 import { computeConsentPath, computeReferencePath } from '../application.rules.ts';
 
-const letters = { reference: { template: referenceRequestMail, pathOf: computeReferencePath }, consent: { template: parentalConsentMail, pathOf: computeConsentPath } } as const;
+const letters = {
+  reference: { template: referenceRequestMail, pathOf: computeReferencePath },
+  consent: { template: parentalConsentMail, pathOf: computeConsentPath },
+} as const;
 
 /** Whoever holds the link reads mail elsewhere: the request goes there as if it were the first, and the old link is over. */
 export async function correctAddress(ctx: Context, kind: LinkKind, asked: Asked, email: string): Promise<void> {
   const token = newToken(links[kind].token);
   const { template, pathOf } = letters[kind];
   await updateLink(ctx.db, kind, asked.id, token, { email, requested_at: ctx.now, reminded_at: null });
-  const params = { name: computeName(asked), applicant: asked.applicant, opportunity: asked.opportunity, organisation: ctx.organisation.name, path: pathOf(token) };
+  const params = {
+    name: computeName(asked),
+    applicant: asked.applicant,
+    opportunity: asked.opportunity,
+    organisation: ctx.organisation.name,
+    path: pathOf(token),
+  };
   await sendMail(ctx, { to: email, userId: asked.user_id, language: asked.language, template, params });
 }

@@ -9,5 +9,9 @@ export async function openLink({ database, organisation, ip, now }: Outside, kin
   const asked: Asked | undefined = await database.read(organisation.id, (db) => findAsked(db, kind, token, now));
   assertKnown(asked);
   const { email, applicant, opportunity, language, reference_length } = asked;
-  return { shown: { name: computeName(asked), email, applicant, opportunity, organisation: organisation.name }, language, reference_length };
+  return {
+    shown: { name: computeName(asked), email, applicant, opportunity, organisation: organisation.name },
+    language,
+    reference_length,
+  };
 }

@@ -14,7 +14,11 @@ import { uploaded, type KeptUpload, type Received, type Upload } from '../apply-
 const bodyLimit = 1024 * 1024;
 
 /** The body with its files: read to its end before anything else is done. */
-export async function receiveApplication(ctx: Outside, { incoming, reply }: StreamCall, { area, secretKey }: { area: FileArea; secretKey: string }): Promise<Received> {
+export async function receiveApplication(
+  ctx: Outside,
+  { incoming, reply }: StreamCall,
+  { area, secretKey }: { area: FileArea; secretKey: string },
+): Promise<Received> {
   const { database, organisation, ip, now } = ctx;
   await assertWithinLimit(database, organisation.id, addressKey('apply', ip), callsPerAddress, now);
   const uploads: KeptUpload[] = [];
@@ -27,7 +31,16 @@ export async function receiveApplication(ctx: Outside, { incoming, reply }: Stre
       async file(part, path) {
         if (!isAdmitted) await admitUpload(ctx, true);
         isAdmitted = true;
-        const upload = await examine(() => receiveUpload(area, organisation.id, { stream: part.file, name: part.filename, mime: part.mimetype, field: path }), part.filename);
+        const upload = await examine(
+          () =>
+            receiveUpload(area, organisation.id, {
+              stream: part.file,
+              name: part.filename,
+              mime: part.mimetype,
+              field: path,
+            }),
+          part.filename,
+        );
         if (isKept(upload)) uploads.push(upload);
         else part.file.resume();
         return { [uploaded]: upload };
@@ -36,7 +49,10 @@ export async function receiveApplication(ctx: Outside, { incoming, reply }: Stre
     const { sent, shapeErrors } = computeShape(body);
     return { sent, shapeErrors, uploads, digest: digestOf(body, secretKey) };
   } catch (error) {
-    await discardUploads(area, uploads.map(({ file }) => file));
+    await discardUploads(
+      area,
+      uploads.map(({ file }) => file),
+    );
     // the rest of a refused body is not read: the connection ends with the reply
     reply.header('connection', 'close');
     throw error;
@@ -51,7 +67,8 @@ async function examine(receive: () => Promise<UploadedFile>, name: string): Prom
     const file = await receive();
     return { name, type: file.type, refused: [], file };
   } catch (error) {
-    if (error instanceof Problem && error.code === 'invalid') return { name, type: '', refused: Object.values(error.details.errors ?? {}).flat() };
+    if (error instanceof Problem && error.code === 'invalid')
+      return { name, type: '', refused: Object.values(error.details.errors ?? {}).flat() };
     throw error;
   }
 }
@@ -89,7 +106,12 @@ function digestOf(body: unknown, secretKey: string): Buffer {
   const { diversity: _one, diversity_v2_questions: _other, ...rest } = body as Record<string, unknown>;
   const text = JSON.stringify(rest, (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    if (uploaded in value) return { upload: ((value as { [uploaded]: Partial<KeptUpload> })[uploaded].file?.checksum ?? Buffer.alloc(0)).toString('hex') };
+    if (uploaded in value)
+      return {
+        upload: ((value as { [uploaded]: Partial<KeptUpload> })[uploaded].file?.checksum ?? Buffer.alloc(0)).toString(
+          'hex',
+        ),
+      };
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
   return createHmac('sha256', secretKey).update(`application\n${text}`).digest();

@@ -21,7 +21,11 @@ export interface DraftSaving {
 }
 
 /** One step, by whoever may read the draft. */
-export async function saveDraft(ctx: Outside, address: DraftAddress, { email, ...saving }: DraftSaving): Promise<SavedVersion> {
+export async function saveDraft(
+  ctx: Outside,
+  address: DraftAddress,
+  { email, ...saving }: DraftSaving,
+): Promise<SavedVersion> {
   const { database, organisation, actor, today } = ctx;
   const { id } = await getDraft(ctx, address, { purpose: 'draft-save', ...savesPerAddress });
   return database.transaction(organisation.id, async (db) => {
@@ -37,9 +41,20 @@ export async function saveDraft(ctx: Outside, address: DraftAddress, { email, ..
 }
 
 /** Only what belongs to nobody's account yet; from now on the new address opens it, and no longer the old one. */
-async function moveTo(ctx: Context, { id, user_id, supervisor_id, opportunity_id }: Draft, email: string): Promise<void> {
+async function moveTo(
+  ctx: Context,
+  { id, user_id, supervisor_id, opportunity_id }: Draft,
+  email: string,
+): Promise<void> {
   if (user_id !== null || supervisor_id !== null) throw invalid({ email: ['You may not change this field.'] });
   assertEmailFree(await findHolder(ctx.db, email));
   await updateDraftEmail(ctx.db, id, email);
-  await mailDraftLink(ctx, { draftId: id, opportunityId: opportunity_id, email, isKeyed: true, userId: null, startedBy: null });
+  await mailDraftLink(ctx, {
+    draftId: id,
+    opportunityId: opportunity_id,
+    email,
+    isKeyed: true,
+    userId: null,
+    startedBy: null,
+  });
 }

@@ -48,19 +48,35 @@ interface Outcome {
 }
 
 /** Tries an application out, or sends it: first the rules, then the hash, and then one transaction. */
-export async function submitApplication(ctx: Outside, call: StreamCall, received: Received, options: ApplyOptions): Promise<object> {
+export async function submitApplication(
+  ctx: Outside,
+  call: StreamCall,
+  received: Received,
+  options: ApplyOptions,
+): Promise<object> {
   const { database, organisation, now, ip } = ctx;
   const isTrial = computeFlag(received.sent.validateOnly) === true;
   let isKept = false;
   try {
-    if (!isTrial) await assertWithinLimit(database, organisation.id, addressKey('apply-send', ip), submissionsPerAddress, now);
-    const asking: Sending = { ...received, opportunityId: call.params.opportunityId!, call, ...tokensOf(call, options), passwordProblems: [] };
+    if (!isTrial)
+      await assertWithinLimit(database, organisation.id, addressKey('apply-send', ip), submissionsPerAddress, now);
+    const asking: Sending = {
+      ...received,
+      opportunityId: call.params.opportunityId!,
+      call,
+      ...tokensOf(call, options),
+      passwordProblems: [],
+    };
     if (isTrial) return await tryApplication(ctx, asking);
     const outcome = await sendApplication(ctx, asking, options);
     isKept = outcome.isNew;
     return outcome.answer;
   } finally {
-    if (!isKept) await discardUploads(options.area, received.uploads.map(({ file }) => file));
+    if (!isKept)
+      await discardUploads(
+        options.area,
+        received.uploads.map(({ file }) => file),
+      );
   }
 }
 
@@ -86,9 +102,13 @@ const underWay = new Map<string, Promise<Made>>();
 async function sendApplication(ctx: Outside, asking: Sending, options: ApplyOptions): Promise<Made> {
   const replay = replayOf(asking);
   if (!replay) return sendOnce(ctx, asking, null, options);
-  const place = [ctx.organisation.id, ctx.actor.userId, replay.route, replay.key, replay.digest.toString('hex')].join('\n');
+  const place = [ctx.organisation.id, ctx.actor.userId, replay.route, replay.key, replay.digest.toString('hex')].join(
+    '\n',
+  );
   for (let before = underWay.get(place); before; before = underWay.get(place)) await before.catch(() => {});
-  const sending = findAnswer(ctx, replay).then((kept) => (kept ? { isNew: false, answer: kept } : sendOnce(ctx, asking, replay, options)));
+  const sending = findAnswer(ctx, replay).then((kept) =>
+    kept ? { isNew: false, answer: kept } : sendOnce(ctx, asking, replay, options),
+  );
   underWay.set(place, sending);
   try {
     return await sending;
@@ -116,7 +136,8 @@ async function sendOnce(ctx: Outside, asking: Sending, replay: Replay | null, op
       const found = replay && (await findReplay(inside, replay));
       if (found) return { isNew: false, answer: (JSON.parse(found.text) as { data: Outcome }).data };
       const answer = await writeOnce(inside, judged.asking, { passwordHash, first: judged, options });
-      if (replay) await keepReplay(inside, replay, { status: 201, text: JSON.stringify({ data: { ...answer, token: null } }) });
+      if (replay)
+        await keepReplay(inside, replay, { status: 201, text: JSON.stringify({ data: { ...answer, token: null } }) });
       await confirmCaller(db, ctx.actor, ctx.today);
       return { isNew: true, answer };
     }),
@@ -124,29 +145,45 @@ async function sendOnce(ctx: Outside, asking: Sending, replay: Replay | null, op
 }
 
 /** Inside the transaction, everything that decides is looked at again: it may have changed while the hash was worked out. */
-async function writeOnce(ctx: Context, asking: Sending, { passwordHash, first, options }: { passwordHash: string | null; first: Judgement; options: ApplyOptions }): Promise<Outcome> {
+async function writeOnce(
+  ctx: Context,
+  asking: Sending,
+  { passwordHash, first, options }: { passwordHash: string | null; first: Judgement; options: ApplyOptions },
+): Promise<Outcome> {
   const { sent, ticketToken, uploaderKey, call } = asking;
   if (first.who.person) await lockPerson(ctx.db, first.who.person.id);
   else if (first.accepted.person.email !== null) await lockEmail(ctx.db, first.accepted.person.email);
   const { offer, who, accepted } = await getJudgement(ctx, asking, await getParties(ctx, asking));
   if (who.applicant.setsPassword !== (passwordHash !== null)) throw new Problem('conflict');
-  const { applicationId, userId } = await auditTogether(ctx, (inside) => writeApplication(inside, { sent, offer, who, accepted, passwordHash, ticketToken, uploaderKey }));
+  const { applicationId, userId } = await auditTogether(ctx, (inside) =>
+    writeApplication(inside, { sent, offer, who, accepted, passwordHash, ticketToken, uploaderKey }),
+  );
   const opensDoor = ctx.actor.userId === null && (passwordHash !== null || who.ticket !== null);
-  const token = opensDoor ? await createHandover(ctx.db, userId, { now: ctx.now, request: call.request, reply: call.reply, secureCookies: options.secureCookies }) : null;
+  const token = opensDoor
+    ? await createHandover(ctx.db, userId, {
+        now: ctx.now,
+        request: call.request,
+        reply: call.reply,
+        secureCookies: options.secureCookies,
+      })
+    : null;
   return { token, application_id: applicationId };
 }
 
 /** Before a transaction is opened, so that nobody's hash is worked out for what cannot be sent anyway. */
 async function judgeFirst(ctx: Outside, asking: Sending): Promise<Judgement & { asking: Sending }> {
   const { database, organisation } = ctx;
-  const read = <T>(work: (inside: Context) => Promise<T>) => database.read(organisation.id, (db) => work({ ...ctx, db }));
+  const read = <T>(work: (inside: Context) => Promise<T>) =>
+    database.read(organisation.id, (db) => work({ ...ctx, db }));
   const { opportunityId, sent } = asking;
   const [key, email] = ['application_key', 'email'].map((name) => computeText(computeSheet(sent, {}), name));
   // a key alone is not enough: whoever has it knows the address it was sent to, and few guesses are left to anybody else
-  if (key !== '' && ctx.actor.userId === null) await getDraft(ctx, { opportunityId, key: key!, email }, resumesPerAddress);
+  if (key !== '' && ctx.actor.userId === null)
+    await getDraft(ctx, { opportunityId, key: key!, email }, resumesPerAddress);
   const parties = await read((inside) => getParties(inside, asking));
   const { applicant } = parties.who;
-  if (applicant.email === null && !applicant.hasNoEmail && email!.includes('@')) await admitEmailQuestion(ctx, email!, { again: true });
+  if (applicant.email === null && !applicant.hasNoEmail && email!.includes('@'))
+    await admitEmailQuestion(ctx, email!, { again: true });
   const judgedPassword = { ...asking, passwordProblems: applicant.setsPassword ? await problemsOf(ctx, asking) : [] };
   return { ...(await read((inside) => getJudgement(inside, judgedPassword, parties))), asking: judgedPassword };
 }
@@ -154,7 +191,12 @@ async function judgeFirst(ctx: Outside, asking: Sending): Promise<Judgement & { 
 async function problemsOf({ organisation }: Outside, { sent }: Asking): Promise<readonly string[]> {
   if (typeof sent.new_password !== 'string' || sent.new_password === '') return [];
   const sheet = computeSheet(sent, {});
-  const words = { first_name: computeText(sheet, 'first_name'), last_name: computeText(sheet, 'last_name'), preferred_name: '', emails: [computeText(sheet, 'email')] };
+  const words = {
+    first_name: computeText(sheet, 'first_name'),
+    last_name: computeText(sheet, 'last_name'),
+    preferred_name: '',
+    emails: [computeText(sheet, 'email')],
+  };
   return judgePassword(sent.new_password, computeOwnWords(words, organisation.name));
 }
 
@@ -178,12 +220,24 @@ interface Submission extends Credentials, Judgement {
 }
 
 /** All of it in the caller's transaction, or none. Answers whose application it is, and its number. */
-async function writeApplication(asking: Context, submission: Submission): Promise<{ applicationId: number; userId: number }> {
+async function writeApplication(
+  asking: Context,
+  submission: Submission,
+): Promise<{ applicationId: number; userId: number }> {
   const { offer, who, accepted, uploaderKey, sent } = submission;
   const { ctx, userId } = await updateAccount(asking, who, accepted, submission);
   const language = who.person?.language ?? ctx.language;
   const applicationId = await keepRow(ctx, submission, userId, language);
-  const making = { applicationId, userId, offer, before: who.person, accepted, language, uploaderKey, draft: who.draft };
+  const making = {
+    applicationId,
+    userId,
+    offer,
+    before: who.person,
+    accepted,
+    language,
+    uploaderKey,
+    draft: who.draft,
+  };
   if (isForApplicant(submission)) {
     await handOn(ctx, submission, making);
     return { applicationId, userId };
@@ -192,7 +246,8 @@ async function writeApplication(asking: Context, submission: Submission): Promis
   await insertParts(ctx, making);
   if (who.draft) await deleteCompletedDraft(ctx, who.draft, userId);
   const monitoring = computeStep(offer.form!, 'diversity');
-  if (monitoring) await saveDiversity(ctx, { whose: { userId }, step: monitoring, body: sent, isOnBehalf: who.isSupervised });
+  if (monitoring)
+    await saveDiversity(ctx, { whose: { userId }, step: monitoring, body: sent, isOnBehalf: who.isSupervised });
   await sendLetters(ctx, making);
   return { applicationId, userId };
 }
@@ -200,18 +255,44 @@ async function writeApplication(asking: Context, submission: Submission): Promis
 /** Somebody with an address looks through what was filled in for them, agrees to it and sends it themselves. */
 const isForApplicant = ({ who, accepted }: Judgement): boolean => who.isSupervised && accepted.person.email !== null;
 
-async function handOn(ctx: Context, { sent, offer, who, accepted: { person } }: Submission, { userId, language, uploaderKey }: Making): Promise<void> {
+async function handOn(
+  ctx: Context,
+  { sent, offer, who, accepted: { person } }: Submission,
+  { userId, language, uploaderKey }: Making,
+): Promise<void> {
   const email = person.email!;
   const data = await keepUploads(ctx, sent, userId);
   const form = { id: offer.form_version_id!, steps: offer.form! };
-  const { key, draft } = await insertStartedDraft(ctx, { opportunityId: offer.id, form, email, data: computeDraftData(data), userId, startedBy: ctx.actor.userId, requirePassword: !who.person?.hasPassword, uploaderKey, from: who.draft });
+  const { key, draft } = await insertStartedDraft(ctx, {
+    opportunityId: offer.id,
+    form,
+    email,
+    data: computeDraftData(data),
+    userId,
+    startedBy: ctx.actor.userId,
+    requirePassword: !who.person?.hasPassword,
+    uploaderKey,
+    from: who.draft,
+  });
   if (who.draft) await deleteCompletedDraft(ctx, who.draft, userId);
-  await mailDraftLink({ ...ctx, language }, { draftId: draft.id, opportunityId: offer.id, email, isKeyed: key !== null, userId, startedBy: await findDisplayName(ctx.db, ctx.actor.userId!) });
+  await mailDraftLink(
+    { ...ctx, language },
+    {
+      draftId: draft.id,
+      opportunityId: offer.id,
+      email,
+      isKeyed: key !== null,
+      userId,
+      startedBy: await findDisplayName(ctx.db, ctx.actor.userId!),
+    },
+  );
 }
 
 /** Files that came with the form become uploads that the draft can keep. */
 async function keepUploads(ctx: Context, sent: Sent, userId: number): Promise<Sent> {
-  const documents = Array.isArray(sent.supportingDocuments) ? (sent.supportingDocuments as Record<string, unknown>[]) : [];
+  const documents = Array.isArray(sent.supportingDocuments)
+    ? (sent.supportingDocuments as Record<string, unknown>[])
+    : [];
   const supportingDocuments: Record<string, unknown>[] = [];
   for (const one of documents) {
     const upload = computeUpload(one.file);
@@ -225,21 +306,56 @@ async function keepRow(ctx: Context, submission: Submission, userId: number, lan
   const { person, stay, timeslot_ids } = accepted;
   const answers = computeAnswers(accepted);
   const awaits = isForApplicant(submission);
-  const row = { form_version_id: offer.form_version_id!, minor: person.minor, answers, completed_at: awaits ? null : ctx.now };
+  const row = {
+    form_version_id: offer.form_version_id!,
+    minor: person.minor,
+    answers,
+    completed_at: awaits ? null : ctx.now,
+  };
   if (who.awaiting) {
     await updateCompleted(ctx.db, who.awaiting.id, row);
-    await writeAudit(ctx, { action: 'complete', resource: applicationResource, rowId: who.awaiting.id, subjectId: userId, changes: { form_version_id: row.form_version_id } });
+    await writeAudit(ctx, {
+      action: 'complete',
+      resource: applicationResource,
+      rowId: who.awaiting.id,
+      subjectId: userId,
+      changes: { form_version_id: row.form_version_id },
+    });
     return who.awaiting.id;
   }
   const limits = computeStayLimits(offer, timeslot_ids, ctx.today);
-  const booking = stay && (await createBooking(ctx, { user_id: userId, team_id: offer.team_id, ...stay, limits, at: 'booking.' }));
+  const booking =
+    stay && (await createBooking(ctx, { user_id: userId, team_id: offer.team_id, ...stay, limits, at: 'booking.' }));
   const kept = {
-    ...{ opportunity_id: offer.id, user_id: userId, state: awaits ? ('awaiting-applicant' as const) : ('submitted' as const), repeatable: offer.type === 'Residential-short', timeslot_ids, language },
-    ...{ booking_id: booking?.id ?? null, submitted_by: who.isSupervised ? ctx.actor.userId : null, no_email: person.email === null, applied_at: ctx.now },
+    opportunity_id: offer.id,
+    user_id: userId,
+    state: awaits ? ('awaiting-applicant' as const) : ('submitted' as const),
+    repeatable: offer.type === 'Residential-short',
+    timeslot_ids,
+    language,
+    booking_id: booking?.id ?? null,
+    submitted_by: who.isSupervised ? ctx.actor.userId : null,
+    no_email: person.email === null,
+    applied_at: ctx.now,
   };
   const id = await insertApplication(ctx.db, { ...row, ...kept });
   // the answers lie with the application and are never changed, so the trail need not hold them twice
   const { opportunity_id, state, booking_id, submitted_by } = kept;
-  await writeAudit(ctx, { action: 'create', resource: applicationResource, rowId: id, subjectId: userId, changes: { after: { opportunity_id, form_version_id: row.form_version_id, state, minor: person.minor, booking_id, submitted_by } } });
+  await writeAudit(ctx, {
+    action: 'create',
+    resource: applicationResource,
+    rowId: id,
+    subjectId: userId,
+    changes: {
+      after: {
+        opportunity_id,
+        form_version_id: row.form_version_id,
+        state,
+        minor: person.minor,
+        booking_id,
+        submitted_by,
+      },
+    },
+  });
   return id;
 }

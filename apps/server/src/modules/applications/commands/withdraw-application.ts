@@ -4,7 +4,10 @@ import { callOff } from '../../residential/public.ts';
 import { updateWithdrawn } from '../application.queries.ts';
 
 /** What has been decided or taken back already stays as it is. */
-export async function withdrawApplication(ctx: Context, id: number): Promise<{ state: 'withdrawn'; withdrawn_at: string }> {
+export async function withdrawApplication(
+  ctx: Context,
+  id: number,
+): Promise<{ state: 'withdrawn'; withdrawn_at: string }> {
   const withdrawn = await updateWithdrawn(ctx.db, id, ctx.now);
   if (!withdrawn) throw new Problem('conflict');
   if (withdrawn.booking_id !== null) await callOff(ctx, withdrawn.booking_id);

@@ -19,8 +19,19 @@ export async function admitEmailQuestion(ctx: Outside, email: string, { again = 
   const pair = computeQuestionKey(ctx.ip, email);
   if (again && (await database.read(organisation.id, (db) => findQuestion(db, pair, now)))) return;
   const ofEmail = [emailKey('check-email', email), checksPerEmail] as const;
-  await assertWithinLimits(database, organisation.id, [[addressKey('check-email', ctx.ip), checksPerAddress], ...(again ? [] : [ofEmail])], now);
-  const { allowed, retryAfterSeconds } = await takeFromLimit(database, organisation.id, 'check-email:all', checksPerOrganisation, now);
+  await assertWithinLimits(
+    database,
+    organisation.id,
+    [[addressKey('check-email', ctx.ip), checksPerAddress], ...(again ? [] : [ofEmail])],
+    now,
+  );
+  const { allowed, retryAfterSeconds } = await takeFromLimit(
+    database,
+    organisation.id,
+    'check-email:all',
+    checksPerOrganisation,
+    now,
+  );
   if (allowed) return void (await takeFromLimit(database, organisation.id, pair, questionsOfOne, now));
   const alarm = await takeFromLimit(database, organisation.id, 'check-email:alarm', alarms, now);
   if (alarm.allowed) await database.transaction(organisation.id, (db) => sound({ ...ctx, db }));

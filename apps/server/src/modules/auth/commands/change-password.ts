@@ -29,7 +29,8 @@ export async function changePassword(ctx: Outside, userId: number, given: Given,
     words: computeOwnWords(await getKnown(db, userId), organisation.name),
     hasPassword: (await lockCredential(db, userId)) !== null,
   }));
-  const missing: FieldErrors = hasPassword && !given.current_password ? { current_password: ['Please enter your current password'] } : {};
+  const missing: FieldErrors =
+    hasPassword && !given.current_password ? { current_password: ['Please enter your current password'] } : {};
   assertChosen(given, await judgePassword(given.password, words), missing);
   const was = await proveCurrent(ctx, userId, given.current_password ?? '', passwords);
   const hash = await passwords.hash(given.password);
@@ -41,13 +42,27 @@ export async function changePassword(ctx: Outside, userId: number, given: Given,
     await updatePassword(db, userId, hash, now);
     await deleteTrustedComputers(db, userId);
     const ended = await revokeSessions(db, userId, now, { except: actor.sessionId });
-    await writeAudit({ ...ctx, db }, { action: 'update', resource: 'userPassword', rowId: null, subjectId: userId, changes: { sessions_ended: ended } });
+    await writeAudit(
+      { ...ctx, db },
+      {
+        action: 'update',
+        resource: 'userPassword',
+        rowId: null,
+        subjectId: userId,
+        changes: { sessions_ended: ended },
+      },
+    );
     await enqueue({ ...ctx, db }, tellOwner, { user_id: userId, what: 'password-changed' });
   });
 }
 
 /** Counted before it is looked at, as at the door. Answers the hash that was proved; null when there is no password yet. */
-async function proveCurrent(ctx: Outside, userId: number, current: string, passwords: Passwords): Promise<string | null> {
+async function proveCurrent(
+  ctx: Outside,
+  userId: number,
+  current: string,
+  passwords: Passwords,
+): Promise<string | null> {
   const { database, organisation, now } = ctx;
   const credential = await database.transaction(organisation.id, async (db) => {
     const found = await lockCredential(db, userId);
@@ -59,6 +74,11 @@ async function proveCurrent(ctx: Outside, userId: number, current: string, passw
   if (!credential) return null;
   const { right } = await passwords.check(current, credential.passwordHash);
   if (right) return credential.passwordHash;
-  await database.transaction(organisation.id, (db) => writeAudit({ ...ctx, db }, { action: 'update-refused', resource: 'userPassword', rowId: null, subjectId: userId, changes: { ip: ctx.ip } }));
+  await database.transaction(organisation.id, (db) =>
+    writeAudit(
+      { ...ctx, db },
+      { action: 'update-refused', resource: 'userPassword', rowId: null, subjectId: userId, changes: { ip: ctx.ip } },
+    ),
+  );
   throw computeCurrentRefusal();
 }

@@ -7,11 +7,18 @@ import { tellHolder } from '../email-check.jobs.ts';
 import { findHolder } from '../email-check.queries.ts';
 
 /** Whether an address is free. */
-export async function checkEmail(ctx: Outside, { email, intended }: { email: string; intended?: string | undefined }): Promise<{ redirect?: string }> {
+export async function checkEmail(
+  ctx: Outside,
+  { email, intended }: { email: string; intended?: string | undefined },
+): Promise<{ redirect?: string }> {
   const { database, organisation } = ctx;
-  const { provider, isPrivate, holderId } = await database.read(organisation.id, async (db) => ({ ...(await findHolder(db, email)), provider: await findProviderForEmail(db, email) }));
+  const { provider, isPrivate, holderId } = await database.read(organisation.id, async (db) => ({
+    ...(await findHolder(db, email)),
+    provider: await findProviderForEmail(db, email),
+  }));
   if (provider) return { redirect: computeStartPath(provider.id, { intended: returnPath(intended, ''), hint: email }) };
-  if (isPrivate) await database.transaction(organisation.id, (db) => enqueue({ ...ctx, db }, tellHolder, { user_id: holderId }));
+  if (isPrivate)
+    await database.transaction(organisation.id, (db) => enqueue({ ...ctx, db }, tellHolder, { user_id: holderId }));
   else if (holderId !== null) throw new Problem('account_exists');
   return {};
 }

@@ -11,7 +11,8 @@ import { lockCredential, lockPeople } from '../password.queries.ts';
 export async function confirmIdentity(ctx: Outside, password: string, passwords: Passwords): Promise<Date> {
   const { database, organisation, now, today, actor } = ctx;
   const { userId, sessionId } = actor;
-  if (actor.kind !== 'user' || actor.actingForId !== null || userId === null || sessionId === null) throw new Problem('forbidden');
+  if (actor.kind !== 'user' || actor.actingForId !== null || userId === null || sessionId === null)
+    throw new Problem('forbidden');
   passwords.assertRoom();
   const credential = await database.transaction(organisation.id, async (db) => {
     const found = await lockCredential(db, userId);
@@ -22,13 +23,19 @@ export async function confirmIdentity(ctx: Outside, password: string, passwords:
   });
   const { right, rehash } = await passwords.check(password, credential?.passwordHash ?? null);
   if (!credential || !right) {
-    await database.transaction(organisation.id, (db) => writeAudit({ ...ctx, db }, { action: 'verify-refused', resource: 'session', rowId: sessionId, subjectId: userId, changes: { ip: ctx.ip } }));
+    await database.transaction(organisation.id, (db) =>
+      writeAudit(
+        { ...ctx, db },
+        { action: 'verify-refused', resource: 'session', rowId: sessionId, subjectId: userId, changes: { ip: ctx.ip } },
+      ),
+    );
     throw invalid({ password: ['This is not your current password'] });
   }
   await database.transaction(organisation.id, async (db) => {
     await lockPeople(db, [userId]);
     await confirmCaller(db, actor, today);
-    if (!(await updateCredential(db, userId, { was: credential.passwordHash, rehash, forgive: true }))) throw new Problem('conflict');
+    if (!(await updateCredential(db, userId, { was: credential.passwordHash, rehash, forgive: true })))
+      throw new Problem('conflict');
     await updateVerified(db, sessionId, now);
     await writeAudit({ ...ctx, db }, { action: 'verify', resource: 'session', rowId: sessionId, subjectId: userId });
   });

@@ -15,7 +15,11 @@ interface Browser {
  * For somebody who has just made their account in this browser: the token for `login/token/{token}`. The cookie that
  * goes with it is kept where it is there already, so that forms sent from two tabs each lead on.
  */
-export async function createHandover(db: Db, userId: number, { now, request, reply, secureCookies }: Browser): Promise<string> {
+export async function createHandover(
+  db: Db,
+  userId: number,
+  { now, request, reply, secureCookies }: Browser,
+): Promise<string> {
   const name = computeCookieName(secureCookies);
   const held = request.cookie(name);
   const browser = held !== undefined && isToken('browser', held) ? held : newToken('browser');

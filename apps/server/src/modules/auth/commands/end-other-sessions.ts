@@ -15,8 +15,12 @@ export async function endOtherSessions(ctx: Outside, userId: number): Promise<nu
     await confirmCaller(db, actor, today);
     await checkNotAbove({ db, actor, today }, userId);
     const ended = await revokeSessions(db, userId, now, { except: actor.sessionId });
-    await writeAudit({ ...ctx, db }, { action: 'revokeOthers', resource: 'session', rowId: null, subjectId: userId, changes: { ended } });
-    if (ended > 0 && actor.userId !== userId) await enqueue({ ...ctx, db }, tellOwner, { user_id: userId, what: 'sessions-ended' });
+    await writeAudit(
+      { ...ctx, db },
+      { action: 'revokeOthers', resource: 'session', rowId: null, subjectId: userId, changes: { ended } },
+    );
+    if (ended > 0 && actor.userId !== userId)
+      await enqueue({ ...ctx, db }, tellOwner, { user_id: userId, what: 'sessions-ended' });
     return ended;
   });
 }

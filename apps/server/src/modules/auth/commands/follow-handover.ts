@@ -4,7 +4,10 @@ import { findMethod, insertSession } from '../../second-factors/public.ts';
 import { deleteHandover } from '../handover.queries.ts';
 
 /** A session for the token's owner in the token's browser; null where they have to sign in like everybody else. */
-export async function followHandover(ctx: Outside, { token, browser, userAgent }: { token: string; browser: string | undefined; userAgent: string }): Promise<Session | null> {
+export async function followHandover(
+  ctx: Outside,
+  { token, browser, userAgent }: { token: string; browser: string | undefined; userAgent: string },
+): Promise<Session | null> {
   if (browser === undefined) return null;
   return ctx.database.transaction(ctx.organisation.id, async (db) => {
     const userId = await deleteHandover(db, token, browser, ctx.now);

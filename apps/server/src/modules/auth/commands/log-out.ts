@@ -4,7 +4,10 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 
 /** Ends the sessions behind these handles; handles that open nothing are not worth a word. */
-export async function logOut(ctx: Pick<Outside, 'database' | 'organisation' | 'now' | 'requestId'>, tokens: readonly (string | undefined)[]): Promise<void> {
+export async function logOut(
+  ctx: Pick<Outside, 'database' | 'organisation' | 'now' | 'requestId'>,
+  tokens: readonly (string | undefined)[],
+): Promise<void> {
   const { database, organisation, now, requestId } = ctx;
   for (const token of new Set(tokens)) {
     if (token === undefined) continue;
@@ -12,7 +15,10 @@ export async function logOut(ctx: Pick<Outside, 'database' | 'organisation' | 'n
       const ended = await revokeByToken(db, token, now);
       if (!ended) return;
       const { sessionId, userId } = ended;
-      await writeAudit({ db, actor: personActor(userId, sessionId), requestId }, { action: 'sign-out', resource: 'session', rowId: sessionId, subjectId: userId });
+      await writeAudit(
+        { db, actor: personActor(userId, sessionId), requestId },
+        { action: 'sign-out', resource: 'session', rowId: sessionId, subjectId: userId },
+      );
     });
   }
 }

@@ -15,7 +15,13 @@ export async function refresh(ctx: Outside, token: string | undefined, secretKey
     if (result.kind === 'reused') {
       const teller = { db, actor: anonymous, requestId, now };
       await enqueue(teller, warnOfReuse, { user_id: result.userId });
-      await writeAudit(teller, { action: 'session-reused', resource: 'session', rowId: result.sessionId, subjectId: result.userId, changes: { ip: ctx.ip } });
+      await writeAudit(teller, {
+        action: 'session-reused',
+        resource: 'session',
+        rowId: result.sessionId,
+        subjectId: result.userId,
+        changes: { ip: ctx.ip },
+      });
     }
     return result;
   });

@@ -8,13 +8,33 @@ import { findAccountId } from '../password.queries.ts';
 import { computeIntended, computeNameMark, linksPerAddress, linksPerEmail } from '../password.rules.ts';
 
 /** Somebody has forgotten their password. Known and unknown addresses take the same steps and leave the same traces here. */
-export async function requestReset(ctx: Outside, { email, intended }: { email: string; intended?: string | undefined }, secretKey: string): Promise<void> {
+export async function requestReset(
+  ctx: Outside,
+  { email, intended }: { email: string; intended?: string | undefined },
+  secretKey: string,
+): Promise<void> {
   const { database, organisation, now } = ctx;
-  await assertWithinLimits(database, organisation.id, [[addressKey('reset-link', ctx.ip), linksPerAddress], [emailKey('reset-link', email), linksPerEmail]], now);
+  await assertWithinLimits(
+    database,
+    organisation.id,
+    [
+      [addressKey('reset-link', ctx.ip), linksPerAddress],
+      [emailKey('reset-link', email), linksPerEmail],
+    ],
+    now,
+  );
   await database.transaction(organisation.id, async (db) => {
     const asker = { ...ctx, db };
-    await enqueue(asker, sendResetLink, { user_id: await findAccountId(db, email), intended: computeIntended(intended) });
-    await writeAudit(asker, { action: 'request', resource: 'passwordReset', rowId: null, changes: { name: computeNameMark(email, secretKey), ip: ctx.ip } });
+    await enqueue(asker, sendResetLink, {
+      user_id: await findAccountId(db, email),
+      intended: computeIntended(intended),
+    });
+    await writeAudit(asker, {
+      action: 'request',
+      resource: 'passwordReset',
+      rowId: null,
+      changes: { name: computeNameMark(email, secretKey), ip: ctx.ip },
+    });
   });
   await blurTime();
 }

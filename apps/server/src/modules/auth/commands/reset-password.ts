@@ -41,7 +41,13 @@ export async function resetPassword(ctx: Outside, given: Given, passwords: Passw
     await deleteTrustedComputers(db, userId);
     const ended = await revokeSessions(db, userId, now);
     const owner = { db, actor: personActor(userId, null), requestId, now };
-    await writeAudit(owner, { action: 'reset', resource: 'passwordReset', rowId: null, subjectId: userId, changes: { ip: ctx.ip, sessions_ended: ended } });
+    await writeAudit(owner, {
+      action: 'reset',
+      resource: 'passwordReset',
+      rowId: null,
+      subjectId: userId,
+      changes: { ip: ctx.ip, sessions_ended: ended },
+    });
     await enqueue(owner, tellOwner, { user_id: userId, what: 'password-changed' });
     return { intended };
   });

@@ -10,7 +10,11 @@ import { findAddressee } from '../password.queries.ts';
 import { computeIntended, linksPerPerson } from '../password.rules.ts';
 
 /** Staff have the link sent to its owner; they never see it. */
-export async function sendLink(ctx: Outside, userId: number, { action, intended }: { action: 'create' | 'update'; intended?: string | undefined }): Promise<void> {
+export async function sendLink(
+  ctx: Outside,
+  userId: number,
+  { action, intended }: { action: 'create' | 'update'; intended?: string | undefined },
+): Promise<void> {
   const { database, organisation, now, today, actor } = ctx;
   await assertWithinLimit(database, organisation.id, `reset-link:user:${userId}`, linksPerPerson, now);
   await database.transaction(organisation.id, async (db) => {

@@ -32,12 +32,24 @@ export async function readCalendar(ctx: Outside, name: string): Promise<string> 
   await assertWithinLimit(database, organisation.id, `calendar:feed:${feed.id}`, fetchesPerFeed, now);
   return database.transaction(organisation.id, async (db) => {
     await updateUsed(db, feed.id, now);
-    return computeCalendar(await listEvents(db, feed, ctx), { name: organisation.name, host: new URL(organisation.publicUrl).hostname });
+    return computeCalendar(await listEvents(db, feed, ctx), {
+      name: organisation.name,
+      host: new URL(organisation.publicUrl).hostname,
+    });
   });
 }
 
-async function listEvents(db: Db, { user_id, types, language }: Feed, { organisation, now }: Outside): Promise<CalendarEvent[]> {
-  const asked: Asked = { userId: user_id, from: computeFirstDay(now), language: chooseLanguage(language, organisation.language), publicUrl: organisation.publicUrl };
+async function listEvents(
+  db: Db,
+  { user_id, types, language }: Feed,
+  { organisation, now }: Outside,
+): Promise<CalendarEvent[]> {
+  const asked: Asked = {
+    userId: user_id,
+    from: computeFirstDay(now),
+    language: chooseLanguage(language, organisation.language),
+    publicUrl: organisation.publicUrl,
+  };
   const events: CalendarEvent[] = [];
   for (const type of types) events.push(...((await sources[type]?.(db, asked)) ?? []));
   return events;

@@ -5,7 +5,10 @@ import { insertAnswers, listStanding } from '../user-consent.queries.ts';
 import { computeAnswer, computeShown, type SentAnswer } from '../user-consent.rules.ts';
 
 /** The person, or somebody for them, says something else than before. */
-export async function answerConsent(ctx: Context, { userId, consentId, sent }: { userId: number; consentId: number; sent: SentAnswer }) {
+export async function answerConsent(
+  ctx: Context,
+  { userId, consentId, sent }: { userId: number; consentId: number; sent: SentAnswer },
+) {
   // each line of the history begins where the last one ended
   await lockPerson(ctx.db, userId);
   const [standing] = await listStanding(ctx.db, userId, consentId);

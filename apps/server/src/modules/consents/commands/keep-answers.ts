@@ -10,6 +10,16 @@ export async function keepAnswers(ctx: Context, userId: number, given: readonly 
   const answers = given.filter(({ answer }) => answer.length > 0);
   const changed = await insertAnswers(ctx, userId, answers);
   if (changed.length === 0) return;
-  const after = Object.fromEntries(answers.filter(({ consent_id }) => changed.includes(consent_id)).map(({ consent_id, answer }) => [consent_id, answer]));
-  await writeAudit(ctx, { action: 'update', resource: 'userConsent', rowId: null, subjectId: userId, changes: { after } });
+  const after = Object.fromEntries(
+    answers
+      .filter(({ consent_id }) => changed.includes(consent_id))
+      .map(({ consent_id, answer }) => [consent_id, answer]),
+  );
+  await writeAudit(ctx, {
+    action: 'update',
+    resource: 'userConsent',
+    rowId: null,
+    subjectId: userId,
+    changes: { after },
+  });
 }

@@ -13,7 +13,11 @@ import { computeArchiveName, computeDataPath, computeExportEnd } from '../data-e
  * Has the archive made, keeps it and tells whoever asked. The person is held while it is kept: either it is there to be erased with
  * them, or they were erased first and nothing of it stays.
  */
-export async function finishExport(ctx: OutsideContext, job: RunningJob, { store, make }: { store: FileArea['store']; make(userId: number): Promise<Readable> }): Promise<void> {
+export async function finishExport(
+  ctx: OutsideContext,
+  job: RunningJob,
+  { store, make }: { store: FileArea['store']; make(userId: number): Promise<Readable> },
+): Promise<void> {
   const wanted = await ctx.transaction(({ db }) => findByJob(db, job.id));
   // erased since, or finished by an attempt that could not say so any more
   if (!wanted || wanted.ready_at) return;
@@ -25,14 +29,32 @@ export async function finishExport(ctx: OutsideContext, job: RunningJob, { store
   if (!kept) await store.remove(stored.key);
 }
 
-async function keep({ transaction }: OutsideContext, { id, user_id, requested_by }: Wanted, stored: { key: string; size: number; sha256: Buffer }): Promise<boolean> {
+async function keep(
+  { transaction }: OutsideContext,
+  { id, user_id, requested_by }: Wanted,
+  stored: { key: string; size: number; sha256: Buffer },
+): Promise<boolean> {
   return transaction(async (ctx) => {
     const person = await lockPerson(ctx.db, user_id);
     if (!person || person.status_id === 6) return false;
-    await updateReady(ctx.db, { id, userId: user_id, ...stored, name: computeArchiveName(ctx.today), now: ctx.now, end: computeExportEnd(ctx.now) });
+    await updateReady(ctx.db, {
+      id,
+      userId: user_id,
+      ...stored,
+      name: computeArchiveName(ctx.today),
+      now: ctx.now,
+      end: computeExportEnd(ctx.now),
+    });
     await writeAudit(ctx, { action: 'finish', resource: 'dataExport', rowId: id, subjectId: user_id });
     const asker = await findAddressee(ctx.db, requested_by);
-    if (asker) await sendMail(ctx, { to: asker.email, userId: requested_by, language: asker.language, template: exportReadyMail, params: { name: asker.display_name, path: computeDataPath(requested_by, user_id) } });
+    if (asker)
+      await sendMail(ctx, {
+        to: asker.email,
+        userId: requested_by,
+        language: asker.language,
+        template: exportReadyMail,
+        params: { name: asker.display_name, path: computeDataPath(requested_by, user_id) },
+      });
     return true;
   });
 }

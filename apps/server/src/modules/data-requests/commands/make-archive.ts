@@ -12,9 +12,14 @@ type File = Awaited<ReturnType<typeof listFilesAbout>>[number];
 const pathOf = ({ id, name }: File): string => `files/${id}-${cleanName(name)}`;
 
 /** Everything we hold about a person, as an archive that flows: what the register knows is read first, the files as they are packed. */
-export async function makeArchive(ctx: OutsideContext, userId: number, { store, job }: { store: FileArea['store']; job: RunningJob }): Promise<Readable> {
+export async function makeArchive(
+  ctx: OutsideContext,
+  userId: number,
+  { store, job }: { store: FileArea['store']; job: RunningJob },
+): Promise<Readable> {
   const { data, files, language } = await ctx.transaction((inside) => readPerson(inside, userId, job));
-  if (files.reduce((sum, { size }) => sum + size, 0) > largestZip) throw new JobError('export_too_large', { final: true });
+  if (files.reduce((sum, { size }) => sum + size, 0) > largestZip)
+    throw new JobError('export_too_large', { final: true });
   const total = data.sections.length + files.length;
   async function* entries(): AsyncGenerator<Packed> {
     yield { name: 'index.html', content: [Buffer.from(computePage(data, language))], isText: true };
@@ -30,7 +35,11 @@ export async function makeArchive(ctx: OutsideContext, userId: number, { store, 
   return writeZip(entries(), ctx.now);
 }
 
-async function readPerson(ctx: Context, userId: number, job: RunningJob): Promise<{ data: PersonData; files: File[]; language: string }> {
+async function readPerson(
+  ctx: Context,
+  userId: number,
+  job: RunningJob,
+): Promise<{ data: PersonData; files: File[]; language: string }> {
   const { db, organisation, now } = ctx;
   const files = await listFilesAbout(db, userId);
   const tables = await listPersonalTables(db);
@@ -38,10 +47,21 @@ async function readPerson(ctx: Context, userId: number, job: RunningJob): Promis
   for (const [place, table] of tables.entries()) {
     const rows = await listRowsOf(db, table, userId);
     const withheld = table.columns.filter(({ rule }) => rule === 'withhold').map(({ name }) => name);
-    if (rows.length > 0 && (withheld.length > 0 || Object.keys(rows[0]!).length > 0)) sections.push({ table: table.table_name, link: table.link, rows, withheld });
+    if (rows.length > 0 && (withheld.length > 0 || Object.keys(rows[0]!).length > 0))
+      sections.push({ table: table.table_name, link: table.link, rows, withheld });
     if (place % 10 === 0) await job.writeProgress(place, tables.length + files.length);
   }
-  const person = await db.selectFrom('users').select(['display_name', 'language']).where('id', '=', userId).executeTakeFirstOrThrow();
-  const data = { name: person.display_name, organisation: organisation.name, madeAt: now.toISOString(), sections, files: files.map((file) => ({ name: file.name, path: pathOf(file) })) };
+  const person = await db
+    .selectFrom('users')
+    .select(['display_name', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const data = {
+    name: person.display_name,
+    organisation: organisation.name,
+    madeAt: now.toISOString(),
+    sections,
+    files: files.map((file) => ({ name: file.name, path: pathOf(file) })),
+  };
   return { data, files, language: person.language ?? organisation.language };
 }

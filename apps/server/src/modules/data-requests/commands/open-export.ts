@@ -10,7 +10,10 @@ import { findArchive } from '../data-export.queries.ts';
 import { fetchesPerPerson } from '../data-export.rules.ts';
 
 /** Each time it is fetched is on record before the first byte leaves. */
-export async function openExport(ctx: Outside, { id, userId, store }: { id: number; userId: number; store: FileArea['store'] }): Promise<Download> {
+export async function openExport(
+  ctx: Outside,
+  { id, userId, store }: { id: number; userId: number; store: FileArea['store'] },
+): Promise<Download> {
   const { database, organisation, actor, today, now } = ctx;
   await assertWithinLimit(database, organisation.id, `data-export-fetch:user:${userId}`, fetchesPerPerson, now);
   const archive = await database.transaction(organisation.id, async (db) => {

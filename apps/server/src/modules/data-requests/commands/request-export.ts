@@ -11,7 +11,11 @@ import { findLatest, insertExport } from '../data-export.queries.ts';
 import { assertNoneWaiting, exportsPerPerson } from '../data-export.rules.ts';
 
 /** Answers where to look how far it is. */
-export async function requestExport(ctx: Outside, userId: number, reply: ReplyHead): Promise<{ id: number; job_id: number; progress_url: string }> {
+export async function requestExport(
+  ctx: Outside,
+  userId: number,
+  reply: ReplyHead,
+): Promise<{ id: number; job_id: number; progress_url: string }> {
   const { database, organisation, actor, today, now } = ctx;
   await assertWithinLimit(database, organisation.id, `data-export:user:${userId}`, exportsPerPerson, now);
   return database.transaction(organisation.id, async (db) => {

@@ -1,4 +1,9 @@
-import { readDiversity, type DiversityBody, type DiversityStep, type Errors } from '@manyhands/contract/form/diversity-answers.ts';
+import {
+  readDiversity,
+  type DiversityBody,
+  type DiversityStep,
+  type Errors,
+} from '@manyhands/contract/form/diversity-answers.ts';
 
 export interface DiversityCheck {
   step: DiversityStep;

@@ -12,7 +12,10 @@ export interface DiversitySaving {
 }
 
 /** In the caller's transaction. Only sound answers are kept; where none were given, earlier ones stay as they are. */
-export async function saveDiversity({ db }: Pick<Context, 'db'>, { whose, step, body, isOnBehalf = false }: DiversitySaving): Promise<void> {
+export async function saveDiversity(
+  { db }: Pick<Context, 'db'>,
+  { whose, step, body, isOnBehalf = false }: DiversitySaving,
+): Promise<void> {
   const { answers } = readDiversity({ ...step, diversity_compulsory: false }, body);
   if (answers === null) return;
   if ('userId' in whose) await insertAnswers(db, whose.userId, answers, { keep: isOnBehalf });

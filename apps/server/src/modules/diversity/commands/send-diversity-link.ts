@@ -22,7 +22,10 @@ export async function sendDiversityLink(ctx: Outside, userId: number): Promise<v
     const token = newToken('diversity');
     await insertLink(db, userId, token, computeLinkEnd(now));
     const params = { name: person.display_name, organisation: organisation.name, path: computeLinkPath(token) };
-    await sendMail({ ...ctx, db }, { to: person.email, userId, language: person.language, template: diversityLinkMail, params });
+    await sendMail(
+      { ...ctx, db },
+      { to: person.email, userId, language: person.language, template: diversityLinkMail, params },
+    );
     await writeAudit({ ...ctx, db }, { action: 'url', resource: 'diversity', rowId: null, subjectId: userId });
   });
 }

@@ -18,15 +18,28 @@ export interface Adoption {
  * Makes an upload part of a row, in that row's transaction. Only the uploader's own file can be adopted, and only
  * once; the lock decides against a sweep at the same moment, so that it is either kept whole or refused here.
  */
-export async function adoptFile(ctx: Context, fileId: number, owner: Owner, { uploaderKey, from, path = 'file' }: Adoption = {}): Promise<FileRow> {
+export async function adoptFile(
+  ctx: Context,
+  fileId: number,
+  owner: Owner,
+  { uploaderKey, from, path = 'file' }: Adoption = {},
+): Promise<FileRow> {
   const asker = { ...ctx, uploader: computeUploaderDigest(uploaderKey) };
   const file = await lockFile(asker, fileId, [own('uploaded_by')]);
   if (!file) throw invalid({ [path]: ['This file is no longer there. Please upload it again.'] });
   if (isOwnedBy(file, owner)) return file;
-  if (file.adopted_at !== null && !(from && isOwnedBy(file, from))) throw invalid({ [path]: ['This file is part of something else already.'] });
+  if (file.adopted_at !== null && !(from && isOwnedBy(file, from)))
+    throw invalid({ [path]: ['This file is part of something else already.'] });
   await updateOwner(ctx.db, fileId, owner, ctx.now);
-  await writeAudit(ctx, { action: 'adopt', resource: 'file', rowId: fileId, subjectId: owner.userId, changes: { owner_resource: owner.resource, owner_id: owner.id } });
+  await writeAudit(ctx, {
+    action: 'adopt',
+    resource: 'file',
+    rowId: fileId,
+    subjectId: owner.userId,
+    changes: { owner_resource: owner.resource, owner_id: owner.id },
+  });
   return file;
 }
 
-const isOwnedBy = (file: FileRow, owner: Pick<Owner, 'resource' | 'id'>) => file.owner_resource === owner.resource && file.owner_id === owner.id;
+const isOwnedBy = (file: FileRow, owner: Pick<Owner, 'resource' | 'id'>) =>
+  file.owner_resource === owner.resource && file.owner_id === owner.id;

@@ -7,7 +7,12 @@ import { insertFile, type FileReply } from '../file.queries.ts';
 import { computeEphemeralEnd, computeUploaderDigest, computeUploaderKey, ephemeralSeconds } from '../file.rules.ts';
 
 /** Writes the row for bytes that lie in the store already, and binds it to whoever sent them. */
-export async function keepFile(ctx: Outside, uploaded: UploadedFile, call: StreamCall, { ephemeral, cookie }: { ephemeral: boolean; cookie: string }): Promise<FileReply> {
+export async function keepFile(
+  ctx: Outside,
+  uploaded: UploadedFile,
+  call: StreamCall,
+  { ephemeral, cookie }: { ephemeral: boolean; cookie: string },
+): Promise<FileReply> {
   const { actor, database, organisation, now } = ctx;
   const uploader_digest = actor.kind === 'anonymous' && ephemeral ? bindToBrowser(call, cookie) : null;
   const user_id = actor.actingForId ?? actor.userId;
@@ -21,7 +26,16 @@ export async function keepFile(ctx: Outside, uploaded: UploadedFile, call: Strea
       uploader_digest,
       ephemeral_until: ephemeral ? computeEphemeralEnd(now) : null,
     });
-    await writeAudit({ ...ctx, db }, { action: 'create', resource: 'file', rowId: row.id, subjectId: user_id, changes: { type: row.type, size: row.size } });
+    await writeAudit(
+      { ...ctx, db },
+      {
+        action: 'create',
+        resource: 'file',
+        rowId: row.id,
+        subjectId: user_id,
+        changes: { type: row.type, size: row.size },
+      },
+    );
     return row;
   });
 }

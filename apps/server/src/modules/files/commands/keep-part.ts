@@ -9,7 +9,15 @@ import { computeEphemeralEnd } from '../file.rules.ts';
 export async function keepPart(ctx: Context, uploaded: UploadedFile, userId: number): Promise<number> {
   const { db, actor, now } = ctx;
   const name = nameWithEnding(uploaded.original_name, uploaded.type);
-  const { id, type, size } = await insertFile(db, { ...uploaded, name, user_id: userId, uploaded_by: actor.userId, client_id: null, uploader_digest: null, ephemeral_until: computeEphemeralEnd(now) });
+  const { id, type, size } = await insertFile(db, {
+    ...uploaded,
+    name,
+    user_id: userId,
+    uploaded_by: actor.userId,
+    client_id: null,
+    uploader_digest: null,
+    ephemeral_until: computeEphemeralEnd(now),
+  });
   await writeAudit(ctx, { action: 'create', resource: 'file', rowId: id, subjectId: userId, changes: { type, size } });
   return id;
 }

@@ -10,12 +10,15 @@ const batch = 200;
  * transactions of its own, since bytes may only go after the row's deletion is committed; broken off anywhere,
  * the next sweep goes on.
  */
-export async function sweepEphemeral(ctx: OutsideContext, area: FileArea): Promise<{ expired: number; removed: number }> {
+export async function sweepEphemeral(
+  ctx: OutsideContext,
+  area: FileArea,
+): Promise<{ expired: number; removed: number }> {
   return { expired: await expireRows(ctx), removed: await removeBytes(ctx, area) };
 }
 
 async function expireRows({ transaction, now }: OutsideContext): Promise<number> {
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const gone = await transaction(async (ctx) => {
       const ids = await deleteExpired(ctx.db, now, batch);
       for (const rowId of ids) await writeAudit(ctx, { action: 'expire', resource: 'file', rowId });
@@ -27,7 +30,7 @@ async function expireRows({ transaction, now }: OutsideContext): Promise<number>
 }
 
 async function removeBytes({ transaction }: OutsideContext, { store }: FileArea): Promise<number> {
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const keys = await transaction(({ db }) => listRemovals(db, batch));
     if (keys.length === 0) return total;
     for (const key of keys) await store.remove(key);

@@ -9,7 +9,10 @@ const orphanAge = 24 * 60 * 60 * 1000;
  * Removes bytes that never got a row, because a process died between writing the one and the other. A day is far
  * longer than any request lives, so nothing that is just being written can be mistaken for an orphan.
  */
-export async function sweepOrphans({ transaction, organisation, now }: OutsideContext, area: FileArea): Promise<number> {
+export async function sweepOrphans(
+  { transaction, organisation, now }: OutsideContext,
+  area: FileArea,
+): Promise<number> {
   const { store } = area;
   const youngest = new Date(now.getTime() - orphanAge);
   let removed = 0;

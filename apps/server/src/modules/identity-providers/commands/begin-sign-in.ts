@@ -4,7 +4,15 @@ import { failureCode, type OpenId } from '../../../platform/auth/openid-connect.
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { insertAttempt } from '../identity-attempt.queries.ts';
 import { findActiveProvider } from '../identity-provider.queries.ts';
-import { attemptLife, computeBinding, computeClient, computeHandle, computeRedirectUri, isHandle, perAddress } from '../identity-provider.rules.ts';
+import {
+  attemptLife,
+  computeBinding,
+  computeClient,
+  computeHandle,
+  computeRedirectUri,
+  isHandle,
+  perAddress,
+} from '../identity-provider.rules.ts';
 
 interface Asked {
   providerId: number;
@@ -19,7 +27,11 @@ export type SettingOut = { kind: 'away'; address: string; browser: string } | { 
  * Sends a browser to the provider. Several tabs share the browser's handle, and every attempt derives values of its
  * own from it, so none disturbs another.
  */
-export async function beginSignIn(ctx: Outside, { providerId, intended, loginHint, browser: carried }: Asked, { openId, secretKey }: { openId: OpenId; secretKey: string }): Promise<SettingOut> {
+export async function beginSignIn(
+  ctx: Outside,
+  { providerId, intended, loginHint, browser: carried }: Asked,
+  { openId, secretKey }: { openId: OpenId; secretKey: string },
+): Promise<SettingOut> {
   const { database, organisation, now } = ctx;
   const { allowed } = await takeFromLimit(database, organisation.id, addressKey('sso', ctx.ip), perAddress, now);
   if (!allowed) return { kind: 'failed', reason: 'too-many' };
@@ -29,12 +41,19 @@ export async function beginSignIn(ctx: Outside, { providerId, intended, loginHin
   const state = computeHandle();
   let address: string;
   try {
-    const asked = { redirectUri: computeRedirectUri(organisation.publicUrl, provider.id), scopes: provider.scopes, binding: computeBinding(browser, state), loginHint };
+    const asked = {
+      redirectUri: computeRedirectUri(organisation.publicUrl, provider.id),
+      scopes: provider.scopes,
+      binding: computeBinding(browser, state),
+      loginHint,
+    };
     address = await openId.authorizationUrl(computeClient(provider, organisation.id, secretKey), asked);
   } catch (error) {
     return { kind: 'failed', reason: failureCode(error) };
   }
   const attempt = { providerId: provider.id, state, browser, intended: returnPath(intended, '/') };
-  await database.transaction(organisation.id, (db) => insertAttempt(db, attempt, { now, expiresAt: new Date(now.getTime() + attemptLife) }));
+  await database.transaction(organisation.id, (db) =>
+    insertAttempt(db, attempt, { now, expiresAt: new Date(now.getTime() + attemptLife) }),
+  );
   return { kind: 'away', address, browser };
 }

@@ -14,7 +14,11 @@ interface Options {
 }
 
 /** What a provider's settings must fulfil; answers them as they are kept. */
-export async function checkProvider({ db }: Context, { issuer, email_domains: domains }: Given, { before, near }: Options): Promise<Record<string, unknown>> {
+export async function checkProvider(
+  { db }: Context,
+  { issuer, email_domains: domains }: Given,
+  { before, near }: Options,
+): Promise<Record<string, unknown>> {
   if (issuer !== undefined) assertIssuerUsable(issuer, near);
   // the subjects of one issuer mean other people at another
   const links = before && issuer !== undefined && issuer !== before.issuer ? await countLinks(db, before.id) : 0;
@@ -22,6 +26,11 @@ export async function checkProvider({ db }: Context, { issuer, email_domains: do
   if (domains === undefined) return {};
   const distinct = [...new Set(domains)];
   const taken = await listTakenDomains(db, distinct, before?.id ?? null);
-  if (taken.length > 0) throw invalid(Object.fromEntries(taken.map((domain) => [`email_domains.${domains.indexOf(domain)}`, [`${domain} belongs to another provider`]])));
+  if (taken.length > 0)
+    throw invalid(
+      Object.fromEntries(
+        taken.map((domain) => [`email_domains.${domains.indexOf(domain)}`, [`${domain} belongs to another provider`]]),
+      ),
+    );
   return { email_domains: distinct };
 }

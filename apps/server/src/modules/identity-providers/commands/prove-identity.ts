@@ -19,7 +19,11 @@ export type Proof =
   | { kind: 'stray' };
 
 /** A browser comes back from the provider: what does it say, and is it true? Whom that lets in is decided elsewhere. */
-export async function proveIdentity(ctx: Outside, { providerId, search, browser }: Returned, { openId, secretKey }: { openId: OpenId; secretKey: string }): Promise<Proof> {
+export async function proveIdentity(
+  ctx: Outside,
+  { providerId, search, browser }: Returned,
+  { openId, secretKey }: { openId: OpenId; secretKey: string },
+): Promise<Proof> {
   const { database, organisation, now } = ctx;
   const states = new URLSearchParams(search).getAll('state');
   const [state] = states;
@@ -33,12 +37,18 @@ export async function proveIdentity(ctx: Outside, { providerId, search, browser 
   if (!provider) return { kind: 'failed', intended, reason: 'provider-inactive' };
   const callback = new URL(computeRedirectUri(organisation.publicUrl, provider.id) + search);
   try {
-    const claims = await openId.exchange(computeClient(provider, organisation.id, secretKey), { callback, binding: computeBinding(browser, state) });
+    const claims = await openId.exchange(computeClient(provider, organisation.id, secretKey), {
+      callback,
+      binding: computeBinding(browser, state),
+    });
     return { kind: 'proven', provider, claims, intended };
   } catch (error) {
     const reason = failureCode(error);
     await database.transaction(organisation.id, (db) =>
-      writeAudit({ db, actor: anonymous, requestId: ctx.requestId }, { action: 'sign-in-failed', resource: 'identityProvider', rowId: provider.id, changes: { reason, ip: ctx.ip } }),
+      writeAudit(
+        { db, actor: anonymous, requestId: ctx.requestId },
+        { action: 'sign-in-failed', resource: 'identityProvider', rowId: provider.id, changes: { reason, ip: ctx.ip } },
+      ),
     );
     return { kind: 'failed', intended, reason };
   }

@@ -6,7 +6,15 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { anonymous } from '../../../platform/policy/actor.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
-import { findLinked, findOwner, insertApplicant, insertLink, lockHolder, updateAddressVerified, updateLinkUsed } from '../identity-link.queries.ts';
+import {
+  findLinked,
+  findOwner,
+  insertApplicant,
+  insertLink,
+  lockHolder,
+  updateAddressVerified,
+  updateLinkUsed,
+} from '../identity-link.queries.ts';
 import { accountLinkedMail } from '../identity-provider.mails.ts';
 import { findProviderForEmail, lockProvider, type Provider } from '../identity-provider.queries.ts';
 import { computeHandle, computeNames, isApplying, ticketLife } from '../identity-provider.rules.ts';
@@ -24,7 +32,12 @@ const refused = (reason: string, userId: number | null = null) => ({ kind: 'refu
  * Whose account a proven identity opens. The provider's subject is the key; an address only helps to find the account
  * the first time, and only where the provider speaks for its domain.
  */
-export async function settleIdentity(ctx: Outside, provider: Provider, claims: Claims, intended: string): Promise<Settled> {
+export async function settleIdentity(
+  ctx: Outside,
+  provider: Provider,
+  claims: Claims,
+  intended: string,
+): Promise<Settled> {
   const { database, organisation, requestId, now } = ctx;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -32,7 +45,16 @@ export async function settleIdentity(ctx: Outside, provider: Provider, claims: C
         const outcome = await decide({ ...ctx, db, actor: anonymous }, provider, claims, intended);
         if (outcome.kind === 'refused') {
           const { reason, userId } = outcome;
-          await writeAudit({ db, actor: anonymous, requestId }, { action: 'sign-in-failed', resource: 'identityProvider', rowId: provider.id, subjectId: userId, changes: { reason, ip: ctx.ip } });
+          await writeAudit(
+            { db, actor: anonymous, requestId },
+            {
+              action: 'sign-in-failed',
+              resource: 'identityProvider',
+              rowId: provider.id,
+              subjectId: userId,
+              changes: { reason, ip: ctx.ip },
+            },
+          );
         }
         if (outcome.kind === 'person') await updateLinkUsed(db, provider.id, claims.subject, now);
         return outcome;
@@ -70,14 +92,25 @@ async function decide(ctx: Context, provider: Provider, claims: Claims, intended
   if (!provider.creates_accounts) return refused('unknown');
   const userId = await insertApplicant(db, { ...names, email, language: ctx.organisation.language }, now);
   await insertLink(db, { providerId: provider.id, subject, userId }, now);
-  await writeAudit({ ...ctx, actor: personActor(userId, null) }, { action: 'create', resource: 'user', rowId: userId, subjectId: userId, changes: { after: { ...names, email, identity_provider_id: provider.id } } });
+  await writeAudit(
+    { ...ctx, actor: personActor(userId, null) },
+    {
+      action: 'create',
+      resource: 'user',
+      rowId: userId,
+      subjectId: userId,
+      changes: { after: { ...names, email, identity_provider_id: provider.id } },
+    },
+  );
   return { kind: 'person', userId, trusted: provider.trusts_second_factor };
 }
 
 async function findAccount(db: Db, provider: Provider, subject: string): Promise<Decision | null> {
   const linked = await findLinked(db, provider.id, subject);
   if (!linked) return null;
-  return isShut(linked) ? refused('shut', linked.userId) : { kind: 'person', userId: linked.userId, trusted: provider.trusts_second_factor };
+  return isShut(linked)
+    ? refused('shut', linked.userId)
+    : { kind: 'person', userId: linked.userId, trusted: provider.trusts_second_factor };
 }
 
 type Holder = NonNullable<Awaited<ReturnType<typeof lockHolder>>>;
@@ -92,8 +125,24 @@ async function linkAccount(ctx: Context, provider: Provider, subject: string, ho
   if (!holder.verified && (!holder.primary || holder.hasPassword)) return refused('account-unverified', userId);
   const linkId = await insertLink(db, { providerId: provider.id, subject, userId }, now);
   await updateAddressVerified(db, holder.addressId, now);
-  await writeAudit({ ...ctx, actor: personActor(userId, null) }, { action: 'link', resource: 'identityLink', rowId: linkId, subjectId: userId, changes: { identity_provider_id: provider.id } });
+  await writeAudit(
+    { ...ctx, actor: personActor(userId, null) },
+    {
+      action: 'link',
+      resource: 'identityLink',
+      rowId: linkId,
+      subjectId: userId,
+      changes: { identity_provider_id: provider.id },
+    },
+  );
   const owner = await findOwner(db, userId);
-  if (owner) await sendMail(ctx, { to: owner.email, userId, language: owner.language, template: accountLinkedMail, params: { name: owner.display_name, provider: provider.name } });
+  if (owner)
+    await sendMail(ctx, {
+      to: owner.email,
+      userId,
+      language: owner.language,
+      template: accountLinkedMail,
+      params: { name: owner.display_name, provider: provider.name },
+    });
   return { kind: 'person', userId, trusted: provider.trusts_second_factor };
 }

@@ -9,6 +9,12 @@ export async function takeTicket(ctx: Context, token: string | undefined, userId
   const taken = isHandle(token) ? await deleteTicket(ctx.db, token, ctx.now) : null;
   if (!taken) return false;
   const linkId = await insertLink(ctx.db, { ...taken, userId }, ctx.now);
-  await writeAudit(ctx, { action: 'link', resource: 'identityLink', rowId: linkId, subjectId: userId, changes: { identity_provider_id: taken.providerId } });
+  await writeAudit(ctx, {
+    action: 'link',
+    resource: 'identityLink',
+    rowId: linkId,
+    subjectId: userId,
+    changes: { identity_provider_id: taken.providerId },
+  });
   return true;
 }

@@ -4,7 +4,10 @@ import { lockPerson } from '../../users/public.ts';
 import { insertReading, lockMessage, type ShownMessage } from '../login-message.queries.ts';
 
 /** The person has read the message as it stands; or, where they say which, as they were shown it. */
-export async function acknowledgeMessage(ctx: Context, { userId, messageId, version }: { userId: number; messageId: number; version: number | null }): Promise<ShownMessage> {
+export async function acknowledgeMessage(
+  ctx: Context,
+  { userId, messageId, version }: { userId: number; messageId: number; version: number | null },
+): Promise<ShownMessage> {
   await lockPerson(ctx.db, userId);
   const message = await lockMessage(ctx, userId, messageId);
   if (!message) throw new Problem('not_found');

@@ -3,10 +3,22 @@ import { addressKey, assertWithinLimit, peekAtLimit } from '../../../platform/ht
 import { anonymous } from '../../../platform/policy/actor.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { findClient, type Client } from '../oauth-client.queries.ts';
-import { computeCredentials, isSecret, perAddress, perClient, TokenRefusal, wrongSecrets, type Parameters } from '../oauth-token.rules.ts';
+import {
+  computeCredentials,
+  isSecret,
+  perAddress,
+  perClient,
+  TokenRefusal,
+  wrongSecrets,
+  type Parameters,
+} from '../oauth-token.rules.ts';
 
 /** Which program asks. Unknown, switched off and wrong secret are one and the same refusal. */
-export async function authenticateClient(ctx: Outside, parameters: Parameters, authorization: string | undefined): Promise<Client> {
+export async function authenticateClient(
+  ctx: Outside,
+  parameters: Parameters,
+  authorization: string | undefined,
+): Promise<Client> {
   const { database, organisation, now, ip } = ctx;
   await assertWithinLimit(database, organisation.id, addressKey('oauth', ip), perAddress, now);
   const { clientId, secret } = computeCredentials(parameters, authorization);
@@ -16,7 +28,13 @@ export async function authenticateClient(ctx: Outside, parameters: Parameters, a
   await peekAtLimit(database, organisation.id, wrong, wrongSecrets, now);
   if (!isSecret(secret, client) || !client!.active) {
     await assertWithinLimit(database, organisation.id, wrong, wrongSecrets, now);
-    if (client) await database.transaction(organisation.id, (db) => writeAudit({ db, actor: anonymous, requestId: ctx.requestId }, { action: 'authenticate-failed', resource: 'oauthClient', rowId: client.id, changes: { ip } }));
+    if (client)
+      await database.transaction(organisation.id, (db) =>
+        writeAudit(
+          { db, actor: anonymous, requestId: ctx.requestId },
+          { action: 'authenticate-failed', resource: 'oauthClient', rowId: client.id, changes: { ip } },
+        ),
+      );
     throw new TokenRefusal('invalid_client', 'The program is not known or did not prove itself');
   }
   await assertWithinLimit(database, organisation.id, `oauth:client:${client!.id}`, perClient, now);

@@ -2,7 +2,13 @@ import { permissionCatalogue } from '@manyhands/contract/permissions/permission.
 import type { Context } from '../../../platform/context.ts';
 import { listWordings } from '../../permissions/public.ts';
 import { profileScope } from '../../../platform/auth/token-actor.ts';
-import { assertKnownAsker, computeAsked, computeFault, computeFaultRedirect, type AuthorizationRequest } from '../oauth-authorization.rules.ts';
+import {
+  assertKnownAsker,
+  computeAsked,
+  computeFault,
+  computeFaultRedirect,
+  type AuthorizationRequest,
+} from '../oauth-authorization.rules.ts';
 import { findClient } from '../oauth-client.queries.ts';
 import { profileWording } from '../oauth-client.rules.ts';
 
@@ -14,15 +20,27 @@ interface Description {
 }
 
 /** What the person is shown before they decide. */
-export async function describeRequest({ db, organisation }: Context, request: AuthorizationRequest): Promise<Description> {
+export async function describeRequest(
+  { db, organisation }: Context,
+  request: AuthorizationRequest,
+): Promise<Description> {
   const client = await findClient(db, request.client_id ?? '');
   assertKnownAsker(client, request.redirect_uri);
-  const shown = { client: { name: client.name, description: client.description }, returns_to: new URL(request.redirect_uri!).host };
+  const shown = {
+    client: { name: client.name, description: client.description },
+    returns_to: new URL(request.redirect_uri!).host,
+  };
   const fault = computeFault(client, request);
   if (fault) return { ...shown, scopes: [], redirect: computeFaultRedirect(request, fault, organisation.publicUrl) };
   const wordings = new Map((await listWordings(db)).map(({ permission, label }) => [permission, label]));
   const asked = computeAsked(client, request.scope);
-  const known = permissionCatalogue.filter(({ slug }) => asked.includes(slug)).map(({ slug, label, opens }) => ({ scope: slug as string, label: wordings.get(slug) ?? label, opens: opens as string }));
+  const known = permissionCatalogue
+    .filter(({ slug }) => asked.includes(slug))
+    .map(({ slug, label, opens }) => ({
+      scope: slug as string,
+      label: wordings.get(slug) ?? label,
+      opens: opens as string,
+    }));
   const own = asked.includes(profileScope) ? [{ scope: profileScope, ...profileWording }] : [];
   return { ...shown, scopes: [...own, ...known], redirect: null };
 }

@@ -8,7 +8,14 @@ import { lockClient, updateLastUse, type Client } from '../oauth-client.queries.
 import { isVerifier } from '../oauth-authorization.rules.ts';
 import { deleteGrant, lockGrantByCode, updateToExchanged, type Grant } from '../oauth-grant.queries.ts';
 import { insertToken } from '../oauth-token.queries.ts';
-import { accessLife, assertGiven, refreshLife, TokenRefusal, type Issued, type Parameters } from '../oauth-token.rules.ts';
+import {
+  accessLife,
+  assertGiven,
+  refreshLife,
+  TokenRefusal,
+  type Issued,
+  type Parameters,
+} from '../oauth-token.rules.ts';
 
 interface Given {
   code: string;
@@ -21,9 +28,16 @@ interface Given {
  * somebody it was not meant for: whatever came of it ends, and that end is committed before the caller is refused.
  */
 export async function exchangeCode(ctx: Outside, client: Client, parameters: Parameters): Promise<Issued> {
-  if (!client.grant_types.includes('authorization_code')) throw new TokenRefusal('unauthorized_client', 'This program does not act for people');
-  const given = { code: assertGiven(parameters, 'code'), redirectUri: assertGiven(parameters, 'redirect_uri'), verifier: assertGiven(parameters, 'code_verifier') };
-  const issued = isToken('code', given.code) ? await ctx.database.transaction(ctx.organisation.id, (db) => exchange(ctx, db, client.id, given)) : null;
+  if (!client.grant_types.includes('authorization_code'))
+    throw new TokenRefusal('unauthorized_client', 'This program does not act for people');
+  const given = {
+    code: assertGiven(parameters, 'code'),
+    redirectUri: assertGiven(parameters, 'redirect_uri'),
+    verifier: assertGiven(parameters, 'code_verifier'),
+  };
+  const issued = isToken('code', given.code)
+    ? await ctx.database.transaction(ctx.organisation.id, (db) => exchange(ctx, db, client.id, given))
+    : null;
   if (!issued) throw new TokenRefusal('invalid_grant', 'The code is not good any more');
   return issued;
 }
@@ -37,15 +51,33 @@ async function exchange(ctx: Outside, db: Db, clientId: number, given: Given): P
   const teller = { db, actor: programActor(clientId), requestId };
   if (reason) {
     await deleteGrant(db, grant.id);
-    await writeAudit(teller, { action: 'refuse-code', resource: 'oauthGrant', rowId: grant.id, subjectId: grant.user_id, changes: { reason, client: grant.oauth_client_id } });
+    await writeAudit(teller, {
+      action: 'refuse-code',
+      resource: 'oauthGrant',
+      rowId: grant.id,
+      subjectId: grant.user_id,
+      changes: { reason, client: grant.oauth_client_id },
+    });
     return null;
   }
   const [access, refresh] = [newToken('access'), newToken('refresh')];
   const scopes = grant.scopes.filter((scope) => client.scopes.includes(scope));
   await updateToExchanged(db, grant.id, digestOf(refresh), { now, endsAt: new Date(now.getTime() + refreshLife) });
-  await insertToken(db, { digest: digestOf(access), clientId, grant, scopes, expiresAt: new Date(now.getTime() + accessLife) });
+  await insertToken(db, {
+    digest: digestOf(access),
+    clientId,
+    grant,
+    scopes,
+    expiresAt: new Date(now.getTime() + accessLife),
+  });
   await updateLastUse(db, clientId, now);
-  await writeAudit(teller, { action: 'exchange-code', resource: 'oauthGrant', rowId: grant.id, subjectId: grant.user_id, changes: { scopes } });
+  await writeAudit(teller, {
+    action: 'exchange-code',
+    resource: 'oauthGrant',
+    rowId: grant.id,
+    subjectId: grant.user_id,
+    changes: { scopes },
+  });
   return { access, refresh, scopes };
 }
 

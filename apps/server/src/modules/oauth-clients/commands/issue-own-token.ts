@@ -2,16 +2,34 @@ import { digestOf, newToken } from '../../../platform/auth/tokens.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { lockClient, updateLastUse, type Client } from '../oauth-client.queries.ts';
 import { insertToken } from '../oauth-token.queries.ts';
-import { accessLife, computeOwnScopes, computeScopes, TokenRefusal, type Issued, type Parameters } from '../oauth-token.rules.ts';
+import {
+  accessLife,
+  computeOwnScopes,
+  computeScopes,
+  TokenRefusal,
+  type Issued,
+  type Parameters,
+} from '../oauth-token.rules.ts';
 
 /** For a program that acts by itself. */
-export async function issueOwnToken({ database, organisation, now }: Outside, { id }: Client, parameters: Parameters): Promise<Issued> {
+export async function issueOwnToken(
+  { database, organisation, now }: Outside,
+  { id }: Client,
+  parameters: Parameters,
+): Promise<Issued> {
   const access = newToken('access');
   return database.transaction(organisation.id, async (db) => {
     const client = await lockClient(db, id);
-    if (!client?.active || !client.grant_types.includes('client_credentials')) throw new TokenRefusal('unauthorized_client', 'This program does not act by itself');
+    if (!client?.active || !client.grant_types.includes('client_credentials'))
+      throw new TokenRefusal('unauthorized_client', 'This program does not act by itself');
     const scopes = computeScopes(parameters.scope, computeOwnScopes(client.scopes));
-    await insertToken(db, { digest: digestOf(access), clientId: id, grant: null, scopes, expiresAt: new Date(now.getTime() + accessLife) });
+    await insertToken(db, {
+      digest: digestOf(access),
+      clientId: id,
+      grant: null,
+      scopes,
+      expiresAt: new Date(now.getTime() + accessLife),
+    });
     await updateLastUse(db, id, now);
     return { access, refresh: null, scopes };
   });

@@ -15,7 +15,12 @@ export async function readParameters(request: IncomingMessage): Promise<Paramete
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString('utf8');
-  const pairs = type === 'application/json' ? readJson(text) : type === 'application/x-www-form-urlencoded' ? [...new URLSearchParams(text)] : [];
+  const pairs =
+    type === 'application/json'
+      ? readJson(text)
+      : type === 'application/x-www-form-urlencoded'
+        ? [...new URLSearchParams(text)]
+        : [];
   const parameters: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of pairs) {
     if (name in parameters) throw new TokenRefusal('invalid_request', `${name.slice(0, 40)} is there twice`);

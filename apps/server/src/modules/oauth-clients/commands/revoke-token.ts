@@ -8,7 +8,11 @@ import { deleteToken } from '../oauth-token.queries.ts';
 import { assertGiven, type Parameters } from '../oauth-token.rules.ts';
 
 /** The program gives a token back. Another program's is left alone, and nobody learns whether there was one. */
-export async function revokeToken({ database, organisation, requestId }: Outside, client: Client, parameters: Parameters): Promise<void> {
+export async function revokeToken(
+  { database, organisation, requestId }: Outside,
+  client: Client,
+  parameters: Parameters,
+): Promise<void> {
   const token = assertGiven(parameters, 'token');
   const digest = digestOf(token);
   await database.transaction(organisation.id, async (db) => {
@@ -17,6 +21,9 @@ export async function revokeToken({ database, organisation, requestId }: Outside
     const grant = (await lockGrantByRefresh(db, digest)) ?? (await lockGrantByAncestor(db, digest));
     if (!grant || grant.oauth_client_id !== client.id) return;
     await deleteGrant(db, grant.id);
-    await writeAudit({ db, actor: programActor(client.id), requestId }, { action: 'give-back', resource: 'oauthGrant', rowId: grant.id, subjectId: grant.user_id });
+    await writeAudit(
+      { db, actor: programActor(client.id), requestId },
+      { action: 'give-back', resource: 'oauthGrant', rowId: grant.id, subjectId: grant.user_id },
+    );
   });
 }

@@ -5,7 +5,10 @@ import { updateApplyActions } from '../opportunity.queries.ts';
 import { applyActionsPerAddress } from '../opportunity.rules.ts';
 
 /** A number per day and opportunity, of which no entry in the trail would tell more. Counted apart from anything else a visitor does. */
-export async function countApplyAction({ database, organisation, ip, now, today }: Outside, slug: string): Promise<null> {
+export async function countApplyAction(
+  { database, organisation, ip, now, today }: Outside,
+  slug: string,
+): Promise<null> {
   await assertWithinLimit(database, organisation.id, addressKey('apply-action', ip), applyActionsPerAddress, now);
   const isCounted = await database.transaction(organisation.id, (db) => updateApplyActions(db, slug, today));
   if (!isCounted) throw new Problem('not_found');

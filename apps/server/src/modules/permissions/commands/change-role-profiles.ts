@@ -5,8 +5,14 @@ import { lockProfiles, updateProfile } from '../role-profile.queries.ts';
 import { assertKnownOnce, computeDifference, isAboutSigningIn, type Wanted } from '../role-profile.rules.ts';
 
 /** All or none; each that changes leaves an entry of its own. Answers those. */
-export async function changeRoleProfiles(ctx: Context, wanted: readonly Wanted[]): Promise<{ id: number; version: number }[]> {
-  const rows = await lockProfiles(ctx.db, wanted.map(({ id }) => id));
+export async function changeRoleProfiles(
+  ctx: Context,
+  wanted: readonly Wanted[],
+): Promise<{ id: number; version: number }[]> {
+  const rows = await lockProfiles(
+    ctx.db,
+    wanted.map(({ id }) => id),
+  );
   assertKnownOnce(wanted, rows);
   const changes = rows.flatMap((row) => {
     const difference = computeDifference(row, wanted.find(({ id }) => id === row.id)!.change);

@@ -4,7 +4,10 @@ import { administering, assertAdministrators, assertHeldEverywhere, assertNotOwn
 import { countAdministrators } from '../grant.queries.ts';
 
 /** A denial lifted is a permission given; one laid on the last administrator would leave nobody in charge. */
-export async function checkDenial(ctx: Context, { userId, lifted, laid }: { userId: number; lifted: string | null; laid: string | null }): Promise<void> {
+export async function checkDenial(
+  ctx: Context,
+  { userId, lifted, laid }: { userId: number; lifted: string | null; laid: string | null },
+): Promise<void> {
   assertNotOwnGrants(ctx.actor, userId);
   if (lifted !== null && lifted !== laid) assertHeldEverywhere(ctx.actor, [lifted]);
   if (laid !== administering || lifted === administering) return;

@@ -11,7 +11,10 @@ interface Change {
 
 /** A group reaches everybody whose role carries it, so its change waits for writes that rest on it. */
 export async function checkGroup(ctx: Context, { groupId, before, after }: Change): Promise<void> {
-  assertHeldEverywhere(ctx.actor, after.filter((permission) => !before.includes(permission)));
+  assertHeldEverywhere(
+    ctx.actor,
+    after.filter((permission) => !before.includes(permission)),
+  );
   await lockAccess(ctx.db);
   if (before.includes(administering) && !after.includes(administering)) {
     assertAdministrators(await countAdministrators(ctx.db, ctx.today, { groupId }));

@@ -3,7 +3,13 @@ import { reachCovers } from '../../../platform/auth/reach.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { assertSpan } from '../../../platform/span.ts';
-import { assertAdministrators, assertNotOwnGrants, isAdministering, isOnlyShorter, type RoleTerms } from '../grant.rules.ts';
+import {
+  assertAdministrators,
+  assertNotOwnGrants,
+  isAdministering,
+  isOnlyShorter,
+  type RoleTerms,
+} from '../grant.rules.ts';
 import { countAdministrators, findProfile, listPermissionsOfProfile } from '../grant.queries.ts';
 
 interface Change {
@@ -23,7 +29,10 @@ export async function checkRole(ctx: Context, { userId, before, after }: Change)
     await assertHeldThere(ctx, given, after.team_id);
   }
   if (!before || (after && isAdministering(after, given, today))) return;
-  if (!isAdministering({ ...before, end_date: null }, await listPermissionsOfProfile(db, before.role_profile_id), today)) return;
+  if (
+    !isAdministering({ ...before, end_date: null }, await listPermissionsOfProfile(db, before.role_profile_id), today)
+  )
+    return;
   // two administrators who remove each other at the same moment must not both succeed
   await lockAccess(db);
   assertAdministrators(await countAdministrators(db, today, { roleId: before.id }));
@@ -35,9 +44,14 @@ async function assertOffered({ db }: Context, before: RoleTerms | null, after: R
   if (!profile || profile.archived) throw invalid({ role_profile_id: ['This role is no longer offered'] });
 }
 
-async function assertHeldThere({ db, actor }: Context, permissions: readonly string[], teamId: number | null): Promise<void> {
+async function assertHeldThere(
+  { db, actor }: Context,
+  permissions: readonly string[],
+  teamId: number | null,
+): Promise<void> {
   const where = teamId === null ? 'everywhere' : [teamId];
   for (const permission of permissions) {
-    if (!(await reachCovers(db, actor.reach(permission), where))) throw new Problem('not_held', { params: { permission } });
+    if (!(await reachCovers(db, actor.reach(permission), where)))
+      throw new Problem('not_held', { params: { permission } });
   }
 }

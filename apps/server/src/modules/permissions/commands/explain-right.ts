@@ -11,10 +11,17 @@ interface Asked {
 }
 
 /** Whether a person may use a permission on somebody, in a team or everywhere, and through what. */
-export async function explainRight({ db, today }: Context, userId: number, { permission, user_id, team_id }: Asked, sight: Sight) {
+export async function explainRight(
+  { db, today }: Context,
+  userId: number,
+  { permission, user_id, team_id }: Asked,
+  sight: Sight,
+) {
   const about = user_id !== undefined ? { userId: user_id } : team_id !== undefined ? { teamId: team_id } : null;
   const found = await getAnswer(db, { userId, today, permission, about, sight });
-  assertSeen(about && ('userId' in about ? { field: 'user_id', found: found.user } : { field: 'team_id', found: found.team }));
+  assertSeen(
+    about && ('userId' in about ? { field: 'user_id', found: found.user } : { field: 'team_id', found: found.team }),
+  );
   const links = (['own', 'guardian', 'supervisor'] as const).filter((link: Link) => found[link]);
   const worded = computePermissions(found.wordings).find(({ slug }) => slug === permission)!;
   return { ...computeAnswer(worded, { ...found, links }), user: found.user, team: found.team };

@@ -14,6 +14,12 @@ export async function createBooking(ctx: Context, { limits, at, ...stay }: Asked
   await lockStay(ctx.db, stay);
   assertBookable(await listBookingErrors(ctx, { ...stay, limits }), at);
   const id = await insertBooking(ctx.db, { ...stay, created_by: ctx.actor.userId });
-  await writeAudit(ctx, { action: 'create', resource: 'residentialBooking', rowId: id, subjectId: stay.user_id, changes: { after: stay } });
+  await writeAudit(ctx, {
+    action: 'create',
+    resource: 'residentialBooking',
+    rowId: id,
+    subjectId: stay.user_id,
+    changes: { after: stay },
+  });
   return { id };
 }

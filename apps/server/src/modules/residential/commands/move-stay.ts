@@ -15,7 +15,13 @@ export async function moveStay(ctx: Context, id: number, dates: Dates) {
   assertChangeable(stay, ctx.today);
   const after = { ...stay, ...dates };
   if (!hasMoved(stay, after)) return { id, state: stay.state, room_id: stay.room_id, version: stay.version };
-  const request = { user_id: stay.user_id, team_id: stay.team_id, ...dates, limits: computeOwnLimits(stay.limits, ctx.today), except: id };
+  const request = {
+    user_id: stay.user_id,
+    team_id: stay.team_id,
+    ...dates,
+    limits: computeOwnLimits(stay.limits, ctx.today),
+    except: id,
+  };
   await lockStay(ctx.db, request);
   assertBookable(await listBookingErrors(ctx, request));
   const room = await findKeptRoom(ctx, after);

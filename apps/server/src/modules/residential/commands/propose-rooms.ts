@@ -4,5 +4,9 @@ import { computeProposals, type Proposal } from '../room-proposal.rules.ts';
 
 /** What could be done about the stays of these days that have no room. Nothing is written. */
 export async function proposeRooms({ db, today }: Context, teamId: number, days: Days): Promise<Proposal[]> {
-  return computeProposals({ guests: await listGuestsToPlace(db, teamId, days, today), rooms: await listPlannedRooms(db, teamId), today });
+  return computeProposals({
+    guests: await listGuestsToPlace(db, teamId, days, today),
+    rooms: await listPlannedRooms(db, teamId),
+    today,
+  });
 }

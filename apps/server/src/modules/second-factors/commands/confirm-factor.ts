@@ -11,7 +11,15 @@ import { sendNotice } from '../notice.mails.ts';
 import { updateTried } from '../proof.queries.ts';
 import { insertRecoveryCodes } from '../recovery-code.queries.ts';
 import { computeRecoveryCodes } from '../recovery-code.rules.ts';
-import { lockPerson, lockProofs, lockSecondFactor, updateMethod, updateProofs, type Proofs, type SecondFactor } from '../second-factor.queries.ts';
+import {
+  lockPerson,
+  lockProofs,
+  lockSecondFactor,
+  updateMethod,
+  updateProofs,
+  type Proofs,
+  type SecondFactor,
+} from '../second-factor.queries.ts';
 import { assertOneself, computeTooMany, computeWrongCode } from '../second-factor.rules.ts';
 import { deleteTrustedComputers } from '../trusted-computer.queries.ts';
 
@@ -39,15 +47,26 @@ export async function confirmFactor(ctx: Outside, given: Given, secretKey: strin
     if (!proofs) return new Problem('unauthenticated');
     const challenge = await lockChallengeOfSession(db, sessionId, now);
     if (!factor || !challenge || !fits(challenge, given)) return computeWrongCode();
-    const tried = await updateTried(db, { factor, challenge, key: given.code }, { secretKey, organisationId: organisation.id, now });
+    const tried = await updateTried(
+      db,
+      { factor, challenge, key: given.code },
+      { secretKey, organisationId: organisation.id, now },
+    );
     if (tried.kind === 'waiting') return computeTooMany(tried.seconds);
     if (tried.kind === 'wrong') {
       if (tried.over) await deleteOpenChallenges(db, sessionId);
-      await writeAudit(inner, { action: 'second-factor-failed', resource: 'twoFactor', rowId: null, subjectId: userId, changes: { ip: ctx.ip } });
+      await writeAudit(inner, {
+        action: 'second-factor-failed',
+        resource: 'twoFactor',
+        rowId: null,
+        subjectId: userId,
+        changes: { ip: ctx.ip },
+      });
       return computeWrongCode();
     }
     await confirmCaller(db, actor, ctx.today);
-    if (challenge.purpose === 'enable') return enable(inner, { challenge, factor, step: tried.step, sessionId }, secretKey);
+    if (challenge.purpose === 'enable')
+      return enable(inner, { challenge, factor, step: tried.step, sessionId }, secretKey);
     await updateProofs(db, sessionId, { factor: takenOn(proofs, tried.factor), now });
     if (tried.factor === 'recovery') await sendNotice(inner, userId, 'recovery-used');
     await writeAudit(inner, { action: 'verify', resource: 'twoFactor', rowId: null, subjectId: userId });
@@ -63,7 +82,8 @@ const fits = (challenge: Challenge, { two_factor, method }: Given): boolean =>
   (method === undefined || method === challenge.method) && (two_factor || challenge.purpose === 'verify');
 
 /** A session that was let in by a trusted computer, or before there was anything to show, has now shown it. */
-const takenOn = ({ factor }: Proofs, shown: Factor): Factor => (factor === null || factor === 'trusted' ? shown : factor);
+const takenOn = ({ factor }: Proofs, shown: Factor): Factor =>
+  factor === null || factor === 'trusted' ? shown : factor;
 
 interface Enabling {
   challenge: Challenge;
@@ -72,7 +92,11 @@ interface Enabling {
   sessionId: number;
 }
 
-async function enable(ctx: Context, { challenge, factor, step, sessionId }: Enabling, secretKey: string): Promise<Confirmed> {
+async function enable(
+  ctx: Context,
+  { challenge, factor, step, sessionId }: Enabling,
+  secretKey: string,
+): Promise<Confirmed> {
   const { db, now } = ctx;
   const { userId, method, secret } = challenge;
   const isFirst = factor.method === null;
@@ -83,6 +107,12 @@ async function enable(ctx: Context, { challenge, factor, step, sessionId }: Enab
   const codes = isFirst ? computeRecoveryCodes() : null;
   if (codes) await insertRecoveryCodes(db, userId, codes, secretKey);
   await sendNotice(ctx, userId, isFirst ? 'enabled' : 'changed');
-  await writeAudit(ctx, { action: isFirst ? 'enable' : 'change', resource: 'twoFactor', rowId: null, subjectId: userId, changes: { before: { method: factor.method }, after: { method } } });
+  await writeAudit(ctx, {
+    action: isFirst ? 'enable' : 'change',
+    resource: 'twoFactor',
+    rowId: null,
+    subjectId: userId,
+    changes: { before: { method: factor.method }, after: { method } },
+  });
   return { '2fa_enabled': true, '2fa_method': method, recovery_codes: codes };
 }

@@ -12,7 +12,9 @@ import { assertOneself, computeEnforced, computeUnverified, proofLife } from '..
 import { deleteTrustedComputers } from '../trusted-computer.queries.ts';
 
 /** Ends two factor authentication, if a code was verified in this very session a moment ago and no role forbids it. */
-export async function disableFactor(ctx: Outside): Promise<{ '2fa_enabled': boolean; '2fa_method': null; recovery_codes: null }> {
+export async function disableFactor(
+  ctx: Outside,
+): Promise<{ '2fa_enabled': boolean; '2fa_method': null; recovery_codes: null }> {
   const { database, organisation, now, today, actor } = ctx;
   assertOneself(actor);
   const { userId, sessionId } = actor;
@@ -33,7 +35,16 @@ export async function disableFactor(ctx: Outside): Promise<{ '2fa_enabled': bool
     await deleteTrustedComputers(db, userId);
     await updateFactorEnded(db, sessionId);
     await sendNotice({ ...ctx, db }, userId, 'disabled');
-    await writeAudit({ ...ctx, db }, { action: 'disable', resource: 'twoFactor', rowId: null, subjectId: userId, changes: { before: { method: factor.method } } });
+    await writeAudit(
+      { ...ctx, db },
+      {
+        action: 'disable',
+        resource: 'twoFactor',
+        rowId: null,
+        subjectId: userId,
+        changes: { before: { method: factor.method } },
+      },
+    );
   });
   return { '2fa_enabled': false, '2fa_method': null, recovery_codes: null };
 }

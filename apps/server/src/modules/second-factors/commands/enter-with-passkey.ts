@@ -6,20 +6,43 @@ import { anonymous } from '../../../platform/policy/actor.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { sendNotice } from '../notice.mails.ts';
 import { deletePasskey, findPasskey, insertAnswer, lockPasskey, updatePasskeyUsed } from '../passkey.queries.ts';
-import { computeChallenge, computeChallengeDigest, computeCredentialId, computeHandle, computePasskeyRefusal, computeShown, isCopied, signInsPerAddress, type Challenge, type Shown } from '../passkey.rules.ts';
+import {
+  computeChallenge,
+  computeChallengeDigest,
+  computeCredentialId,
+  computeHandle,
+  computePasskeyRefusal,
+  computeShown,
+  isCopied,
+  signInsPerAddress,
+  type Challenge,
+  type Shown,
+} from '../passkey.rules.ts';
 import { lockPerson } from '../second-factor.queries.ts';
 import { insertSession } from '../session.queries.ts';
 
 /** A session for whoever holds the device and can unlock it. Every refusal looks alike. */
-export async function enterWithPasskey(ctx: Outside, { ticket, response, userAgent }: { ticket: string; response: unknown; userAgent: string }, secretKey: string): Promise<Session> {
+export async function enterWithPasskey(
+  ctx: Outside,
+  { ticket, response, userAgent }: { ticket: string; response: unknown; userAgent: string },
+  secretKey: string,
+): Promise<Session> {
   const { database, organisation, now } = ctx;
   await assertWithinLimit(database, organisation.id, addressKey('passkey', ctx.ip), signInsPerAddress, now);
   const challenge = computeChallenge(ticket, secretKey, { organisationId: organisation.id }, now);
   const credentialId = computeCredentialId(response);
-  const kept = challenge && credentialId && (await database.read(organisation.id, (db) => findPasskey(db, credentialId)));
-  const shown = kept && (await computeShown(response, challenge, kept, { publicUrl: organisation.publicUrl, handle: computeHandle(secretKey, organisation.id, kept.userId) }));
+  const kept =
+    challenge && credentialId && (await database.read(organisation.id, (db) => findPasskey(db, credentialId)));
+  const shown =
+    kept &&
+    (await computeShown(response, challenge, kept, {
+      publicUrl: organisation.publicUrl,
+      handle: computeHandle(secretKey, organisation.id, kept.userId),
+    }));
   if (!shown) throw computePasskeyRefusal();
-  const session = await database.transaction(organisation.id, (db) => open({ ...ctx, db, actor: anonymous }, { passkeyId: kept.id, userId: kept.userId, challenge, shown, userAgent }));
+  const session = await database.transaction(organisation.id, (db) =>
+    open({ ...ctx, db, actor: anonymous }, { passkeyId: kept.id, userId: kept.userId, challenge, shown, userAgent }),
+  );
   if (!session) throw computePasskeyRefusal();
   return session;
 }
@@ -41,7 +64,13 @@ async function open(ctx: Context, { passkeyId, userId, challenge, shown, userAge
   if (isCopied(shown.counter, passkey.counter)) {
     await deletePasskey(db, userId, passkeyId);
     await sendNotice(ctx, userId, 'passkey-copied');
-    await writeAudit(ctx, { action: 'passkey-copied', resource: 'passkey', rowId: passkeyId, subjectId: userId, changes: { ip: ctx.ip } });
+    await writeAudit(ctx, {
+      action: 'passkey-copied',
+      resource: 'passkey',
+      rowId: passkeyId,
+      subjectId: userId,
+      changes: { ip: ctx.ip },
+    });
     return null;
   }
   await updatePasskeyUsed(db, passkeyId, shown, now);

@@ -1,4 +1,9 @@
-import { findLoginAttempt, isMinimal, takeLoginAttempt, type LoginAttempt } from '../../../platform/auth/login-attempts.ts';
+import {
+  findLoginAttempt,
+  isMinimal,
+  takeLoginAttempt,
+  type LoginAttempt,
+} from '../../../platform/auth/login-attempts.ts';
 import { trustCookieName } from '../../../platform/auth/session-cookie.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
@@ -10,7 +15,13 @@ import { lockChallengeOfAttempt } from '../challenge.queries.ts';
 import { sendNotice } from '../notice.mails.ts';
 import { updateTried } from '../proof.queries.ts';
 import { lockPerson, lockSecondFactor, type SecondFactor } from '../second-factor.queries.ts';
-import { computeEndedSignIn, computeTooMany, computeWrongLoginCode, type Browser, type FactorOptions } from '../second-factor.rules.ts';
+import {
+  computeEndedSignIn,
+  computeTooMany,
+  computeWrongLoginCode,
+  type Browser,
+  type FactorOptions,
+} from '../second-factor.rules.ts';
 import { insertSession, type OpenedSession } from '../session.queries.ts';
 import { computeTrustCookie, trustLife } from '../trusted-computer.rules.ts';
 
@@ -25,7 +36,12 @@ interface Wish {
 }
 
 /** The login token becomes a session, once; the handle that proved the first factor never becomes the session's own. */
-export async function finishLogin(ctx: Outside, { token, key, trust = false }: Given, { request, reply }: Browser, options: FactorOptions): Promise<Session & { minimal: boolean }> {
+export async function finishLogin(
+  ctx: Outside,
+  { token, key, trust = false }: Given,
+  { request, reply }: Browser,
+  options: FactorOptions,
+): Promise<Session & { minimal: boolean }> {
   const { database, organisation, now } = ctx;
   const outcome = await database.transaction(organisation.id, async (db): Promise<OpenedSession | Problem> => {
     const inner: Context = { ...ctx, db, actor: anonymous };
@@ -34,26 +50,45 @@ export async function finishLogin(ctx: Outside, { token, key, trust = false }: G
     await lockPerson(db, attempt.userId);
     const factor = await lockSecondFactor(db, attempt.userId);
     const wish = { trust, userAgent: request.userAgent };
-    return attempt.method === null ? openWithout(inner, attempt, factor, wish) : openWith(inner, attempt, factor, key ?? '', wish, options);
+    return attempt.method === null
+      ? openWithout(inner, attempt, factor, wish)
+      : openWith(inner, attempt, factor, key ?? '', wish, options);
   });
   // thrown only now: a wrong code has to stay counted
   if (!('session' in outcome)) throw outcome;
   if (outcome.trusted) {
     const name = trustCookieName(options.secureCookies);
-    reply.setCookie(name, computeTrustCookie(request.cookie(name), null, outcome.trusted.token), { maxAgeSeconds: trustLife / 1000 });
+    reply.setCookie(name, computeTrustCookie(request.cookie(name), null, outcome.trusted.token), {
+      maxAgeSeconds: trustLife / 1000,
+    });
   }
   return { ...outcome.session, minimal: isMinimal(token) };
 }
 
 /** Nothing is left to show, unless things have changed since the first factor: the method was switched on, or the trust taken back. */
-async function openWithout(ctx: Context, attempt: LoginAttempt, factor: SecondFactor | null, { userAgent }: Wish): Promise<OpenedSession | Problem> {
-  const isStale = attempt.factor === null ? factor !== null && factor.method !== null : attempt.factor === 'trusted' && attempt.trustedComputerId === null;
+async function openWithout(
+  ctx: Context,
+  attempt: LoginAttempt,
+  factor: SecondFactor | null,
+  { userAgent }: Wish,
+): Promise<OpenedSession | Problem> {
+  const isStale =
+    attempt.factor === null
+      ? factor !== null && factor.method !== null
+      : attempt.factor === 'trusted' && attempt.trustedComputerId === null;
   if (isStale || !(await takeLoginAttempt(ctx.db, attempt, ctx.now))) return computeEndedSignIn();
   const { userId, factor: proved, trustedComputerId } = attempt;
   return (await insertSession(ctx, { userId, factor: proved, userAgent, trustedComputerId })) ?? computeEndedSignIn();
 }
 
-async function openWith(ctx: Context, attempt: LoginAttempt, factor: SecondFactor | null, key: string, { trust, userAgent }: Wish, { secretKey }: FactorOptions): Promise<OpenedSession | Problem> {
+async function openWith(
+  ctx: Context,
+  attempt: LoginAttempt,
+  factor: SecondFactor | null,
+  key: string,
+  { trust, userAgent }: Wish,
+  { secretKey }: FactorOptions,
+): Promise<OpenedSession | Problem> {
   const { db, now, organisation } = ctx;
   const { userId } = attempt;
   const challenge = await lockChallengeOfAttempt(db, attempt.id, now);
@@ -63,7 +98,13 @@ async function openWith(ctx: Context, attempt: LoginAttempt, factor: SecondFacto
   if (tried.kind === 'waiting') return computeTooMany(tried.seconds);
   if (tried.kind === 'wrong') {
     if (tried.over) await takeLoginAttempt(db, attempt, now, { proved: true });
-    await writeAudit(ctx, { action: 'second-factor-failed', resource: 'session', rowId: null, subjectId: userId, changes: { ip: ctx.ip } });
+    await writeAudit(ctx, {
+      action: 'second-factor-failed',
+      resource: 'session',
+      rowId: null,
+      subjectId: userId,
+      changes: { ip: ctx.ip },
+    });
     return computeWrongLoginCode();
   }
   if (!(await takeLoginAttempt(db, attempt, now, { proved: true }))) return computeEndedSignIn();

@@ -14,7 +14,12 @@ import { computeTrustCookie, trustLife } from '../trusted-computer.rules.ts';
  * The link of a mail, followed. Only the browser that asked for it gets a session: whoever else opens the mail, a
  * scanner or a thief, uses nothing up and learns nothing.
  */
-export async function followLink(ctx: Outside, { link, trust = false }: { link: string; trust?: boolean }, { request, reply }: Browser, { secureCookies }: FactorOptions): Promise<Session> {
+export async function followLink(
+  ctx: Outside,
+  { link, trust = false }: { link: string; trust?: boolean },
+  { request, reply }: Browser,
+  { secureCookies }: FactorOptions,
+): Promise<Session> {
   const { database, organisation, now } = ctx;
   const shown = request.cookie(browserCookieName(secureCookies));
   const opened = await database.transaction(organisation.id, async (db) => {
@@ -25,14 +30,17 @@ export async function followLink(ctx: Outside, { link, trust = false }: { link: 
     await lockPerson(db, userId);
     const factor = await lockSecondFactor(db, userId);
     const challenge = await lockChallengeOfAttempt(db, attempt.id, now);
-    if (factor?.method !== 'magic_link' || !challenge || !(await takeLoginAttempt(db, attempt, now, { proved: true }))) return null;
+    if (factor?.method !== 'magic_link' || !challenge || !(await takeLoginAttempt(db, attempt, now, { proved: true })))
+      return null;
     await updateChallengeUsed(db, challenge.id, now);
     return insertSession({ ...ctx, db }, { userId, factor: 'magic_link', userAgent: request.userAgent, trust });
   });
   if (!opened) throw invalid({ link: ['This link is no longer valid, please sign in again'] });
   if (opened.trusted) {
     const name = trustCookieName(secureCookies);
-    reply.setCookie(name, computeTrustCookie(request.cookie(name), null, opened.trusted.token), { maxAgeSeconds: trustLife / 1000 });
+    reply.setCookie(name, computeTrustCookie(request.cookie(name), null, opened.trusted.token), {
+      maxAgeSeconds: trustLife / 1000,
+    });
   }
   return opened.session;
 }

@@ -2,12 +2,22 @@ import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { sendNotice } from '../notice.mails.ts';
 import { insertAnswer, insertPasskey, listCredentials, type Passkey } from '../passkey.queries.ts';
-import { computeChallenge, computeChallengeDigest, computeMade, computePasskeyRefusal, mostPasskeys } from '../passkey.rules.ts';
+import {
+  computeChallenge,
+  computeChallengeDigest,
+  computeMade,
+  computePasskeyRefusal,
+  mostPasskeys,
+} from '../passkey.rules.ts';
 import { lockPerson } from '../second-factor.queries.ts';
 import { assertOneself } from '../second-factor.rules.ts';
 
 /** Keeps what the browser made, if it answers the challenge this very session was given. */
-export async function keepPasskey(ctx: Context, { ticket, name, response }: { ticket: string; name: string; response: unknown }, secretKey: string): Promise<Passkey> {
+export async function keepPasskey(
+  ctx: Context,
+  { ticket, name, response }: { ticket: string; name: string; response: unknown },
+  secretKey: string,
+): Promise<Passkey> {
   const { db, actor, now, organisation } = ctx;
   assertOneself(actor);
   const { userId, sessionId } = actor;

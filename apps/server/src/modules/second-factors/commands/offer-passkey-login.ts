@@ -4,7 +4,10 @@ import type { Outside } from '../../../platform/resource/define-module.ts';
 import { challengeLife, computeRelyingParty, computeTicket, offersPerAddress } from '../passkey.rules.ts';
 
 /** What a browser needs to ask for a passkey; it names no account, so that it tells nothing about any. */
-export async function offerPasskeyLogin({ database, organisation, now, ip }: Outside, secretKey: string): Promise<{ ticket: string; options: Record<string, unknown> }> {
+export async function offerPasskeyLogin(
+  { database, organisation, now, ip }: Outside,
+  secretKey: string,
+): Promise<{ ticket: string; options: Record<string, unknown> }> {
   await assertWithinLimit(database, organisation.id, addressKey('passkey-offer', ip), offersPerAddress, now);
   const { ticket, challenge } = computeTicket(secretKey, { organisationId: organisation.id }, now);
   const options = await generateAuthenticationOptions({

@@ -7,7 +7,10 @@ import { getHolder, lockProofs } from '../second-factor.queries.ts';
 import { assertFreshProof, assertOneself } from '../second-factor.rules.ts';
 
 /** What a browser needs to make a passkey, for somebody who proved a moment ago who they are. */
-export async function offerPasskey(ctx: Context, secretKey: string): Promise<{ ticket: string; options: Record<string, unknown> }> {
+export async function offerPasskey(
+  ctx: Context,
+  secretKey: string,
+): Promise<{ ticket: string; options: Record<string, unknown> }> {
   const { db, actor, now, organisation } = ctx;
   assertOneself(actor);
   const { userId, sessionId } = actor;
@@ -25,7 +28,10 @@ export async function offerPasskey(ctx: Context, secretKey: string): Promise<{ t
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     timeout: challengeLife,
     attestationType: 'none',
-    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id.toString('base64url'), transports })),
+    excludeCredentials: known.map(({ credential_id, transports }) => ({
+      id: credential_id.toString('base64url'),
+      transports,
+    })),
     // kept on the device, so that it is found without a name, and opened there by finger, face or PIN
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });

@@ -13,8 +13,21 @@ import { insertChallenge } from '../challenge.queries.ts';
 import { sendCode } from '../code.mails.ts';
 import { sendNotice } from '../notice.mails.ts';
 import { lockSecondFactor, updateSent, type SecondFactor } from '../second-factor.queries.ts';
-import { computeNextCount, computeTooMany, computeWaitSeconds, sendLimit, type Browser, type FactorOptions } from '../second-factor.rules.ts';
-import { deleteTrustedComputer, deleteTrustedComputers, getTrustForbidden, lockTrustedComputer, updateTrustToken } from '../trusted-computer.queries.ts';
+import {
+  computeNextCount,
+  computeTooMany,
+  computeWaitSeconds,
+  sendLimit,
+  type Browser,
+  type FactorOptions,
+} from '../second-factor.rules.ts';
+import {
+  deleteTrustedComputer,
+  deleteTrustedComputers,
+  getTrustForbidden,
+  lockTrustedComputer,
+  updateTrustToken,
+} from '../trusted-computer.queries.ts';
 import { computeTrustCookie, computeTrustTokens, isTrusted, trustLife } from '../trusted-computer.rules.ts';
 
 export interface FirstFactor {
@@ -36,7 +49,12 @@ export interface OpenedLogin {
  * After the first factor, whichever it was: decides whether a second one is needed, sends its code, and answers the login
  * token that `finishLogin` takes. Null when the first factor no longer holds.
  */
-export async function openLogin(ctx: Outside, { userId, minimal = false, proved = null, still }: FirstFactor, { request, reply }: Browser, options: FactorOptions): Promise<OpenedLogin | null> {
+export async function openLogin(
+  ctx: Outside,
+  { userId, minimal = false, proved = null, still }: FirstFactor,
+  { request, reply }: Browser,
+  options: FactorOptions,
+): Promise<OpenedLogin | null> {
   const { database, organisation, now } = ctx;
   const { secureCookies } = options;
   const cookie = request.cookie(trustCookieName(secureCookies));
@@ -53,22 +71,41 @@ export async function openLogin(ctx: Outside, { userId, minimal = false, proved 
     const seconds = method === null || method === 'auth_app' ? null : computeWaitSeconds(factor!.sent, sendLimit, now);
     if (seconds !== null) return { trust, seconds, opened: null };
     const attempt = await createLoginAttempt(db, userId, {
-      ...{ minimal, now, method, browserDigest: method === null ? null : digestOf(browser) },
+      minimal,
+      now,
+      method,
+      browserDigest: method === null ? null : digestOf(browser),
       factor: trust?.computerId ? 'trusted' : proved,
       trustedComputerId: trust?.computerId,
     });
-    const sent_to = method === null ? null : await sendFirst(inner, { userId, attemptId: attempt.id, method, factor: factor! }, options);
+    const sent_to =
+      method === null
+        ? null
+        : await sendFirst(inner, { userId, attemptId: attempt.id, method, factor: factor! }, options);
     return { trust, seconds, opened: { token: attempt.token, two_factor: method, sent_to } };
   });
   if (!outcome) return null;
   const { trust, seconds, opened } = outcome;
-  if (trust?.cookie !== undefined && trust.cookie !== cookie) reply.setCookie(trustCookieName(secureCookies), trust.cookie, { maxAgeSeconds: trust.cookie === '' ? 0 : trustLife / 1000 });
+  if (trust?.cookie !== undefined && trust.cookie !== cookie)
+    reply.setCookie(trustCookieName(secureCookies), trust.cookie, {
+      maxAgeSeconds: trust.cookie === '' ? 0 : trustLife / 1000,
+    });
   if (!opened) throw computeTooMany(seconds!);
-  if (opened.two_factor !== null) reply.setCookie(browserCookieName(secureCookies), browser, { maxAgeSeconds: loginTokenLife / 1000 });
+  if (opened.two_factor !== null)
+    reply.setCookie(browserCookieName(secureCookies), browser, { maxAgeSeconds: loginTokenLife / 1000 });
   return opened;
 }
 
-async function sendFirst(ctx: Context, { userId, attemptId, method, factor }: { userId: number; attemptId: number; method: TwoFactorMethod; factor: SecondFactor }, { secretKey }: FactorOptions): Promise<string | null> {
+async function sendFirst(
+  ctx: Context,
+  {
+    userId,
+    attemptId,
+    method,
+    factor,
+  }: { userId: number; attemptId: number; method: TwoFactorMethod; factor: SecondFactor },
+  { secretKey }: FactorOptions,
+): Promise<string | null> {
   const { db, now } = ctx;
   const challengeId = await insertChallenge(db, { userId, attemptId, purpose: 'sign-in', method, now });
   if (method === 'auth_app') return null;
@@ -84,7 +121,12 @@ interface Trust {
 }
 
 /** Uses up what the browser shows and hands out the next. A token that was used up before was copied: neither copy counts any more. */
-async function useTrust(ctx: Context, userId: number, cookie: string | undefined, { secretKey }: FactorOptions): Promise<Trust> {
+async function useTrust(
+  ctx: Context,
+  userId: number,
+  cookie: string | undefined,
+  { secretKey }: FactorOptions,
+): Promise<Trust> {
   const { db, now, today } = ctx;
   const computer = await lockTrustedComputer(db, userId, computeTrustTokens(cookie), now);
   if (!computer) return { computerId: null, cookie };
@@ -94,11 +136,18 @@ async function useTrust(ctx: Context, userId: number, cookie: string | undefined
     return gone;
   }
   const successor = isTrusted(computer.standing) ? await updateTrustToken(db, computer, secretKey, now) : null;
-  if (successor !== null) return { computerId: computer.id, cookie: computeTrustCookie(cookie, computer.token, successor) };
+  if (successor !== null)
+    return { computerId: computer.id, cookie: computeTrustCookie(cookie, computer.token, successor) };
   await deleteTrustedComputer(db, computer.id);
   if (computer.standing === 'copied') {
     await sendNotice(ctx, userId, 'computer-copied');
-    await writeAudit(ctx, { action: 'trust-copied', resource: 'trustedComputer', rowId: computer.id, subjectId: userId, changes: { ip: ctx.ip } });
+    await writeAudit(ctx, {
+      action: 'trust-copied',
+      resource: 'trustedComputer',
+      rowId: computer.id,
+      subjectId: userId,
+      changes: { ip: ctx.ip },
+    });
   }
   return gone;
 }

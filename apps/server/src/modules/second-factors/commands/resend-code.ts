@@ -5,10 +5,20 @@ import type { Outside } from '../../../platform/resource/define-module.ts';
 import { lockChallengeOfAttempt } from '../challenge.queries.ts';
 import { sendCode } from '../code.mails.ts';
 import { lockSecondFactor, updateResent } from '../second-factor.queries.ts';
-import { assertRoom, computeEndedSignIn, computeNextCount, resendLimit, type FactorOptions } from '../second-factor.rules.ts';
+import {
+  assertRoom,
+  computeEndedSignIn,
+  computeNextCount,
+  resendLimit,
+  type FactorOptions,
+} from '../second-factor.rules.ts';
 
 /** Another code for a sign-in under way; the one before is worth nothing any more. Tries already made stay made. */
-export async function resendCode(ctx: Outside, token: string, { secretKey }: FactorOptions): Promise<{ two_factor: TwoFactorMethod | null; sent_to: string | null }> {
+export async function resendCode(
+  ctx: Outside,
+  token: string,
+  { secretKey }: FactorOptions,
+): Promise<{ two_factor: TwoFactorMethod | null; sent_to: string | null }> {
   const { database, organisation, now } = ctx;
   return database.transaction(organisation.id, async (db) => {
     const attempt = await findLoginAttempt(db, token, now);
@@ -22,7 +32,11 @@ export async function resendCode(ctx: Outside, token: string, { secretKey }: Fac
     if (method === 'auth_app') return { two_factor: method, sent_to: null };
     assertRoom(factor.resent, resendLimit, now);
     await updateResent(db, userId, computeNextCount(factor.resent, resendLimit, now));
-    const sent_to = await sendCode({ ...ctx, db, actor: anonymous }, { challengeId: challenge.id, userId, method, withLink: true }, secretKey);
+    const sent_to = await sendCode(
+      { ...ctx, db, actor: anonymous },
+      { challengeId: challenge.id, userId, method, withLink: true },
+      secretKey,
+    );
     return { two_factor: method, sent_to };
   });
 }

@@ -30,12 +30,16 @@ export async function showFactor({ db, actor, today }: Context, sms: boolean): P
     '2fa_enforced': twoFactorRequired,
     '2fa_trusted': await findTrustOfSession(db, sessionId),
     trust_forbidden: trustForbidden,
-    methods: twoFactorMethods.filter((one) => isPossible(one, holder) && (sms || one !== 'sms') && isOffered(one, method)).map((one) => ({ method: one, sent_to: codeDestination(one, holder)?.shown ?? null })),
+    methods: twoFactorMethods
+      .filter((one) => isPossible(one, holder) && (sms || one !== 'sms') && isOffered(one, method))
+      .map((one) => ({ method: one, sent_to: codeDestination(one, holder)?.shown ?? null })),
     recovery_codes_left: await countRecoveryCodes(db, userId),
   };
 }
 
 /** A mailed link is kept by those who use one; no one new is offered it. */
-const isOffered = (method: TwoFactorMethod, inUse: TwoFactorMethod | null): boolean => method !== 'magic_link' || inUse === method;
+const isOffered = (method: TwoFactorMethod, inUse: TwoFactorMethod | null): boolean =>
+  method !== 'magic_link' || inUse === method;
 
-const isPossible = (method: TwoFactorMethod, { email, sms }: Holder): boolean => method === 'auth_app' || (method === 'sms' ? sms : email) !== null;
+const isPossible = (method: TwoFactorMethod, { email, sms }: Holder): boolean =>
+  method === 'auth_app' || (method === 'sms' ? sms : email) !== null;

@@ -2,7 +2,13 @@ import type { Context } from '../../../platform/context.ts';
 import { addressKey, assertWithinLimits, emailKey } from '../../../platform/http/rate-limit.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { countAddresses, type AddressStanding } from '../email-address.queries.ts';
-import { additionsPerPerson, checksPerAddress, checksPerEmail, checksPerOrganisation, mostUnconfirmed } from '../email-address.rules.ts';
+import {
+  additionsPerPerson,
+  checksPerAddress,
+  checksPerEmail,
+  checksPerOrganisation,
+  mostUnconfirmed,
+} from '../email-address.rules.ts';
 import { lockUser } from '../user.queries.ts';
 
 /**

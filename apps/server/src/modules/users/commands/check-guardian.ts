@@ -7,7 +7,10 @@ import { assertChildAndAdult, assertLinkable } from '../link.rules.ts';
  * A link is a right: nobody makes one they are part of. A guardian may change what the child signs in by, so a link to
  * a child who holds permissions gives them away: only somebody who holds them may make it.
  */
-export async function checkGuardian(ctx: Context, { userId, guardianId }: { userId: number; guardianId: number }): Promise<void> {
+export async function checkGuardian(
+  ctx: Context,
+  { userId, guardianId }: { userId: number; guardianId: number },
+): Promise<void> {
   assertNotOwnGrants(ctx.actor, userId, guardianId);
   const ends = await lockLinkEnds(ctx.db, { userId, holderId: guardianId, today: ctx.today });
   assertLinkable(ends, 'guardian_id');

@@ -4,7 +4,10 @@ import { lockLinkEnds } from '../link.queries.ts';
 import { assertLinkable } from '../link.rules.ts';
 
 /** A link is a right: nobody makes one they are part of. */
-export async function checkSupervisor({ db, actor, today }: Context, { userId, supervisorId }: { userId: number; supervisorId: number }): Promise<void> {
+export async function checkSupervisor(
+  { db, actor, today }: Context,
+  { userId, supervisorId }: { userId: number; supervisorId: number },
+): Promise<void> {
   assertNotOwnGrants(actor, userId, supervisorId);
   assertLinkable(await lockLinkEnds(db, { userId, holderId: supervisorId, today }), 'supervisor_id');
 }

@@ -20,7 +20,8 @@ export async function confirmAddress(ctx: Outside, token: string): Promise<{ ema
       if (found) await lockPerson(db, found.userId);
       // the person may have been blocked, and the address removed, while we waited
       const address = found && (await findAddress(db, found.id));
-      if (!address || isShut(address)) throw invalid({ token: ['This link can no longer be used. Add the address again to get a new one.'] });
+      if (!address || isShut(address))
+        throw invalid({ token: ['This link can no longer be used. Add the address again to get a new one.'] });
       const { userId, email, becomesPrimary } = address;
       const owner = { ...ctx, db, actor: personActor(userId, null) };
       if (becomesPrimary) {
@@ -36,4 +37,9 @@ export async function confirmAddress(ctx: Outside, token: string): Promise<{ ema
     });
 }
 
-const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error && error.constraint === 'email_addresses_one_account';
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23505' &&
+  'constraint' in error &&
+  error.constraint === 'email_addresses_one_account';

@@ -2,8 +2,23 @@ import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { internationalNumber } from '../../../platform/telephone.ts';
 import { adoptFile, deleteFile, listUploads } from '../../files/public.ts';
-import { deleteAnswers, getRecord, getRights, insertAttributes, listForsakenFiles, listPersonFields, lockRecord } from '../user-attribute.queries.ts';
-import { assertOpenFields, attributeResource, computeChanges, computeSentFiles, computeVersion, type Change } from '../user-attribute.rules.ts';
+import {
+  deleteAnswers,
+  getRecord,
+  getRights,
+  insertAttributes,
+  listForsakenFiles,
+  listPersonFields,
+  lockRecord,
+} from '../user-attribute.queries.ts';
+import {
+  assertOpenFields,
+  attributeResource,
+  computeChanges,
+  computeSentFiles,
+  computeVersion,
+  type Change,
+} from '../user-attribute.rules.ts';
 
 interface Answers {
   userId: number;
@@ -20,7 +35,12 @@ export async function fillInFields(ctx: Context, { userId, sent, ifMatch }: Answ
   const fields = await listPersonFields(db, userId);
   assertOpenFields(fields, sent, rights);
   const uploads = await listUploads({ ...ctx, uploader: null }, computeSentFiles(fields, sent));
-  const changes = computeChanges(fields, sent, { host: new URL(organisation.publicUrl).hostname, telephone: (text) => internationalNumber(text), uploads, language: ctx.language });
+  const changes = computeChanges(fields, sent, {
+    host: new URL(organisation.publicUrl).hostname,
+    telephone: (text) => internationalNumber(text),
+    uploads,
+    language: ctx.language,
+  });
   if (ifMatch !== null && ifMatch !== computeVersion(fields)) throw new Problem('stale');
   if (!isKnown) throw new Problem('conflict');
   await keep(ctx, userId, changes);
@@ -29,9 +49,22 @@ export async function fillInFields(ctx: Context, { userId, sent, ifMatch }: Answ
 
 async function keep(ctx: Context, userId: number, changes: readonly Change[]): Promise<void> {
   for (const { field, added } of changes) {
-    for (const id of added) await adoptFile(ctx, id, { resource: attributeResource, id: userId, userId }, { path: field.slug });
+    for (const id of added)
+      await adoptFile(ctx, id, { resource: attributeResource, id: userId, userId }, { path: field.slug });
   }
-  await insertAttributes(ctx.db, userId, changes.filter(({ value }) => value !== null).map(({ field, value }) => ({ attribute_id: field.id, value })));
-  await deleteAnswers(ctx.db, changes.flatMap(({ field, value }) => (value === null ? [field.answer_id!] : [])));
-  for (const id of await listForsakenFiles(ctx.db, userId, changes.flatMap(({ dropped }) => dropped))) await deleteFile(ctx.db, id);
+  await insertAttributes(
+    ctx.db,
+    userId,
+    changes.filter(({ value }) => value !== null).map(({ field, value }) => ({ attribute_id: field.id, value })),
+  );
+  await deleteAnswers(
+    ctx.db,
+    changes.flatMap(({ field, value }) => (value === null ? [field.answer_id!] : [])),
+  );
+  for (const id of await listForsakenFiles(
+    ctx.db,
+    userId,
+    changes.flatMap(({ dropped }) => dropped),
+  ))
+    await deleteFile(ctx.db, id);
 }

@@ -9,8 +9,20 @@ export async function recordGuardianChange(ctx: Context, entry: Omit<GuardianEnt
   const people = await getRecipients(ctx.db, [entry.user_id, entry.guardian_id]);
   const [child, guardian] = [people.get(entry.user_id)!, people.get(entry.guardian_id)!];
   const letters = [
-    { userId: entry.guardian_id, aboutId: entry.user_id, person: guardian, other: child, template: guardianLinkMails.guardian[entry.change] },
-    { userId: entry.user_id, aboutId: entry.guardian_id, person: child, other: guardian, template: guardianLinkMails.child[entry.change] },
+    {
+      userId: entry.guardian_id,
+      aboutId: entry.user_id,
+      person: guardian,
+      other: child,
+      template: guardianLinkMails.guardian[entry.change],
+    },
+    {
+      userId: entry.user_id,
+      aboutId: entry.guardian_id,
+      person: child,
+      other: guardian,
+      template: guardianLinkMails.child[entry.change],
+    },
   ];
   for (const { userId, aboutId, person, other, template } of letters) {
     if (person.email === null) continue;

@@ -9,7 +9,26 @@ import { useText } from '../../../ui/text.ts';
 import { Specimen, Specimens } from './specimen.tsx';
 
 const KINDS: readonly ButtonKind[] = ['primary', 'secondary', 'quiet', 'danger'];
-const SWATCHES = ['bg-paper', 'bg-surface', 'bg-sunken', 'bg-line', 'bg-line-strong', 'bg-ink-3', 'bg-ink-2', 'bg-ink', 'bg-brand', 'bg-brand-strong', 'bg-brand-soft', 'bg-brand-line', 'bg-sun', 'bg-sun-soft', 'bg-danger', 'bg-danger-soft', 'bg-ok', 'bg-ok-soft'];
+const SWATCHES = [
+  'bg-paper',
+  'bg-surface',
+  'bg-sunken',
+  'bg-line',
+  'bg-line-strong',
+  'bg-ink-3',
+  'bg-ink-2',
+  'bg-ink',
+  'bg-brand',
+  'bg-brand-strong',
+  'bg-brand-soft',
+  'bg-brand-line',
+  'bg-sun',
+  'bg-sun-soft',
+  'bg-danger',
+  'bg-danger-soft',
+  'bg-ok',
+  'bg-ok-soft',
+];
 
 export function TypeSection() {
   const t = useText();

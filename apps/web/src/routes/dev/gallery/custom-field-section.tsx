@@ -14,8 +14,25 @@ const TYPES: readonly string[] = [...fieldTypes, UNKNOWN];
 
 const FILE = { id: 1, name: 'plan.pdf', size: 84_000, type: 'application/pdf' };
 const FILLED: Readonly<Record<string, unknown>> = {
-  text: 'Millbrook', longtext: 'One\nTwo', html: '# Once\n**Bold** and [a link](https://example.org)\n- one\n- two', integer: 7, decimal: 2.5, currency: 4.5, date: '2026-03-07', datetime: '2026-03-07 09:35',
-  startenddate: { start: '2026-03-07', end: '2026-04-01' }, email: 'amara@example.org', telephone: '+447700900923', link: 'example.org', boolean: true, dropdown: 'b', radio: 'a', checkboxes: ['a', 'c'], file: FILE, files: [FILE], photo: { ...FILE, name: 'me.png', type: 'image/png', thumbnail: '/icon.svg' },
+  text: 'Millbrook',
+  longtext: 'One\nTwo',
+  html: '# Once\n**Bold** and [a link](https://example.org)\n- one\n- two',
+  integer: 7,
+  decimal: 2.5,
+  currency: 4.5,
+  date: '2026-03-07',
+  datetime: '2026-03-07 09:35',
+  startenddate: { start: '2026-03-07', end: '2026-04-01' },
+  email: 'amara@example.org',
+  telephone: '+447700900923',
+  link: 'example.org',
+  boolean: true,
+  dropdown: 'b',
+  radio: 'a',
+  checkboxes: ['a', 'c'],
+  file: FILE,
+  files: [FILE],
+  photo: { ...FILE, name: 'me.png', type: 'image/png', thumbnail: '/icon.svg' },
 };
 
 /** What the form holds, for whoever wants to see how an answer is kept. */
@@ -32,12 +49,28 @@ function Kept({ store }: { store: MarkStore<{ questions: object }> }) {
 function Fields({ title, state }: { title: string; state: 'empty' | 'filled' | 'refused' | 'read' }) {
   const t = useText();
   const [store] = useState(() => {
-    const made = createMarkStore<{ questions: object }>({ questions: state === 'filled' || state === 'read' ? FILLED : {} });
-    if (state === 'refused') made.refuse(Object.fromEntries(TYPES.map((type) => [`questions.${type}`, [fieldMessages.value]])));
+    const made = createMarkStore<{ questions: object }>({
+      questions: state === 'filled' || state === 'read' ? FILLED : {},
+    });
+    if (state === 'refused')
+      made.refuse(Object.fromEntries(TYPES.map((type) => [`questions.${type}`, [fieldMessages.value]])));
     return made;
   });
-  const options = ['a', 'b', 'c'].map((value, position) => ({ value, display: t('gallery.field_option', { value }), position, default_selected: value === 'b' }));
-  const fieldOf = (type: string): StepQuestion => ({ slug: type, type, compulsory: state !== 'filled', label: t('gallery.field', { type }), help: state === 'empty' ? t('gallery.field_help') : '', options, permission: state === 'read' ? 'read' : 'write' });
+  const options = ['a', 'b', 'c'].map((value, position) => ({
+    value,
+    display: t('gallery.field_option', { value }),
+    position,
+    default_selected: value === 'b',
+  }));
+  const fieldOf = (type: string): StepQuestion => ({
+    slug: type,
+    type,
+    compulsory: state !== 'filled',
+    label: t('gallery.field', { type }),
+    help: state === 'empty' ? t('gallery.field_help') : '',
+    options,
+    permission: state === 'read' ? 'read' : 'write',
+  });
   return (
     <Sheet title={title}>
       <Form store={store} label={title} onSubmit={() => {}} className="grid gap-6 lg:grid-cols-2">
@@ -55,9 +88,24 @@ function Consents({ title, disabled = false }: { title: string; disabled?: boole
     made.refuse({ 'consents.3': [fieldMessages.option] });
     return made;
   });
-  const options = ['a', 'b', 'c'].map((value, place) => ({ id: place + 1, value: t('gallery.field_option', { value }) }));
-  const consent = (id: number, type: StepConsent['type']): StepConsent => ({ id, type, compulsory: id !== 2, statement: t('gallery.consent', { type }), options });
-  const all = [consent(1, 'radio'), consent(2, 'checkbox'), consent(3, 'multiple-checkboxes'), consent(4, 'multiple-checkboxes'), { ...consent(5, 'radio'), options: [] }];
+  const options = ['a', 'b', 'c'].map((value, place) => ({
+    id: place + 1,
+    value: t('gallery.field_option', { value }),
+  }));
+  const consent = (id: number, type: StepConsent['type']): StepConsent => ({
+    id,
+    type,
+    compulsory: id !== 2,
+    statement: t('gallery.consent', { type }),
+    options,
+  });
+  const all = [
+    consent(1, 'radio'),
+    consent(2, 'checkbox'),
+    consent(3, 'multiple-checkboxes'),
+    consent(4, 'multiple-checkboxes'),
+    { ...consent(5, 'radio'), options: [] },
+  ];
   return (
     <Sheet title={title}>
       <Form store={store} label={title} onSubmit={() => {}} className="grid gap-6 lg:grid-cols-2">

@@ -1,8 +1,16 @@
 import type { Language, Messages } from '../../../lib/i18n.tsx';
 
 const words = {
-  en: () => Promise.all([import('../../../lib/messages/en.json?areas=ui,widget,markdown,strength,field&compiled'), import('../../../lib/messages/gallery/en.json?areas=gallery&compiled')]),
-  cy: () => Promise.all([import('../../../lib/messages/cy.json?areas=ui,widget,markdown,strength,field&compiled'), import('../../../lib/messages/gallery/cy.json?areas=gallery&compiled')]),
+  en: () =>
+    Promise.all([
+      import('../../../lib/messages/en.json?areas=ui,widget,markdown,strength,field&compiled'),
+      import('../../../lib/messages/gallery/en.json?areas=gallery&compiled'),
+    ]),
+  cy: () =>
+    Promise.all([
+      import('../../../lib/messages/cy.json?areas=ui,widget,markdown,strength,field&compiled'),
+      import('../../../lib/messages/gallery/cy.json?areas=gallery&compiled'),
+    ]),
 };
 
 /** The gallery's sample texts stay out of the product's own catalogue. */

@@ -34,7 +34,12 @@ export function GallerySwitches() {
             { value: 'rtl', label: t('gallery.rtl') },
           ]}
         />
-        <Select label={t('gallery.brand')} value={search.brand ?? '#115e4a'} onChange={(brand) => set({ brand })} options={BRANDS.map((value) => ({ value, label: value }))} />
+        <Select
+          label={t('gallery.brand')}
+          value={search.brand ?? '#115e4a'}
+          onChange={(brand) => set({ brand })}
+          options={BRANDS.map((value) => ({ value, label: value }))}
+        />
         <Select
           label={t('gallery.language')}
           value={search.lang ?? 'en'}

@@ -64,7 +64,10 @@ function useSwitches() {
 function GalleryPage() {
   const t = useText();
   const { density, only } = route.useSearch();
-  const shown = only === undefined ? Object.entries(SECTIONS) : Object.entries({ ...SECTIONS, ...ALONE }).filter(([name]) => name === only);
+  const shown =
+    only === undefined
+      ? Object.entries(SECTIONS)
+      : Object.entries({ ...SECTIONS, ...ALONE }).filter(([name]) => name === only);
   return (
     <AppShell
       organisation={{ name: t('gallery.organisation') }}

@@ -24,10 +24,46 @@ interface Person {
 }
 
 const PEOPLE: readonly Person[] = [
-  { id: 1, name: 'Amara Okafor', email: 'amara.okafor@example.org', team: 'Edale', role: 'Warden', status: 'active', hours: 412, joined: '01/01/2018' },
-  { id: 2, name: 'Ben Khan', email: 'ben.khan@example.org', team: 'Hathersage', role: 'Warden', status: 'left', hours: 37, joined: '02/01/2018' },
-  { id: 3, name: 'Chloe Lund', email: 'chloe.lund@example.org', team: 'Castleton', role: 'Ranger', status: 'vetting', hours: 0, joined: '03/01/2018' },
-  { id: 4, name: 'Maximiliana Featherstonehaugh-Cholmondeley', email: 'maximiliana.featherstonehaugh-cholmondeley@volunteers.example.org', team: 'Hartington and Tissington', role: 'Driver', status: 'active', hours: 111, joined: '04/01/2018' },
+  {
+    id: 1,
+    name: 'Amara Okafor',
+    email: 'amara.okafor@example.org',
+    team: 'Edale',
+    role: 'Warden',
+    status: 'active',
+    hours: 412,
+    joined: '01/01/2018',
+  },
+  {
+    id: 2,
+    name: 'Ben Khan',
+    email: 'ben.khan@example.org',
+    team: 'Hathersage',
+    role: 'Warden',
+    status: 'left',
+    hours: 37,
+    joined: '02/01/2018',
+  },
+  {
+    id: 3,
+    name: 'Chloe Lund',
+    email: 'chloe.lund@example.org',
+    team: 'Castleton',
+    role: 'Ranger',
+    status: 'vetting',
+    hours: 0,
+    joined: '03/01/2018',
+  },
+  {
+    id: 4,
+    name: 'Maximiliana Featherstonehaugh-Cholmondeley',
+    email: 'maximiliana.featherstonehaugh-cholmondeley@volunteers.example.org',
+    team: 'Hartington and Tissington',
+    role: 'Driver',
+    status: 'active',
+    hours: 111,
+    joined: '04/01/2018',
+  },
 ];
 
 const TONES = { active: 'ok', vetting: 'sun', left: 'neutral' } as const;
@@ -35,11 +71,24 @@ const TONES = { active: 'ok', vetting: 'sun', left: 'neutral' } as const;
 function useColumns(): Column<Person>[] {
   const t = useText();
   return [
-    { id: 'name', header: t('gallery.name'), sortable: true, cell: (row) => <Link href={`/dev/gallery?person=${row.id}`} kind="bare" className="rounded-sm hover:underline">{row.name}</Link> },
+    {
+      id: 'name',
+      header: t('gallery.name'),
+      sortable: true,
+      cell: (row) => (
+        <Link href={`/dev/gallery?person=${row.id}`} kind="bare" className="rounded-sm hover:underline">
+          {row.name}
+        </Link>
+      ),
+    },
     { id: 'email', header: t('gallery.email'), cell: (row) => row.email },
     { id: 'team', header: t('gallery.team'), cell: (row) => row.team },
     { id: 'role', header: t('gallery.role'), cell: (row) => row.role },
-    { id: 'status', header: t('gallery.status'), cell: (row) => <Pill tone={TONES[row.status]}>{t(`gallery.pill_${row.status}`)}</Pill> },
+    {
+      id: 'status',
+      header: t('gallery.status'),
+      cell: (row) => <Pill tone={TONES[row.status]}>{t(`gallery.pill_${row.status}`)}</Pill>,
+    },
     { id: 'hours', header: t('gallery.hours'), figures: true, cell: (row) => row.hours },
     { id: 'joined', header: t('gallery.joined'), figures: true, sortable: true, cell: (row) => row.joined },
   ];
@@ -56,13 +105,32 @@ export function TableSection() {
   const columns = useColumns();
   const [sort, setSort] = useState<Sort>({ by: 'name', descending: false });
   const [search, setSearch] = useState('');
-  const rows = sorted(PEOPLE.filter((person) => person.name.toLowerCase().includes(search.toLowerCase())), sort);
+  const rows = sorted(
+    PEOPLE.filter((person) => person.name.toLowerCase().includes(search.toLowerCase())),
+    sort,
+  );
   const table = { caption: t('gallery.people'), columns, rowKey: (row: Person) => row.id };
-  const empty = <EmptyState action={<Button kind="secondary" onClick={() => setSearch('')}>{t('gallery.people_clear')}</Button>}>{t('gallery.people_empty')}</EmptyState>;
+  const empty = (
+    <EmptyState
+      action={
+        <Button kind="secondary" onClick={() => setSearch('')}>
+          {t('gallery.people_clear')}
+        </Button>
+      }
+    >
+      {t('gallery.people_empty')}
+    </EmptyState>
+  );
   return (
     <Sheet title={t('gallery.tables')} note={t('gallery.tables_note')}>
       <div className="grid gap-4">
-        <SearchBox label={t('gallery.people_search')} placeholder={t('gallery.people_search_hint')} value={search} onSearch={setSearch} className="max-w-96" />
+        <SearchBox
+          label={t('gallery.people_search')}
+          placeholder={t('gallery.people_search_hint')}
+          value={search}
+          onSearch={setSearch}
+          className="max-w-96"
+        />
         <DataTable {...table} rows={rows} sort={sort} onSort={setSort} empty={empty} />
         <Pager label={t('gallery.people_page')} summary={t('gallery.people_count')} onNext={() => {}} />
       </div>
@@ -87,10 +155,16 @@ const STEPS = ['details', 'address', 'about', 'documents', 'references', 'stay',
 export function StepSection() {
   const t = useText();
   const [current, setCurrent] = useState('documents');
-  const state = (id: string): Step['state'] => (id === 'address' ? 'error' : id === 'details' || id === 'about' ? 'done' : 'todo');
+  const state = (id: string): Step['state'] =>
+    id === 'address' ? 'error' : id === 'details' || id === 'about' ? 'done' : 'todo';
   return (
     <Sheet title={t('gallery.steps')}>
-      <StepRail label={t('gallery.steps_label')} current={current} onSelect={setCurrent} steps={STEPS.map((id) => ({ id, label: t(`gallery.step_${id}`), state: state(id) }))} />
+      <StepRail
+        label={t('gallery.steps_label')}
+        current={current}
+        onSelect={setCurrent}
+        steps={STEPS.map((id) => ({ id, label: t(`gallery.step_${id}`), state: state(id) }))}
+      />
     </Sheet>
   );
 }
@@ -98,7 +172,15 @@ export function StepSection() {
 export function SheetSection() {
   const t = useText();
   return (
-    <Sheet title={t('gallery.sheet_title')} note={t('gallery.sheet_note')} actions={<Button kind="secondary" size="small">{t('ui.edit')}</Button>}>
+    <Sheet
+      title={t('gallery.sheet_title')}
+      note={t('gallery.sheet_note')}
+      actions={
+        <Button kind="secondary" size="small">
+          {t('ui.edit')}
+        </Button>
+      }
+    >
       <Facts
         facts={[
           { label: t('gallery.email'), value: 'amara.okafor@example.org' },

@@ -18,7 +18,15 @@ export function CalloutSection() {
   return (
     <Sheet title={t('gallery.callouts')}>
       <Callout title={t('gallery.callout_info')}>{t('gallery.callout_info_text')}</Callout>
-      <Callout tone="warning" title={t('gallery.callout_warning')} actions={<Button kind="secondary" size="small">{t('gallery.renew')}</Button>}>
+      <Callout
+        tone="warning"
+        title={t('gallery.callout_warning')}
+        actions={
+          <Button kind="secondary" size="small">
+            {t('gallery.renew')}
+          </Button>
+        }
+      >
         {t('gallery.callout_warning_text')}
       </Callout>
       <Callout tone="danger" title={t('gallery.callout_danger')}>
@@ -59,7 +67,10 @@ export function ToastSection() {
   return (
     <Sheet title={t('gallery.toasts')} note={t('gallery.toasts_note')}>
       <div className="flex flex-wrap gap-3">
-        <Button kind="secondary" onClick={() => toast(t('gallery.toast_saved'), { note: t('gallery.toast_number', { number: ++shown }) })}>
+        <Button
+          kind="secondary"
+          onClick={() => toast(t('gallery.toast_saved'), { note: t('gallery.toast_number', { number: ++shown }) })}
+        >
           {t('gallery.toast_show')}
         </Button>
         <Button kind="secondary" onClick={failed}>
@@ -75,7 +86,12 @@ function SampleMenu({ onPick }: { onPick(id: string): void }) {
   const actions = [
     { id: 'view', label: t('gallery.menu_view'), icon: <Eye aria-hidden className="size-4" /> },
     { id: 'export', label: t('gallery.menu_export'), icon: <Download aria-hidden className="size-4" /> },
-    { id: 'archive', label: t('gallery.menu_archive'), icon: <Archive aria-hidden className="size-4" />, disabled: true },
+    {
+      id: 'archive',
+      label: t('gallery.menu_archive'),
+      icon: <Archive aria-hidden className="size-4" />,
+      disabled: true,
+    },
   ];
   const titles = [
     { id: 'dr', label: t('gallery.title_dr') },
@@ -110,7 +126,13 @@ function SampleDialog({ open, onClose }: { open: boolean; onClose(): void }) {
     </>
   );
   return (
-    <Dialog open={open} onClose={onClose} title={t('gallery.dialog_title')} note={t('gallery.dialog_note')} actions={actions}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('gallery.dialog_title')}
+      note={t('gallery.dialog_note')}
+      actions={actions}
+    >
       <div className="grid gap-5">
         <TextField label={t('gallery.street')} value={street} onChange={setStreet} />
         <TextField label={t('gallery.city')} value={city} onChange={setCity} />
@@ -143,7 +165,9 @@ export function StateSection() {
     <Sheet title={t('gallery.states')}>
       <div className="grid gap-4 md:grid-cols-3">
         <div className="rounded-md border border-line">
-          <EmptyState action={<Button kind="secondary">{t('gallery.shifts_find')}</Button>}>{t('gallery.shifts_empty')}</EmptyState>
+          <EmptyState action={<Button kind="secondary">{t('gallery.shifts_find')}</Button>}>
+            {t('gallery.shifts_empty')}
+          </EmptyState>
         </div>
         <div className="grid content-center rounded-md border border-line">
           <Loading />

@@ -29,14 +29,26 @@ export function SettingSection() {
             {timezone}
           </p>
         </div>
-        <TimezoneSearch timezones={TIMEZONES} required error={t('gallery.choice_error')} value={null} onChange={nothing} />
+        <TimezoneSearch
+          timezones={TIMEZONES}
+          required
+          error={t('gallery.choice_error')}
+          value={null}
+          onChange={nothing}
+        />
         <div className="grid content-start gap-2">
           <TimePicker label={t('gallery.time_starts')} required value={starts} onChange={setStarts} />
           <p data-testid="time" className="text-sm text-ink-2">
             {starts}
           </p>
         </div>
-        <TimePicker label={t('gallery.time_ends')} hint={t('gallery.time_hint')} step={5} value={ends} onChange={setEnds} />
+        <TimePicker
+          label={t('gallery.time_ends')}
+          hint={t('gallery.time_hint')}
+          step={5}
+          value={ends}
+          onChange={setEnds}
+        />
         <TimePicker label={t('gallery.time_starts')} error={t('gallery.time_error')} value="" onChange={nothing} />
         <TimePicker label={t('gallery.time_ends')} disabled value="09:30" onChange={nothing} />
       </div>

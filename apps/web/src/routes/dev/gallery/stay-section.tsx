@@ -54,9 +54,28 @@ export function StaySection() {
         {months}
       </p>
       <div className="max-w-120">
-        <RangeDropdown {...lengthRules} label={t('gallery.stay_visit')} hint={t('gallery.stay_visit_hint')} durations={[7, 14, 21]} duration={length} onDuration={setLength} value={visit} onChange={setVisit} />
+        <RangeDropdown
+          {...lengthRules}
+          label={t('gallery.stay_visit')}
+          hint={t('gallery.stay_visit_hint')}
+          durations={[7, 14, 21]}
+          duration={length}
+          onDuration={setLength}
+          value={visit}
+          onChange={setVisit}
+        />
       </div>
-      <RangePicker {...rules} label={t('gallery.stay_loading')} loading error={t('gallery.stay_error')} durations={[7]} duration={7} onDuration={nothing} value={null} onChange={nothing} />
+      <RangePicker
+        {...rules}
+        label={t('gallery.stay_loading')}
+        loading
+        error={t('gallery.stay_error')}
+        durations={[7]}
+        duration={7}
+        onDuration={nothing}
+        value={null}
+        onChange={nothing}
+      />
     </Sheet>
   );
 }

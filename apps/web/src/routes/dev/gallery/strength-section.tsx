@@ -19,7 +19,12 @@ export function StrengthSection() {
   return (
     <Sheet title={t('gallery.strength')} note={t('gallery.strength_note')}>
       <div className="grid max-w-120 gap-3">
-        <PasswordField label={t('gallery.strength_try')} autoComplete="new-password" value={password} onChange={setPassword} />
+        <PasswordField
+          label={t('gallery.strength_try')}
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+        />
         <div data-testid="live-strength">
           <PasswordMeter password={password} personal={['Amara', 'Okafor']} />
         </div>

@@ -34,9 +34,28 @@ export function UploadSection() {
   return (
     <Sheet title={t('gallery.uploads')} note={t('gallery.uploads_note')}>
       <div className="grid gap-8 lg:grid-cols-2">
-        <FileDrop upload={upload} files={files} onChange={setFiles} accept={['image/*', 'application/pdf']} hint={t('gallery.uploads_hint')} />
-        <FileDrop title={t('gallery.passport')} required multiple={false} upload={upload} files={passport} onChange={setPassport} />
-        <FileDrop title={t('gallery.certificates')} upload={upload} files={samples} onChange={nothing} error={t('gallery.certificates_error')} />
+        <FileDrop
+          upload={upload}
+          files={files}
+          onChange={setFiles}
+          accept={['image/*', 'application/pdf']}
+          hint={t('gallery.uploads_hint')}
+        />
+        <FileDrop
+          title={t('gallery.passport')}
+          required
+          multiple={false}
+          upload={upload}
+          files={passport}
+          onChange={setPassport}
+        />
+        <FileDrop
+          title={t('gallery.certificates')}
+          upload={upload}
+          files={samples}
+          onChange={nothing}
+          error={t('gallery.certificates_error')}
+        />
         <FileDrop title={t('gallery.certificates')} disabled upload={upload} files={samples} onChange={nothing} />
       </div>
     </Sheet>
