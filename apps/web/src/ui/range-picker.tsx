@@ -144,6 +144,41 @@ function ShareControl({
   );
 }
 
+interface TermsProps extends Pick<
+  RangePickerProps,
+  'durations' | 'duration' | 'onDuration' | 'share' | 'onShare' | 'disabled'
+> {
+  /** The dates were chosen on other terms. */
+  onClear(why: Cleared): void;
+}
+
+/** What decides which days are free: how long it is for, and whether a room would be shared. */
+function Terms({ durations, duration, onDuration, share, onShare, disabled, onClear }: TermsProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <DurationControl
+        durations={durations}
+        value={duration}
+        disabled={disabled}
+        onChange={(nights) => {
+          onDuration(nights);
+          onClear('length');
+        }}
+      />
+      {share !== undefined && (
+        <ShareControl
+          value={share}
+          disabled={disabled}
+          onChange={(next) => {
+            onShare?.(next);
+            if (!next) onClear('share');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
 /** When somebody comes and goes: a length, a first day pressed or typed, and the last day follows. */
 export function RangePicker(props: RangePickerProps) {
   const {
@@ -182,27 +217,7 @@ export function RangePicker(props: RangePickerProps) {
   return (
     <FieldGroup {...{ label, hint, error, required, className }}>
       <div className="grid max-w-[44rem] gap-5 pt-1">
-        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-          <DurationControl
-            durations={durations}
-            value={duration}
-            disabled={disabled}
-            onChange={(nights) => {
-              onDuration(nights);
-              clear('length');
-            }}
-          />
-          {share !== undefined && (
-            <ShareControl
-              value={share}
-              disabled={disabled}
-              onChange={(next) => {
-                onShare?.(next);
-                if (!next) clear('share');
-              }}
-            />
-          )}
-        </div>
+        <Terms {...{ durations, duration, onDuration, share, onShare, disabled }} onClear={clear} />
         <DateBoxes
           label={t('widget.range_start')}
           value={typed.parts}

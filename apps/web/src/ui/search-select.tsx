@@ -187,15 +187,8 @@ export function SearchSelect({
   const list = useId();
   const box = useSearchSelect({ value, onChange, find, pause, least, keepTyped });
   const { open, active, found, isShort, options } = box;
-  const instead = isShort
-    ? (least?.said ?? null)
-    : found === null
-      ? open
-        ? t('ui.loading')
-        : null
-      : options.length === 0
-        ? empty
-        : null;
+  const unanswered = found === null ? (open ? t('ui.loading') : null) : options.length === 0 ? empty : null;
+  const instead = isShort ? (least?.said ?? null) : unanswered;
   // With what was typed, what was said of it stays: a line that goes when the box is left would pull away what is pressed below.
   const isSaid = instead !== null && (keepTyped ? box.text !== '' : open);
   const isShown = isSaid || (open && options.length > 0);

@@ -39,6 +39,19 @@ const TRIGGER = cx(
   'transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-2',
 );
 
+function SelectProblem({ text }: { text: string }) {
+  const t = useText();
+  return (
+    <FieldError className="flex items-start gap-1.5 text-sm font-medium text-danger">
+      <CircleAlert aria-hidden className="mt-[3px] size-4 shrink-0" />
+      <span>
+        <span className="sr-only">{t('ui.error_prefix')} </span>
+        {text}
+      </span>
+    </FieldError>
+  );
+}
+
 export function Select<V extends string>({
   options,
   value,
@@ -93,15 +106,7 @@ export function Select<V extends string>({
           </SelectValue>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
         </Button>
-        {words.error && (
-          <FieldError className="flex items-start gap-1.5 text-sm font-medium text-danger">
-            <CircleAlert aria-hidden className="mt-[3px] size-4 shrink-0" />
-            <span>
-              <span className="sr-only">{t('ui.error_prefix')} </span>
-              {words.error}
-            </span>
-          </FieldError>
-        )}
+        {words.error && <SelectProblem text={words.error} />}
         <Popover className={cx(POPUP, 'min-w-(--trigger-width)')}>
           <ListBox
             items={items.map((item) => ({ ...item, id: item.value }))}

@@ -25,21 +25,27 @@ const SERVER_TEXTS = {
   "People must be able to answer 'Prefer not to say'": 'builder.needs_declined',
 } as const;
 
+interface StepNames {
+  first: string;
+  last: string;
+}
+
+/** Where the work goes on: at the draft, else at what is published, else at the two steps that every form has. */
+const firstSteps = ({ draft, published }: FormState, names: StepNames): readonly Step[] =>
+  filled(
+    draft?.steps ?? published?.steps ?? [newStep('basic-details', names.first), newStep('review-apply', names.last)],
+  );
+
 /**
  * The form being put together. Nothing is written before the first save, which makes the draft; from then on each save names
  * the version it goes out from, so that what somebody else saved is never passed over.
  */
-export function useFormDraft(opportunityId: number, state: FormState, names: { first: string; last: string }) {
+export function useFormDraft(opportunityId: number, state: FormState, names: StepNames) {
   const cache = useQueryClient();
   const reword = useServerTexts(SERVER_TEXTS);
   const opened = useOpened(state);
   const known = useRef<FormDraft | null>(opened.draft);
-  const [first] = useState((): readonly Step[] =>
-    filled(
-      opened.draft?.steps ??
-        opened.published?.steps ?? [newStep('basic-details', names.first), newStep('review-apply', names.last)],
-    ),
-  );
+  const [first] = useState(() => firstSteps(opened, names));
   const [saved, setSaved] = useState<readonly Step[]>(first);
   const [draft, setDraft] = useState(opened.draft);
   const store = useMarkStore<FormValues>({ steps: first });

@@ -73,6 +73,20 @@ function GroupHead({ group, id, column, total, changes, chosen, inGrid, onOpen }
   );
 }
 
+function CategoryRow({ columns, name }: { columns: number; name: string }) {
+  return (
+    <tr>
+      <th
+        scope="rowgroup"
+        colSpan={columns}
+        className="border-b border-line bg-surface pt-6 pb-2 text-start font-normal"
+      >
+        <span className="title sticky start-4 ms-4 inline-block text-lg">{name}</span>
+      </th>
+    </tr>
+  );
+}
+
 interface RowProps extends Pick<MatrixProps, 'groups' | 'draft' | 'editable' | 'chosen' | 'onTick' | 'onReword'> {
   permission: Worded;
   row: number;
@@ -207,15 +221,7 @@ export function PermissionMatrix({
           <tbody>
             {byCategory(permissions).map(({ category, rows }) => (
               <Fragment key={category}>
-                <tr>
-                  <th
-                    scope="rowgroup"
-                    colSpan={groups.length + 1}
-                    className="border-b border-line bg-surface pt-6 pb-2 text-start font-normal"
-                  >
-                    <span className="title sticky start-4 ms-4 inline-block text-lg">{words.category(category)}</span>
-                  </th>
-                </tr>
+                <CategoryRow columns={groups.length + 1} name={words.category(category)} />
                 {rows.map((permission) => (
                   <MatrixRow
                     key={permission.slug}

@@ -1,7 +1,10 @@
 import type { ErrorsByPath } from '../problem.ts';
 import { isUnder, movedPath, shiftedPath, valueAt, withMoved, withValueAt } from './paths.ts';
 
-function moved(errors: ErrorsByPath, move: (path: string) => string | null): ErrorsByPath {
+/** Where a path is after a change of its list; null where it is gone. */
+type Move = (path: string) => string | null;
+
+function moved(errors: ErrorsByPath, move: Move): ErrorsByPath {
   const kept = Object.entries(errors).flatMap(([path, texts]) => {
     const next = move(path);
     return next === null ? [] : [[next, texts] as const];
@@ -11,8 +14,7 @@ function moved(errors: ErrorsByPath, move: (path: string) => string | null): Err
 
 type Paths = ReadonlySet<string>;
 
-const movedPaths = (paths: Paths, move: (path: string) => string | null): Paths =>
-  new Set([...paths].map(move).filter((path) => path !== null));
+const movedPaths = (paths: Paths, move: Move): Paths => new Set([...paths].map(move).filter((path) => path !== null));
 
 interface Said {
   errors: ErrorsByPath;
@@ -42,6 +44,29 @@ function withOwn(said: Said, path: string, wrong: string | null): Said {
   return { ...said, own: own.add(path), edited, errors: { ...others, [path]: [wrong] } };
 }
 
+/** What was said of rows goes with them to their new places. */
+function movedAlong({ errors, marked, edited, touched, own }: Said, move: Move): Said {
+  const along = (paths: Paths) => movedPaths(paths, move);
+  return {
+    errors: moved(errors, move),
+    marked: along(marked),
+    edited: along(edited),
+    touched: along(touched),
+    own: along(own),
+  };
+}
+
+function withEdit(said: Said, path: string, forgetful: boolean): Said {
+  const without = (at: string) => (isUnder(at, path) ? null : at);
+  return {
+    ...said,
+    touched: new Set([...said.touched, path]),
+    errors: forgetful ? moved(said.errors, without) : said.errors,
+    marked: movedPaths(said.marked, without),
+    edited: new Set([...said.edited, path]),
+  };
+}
+
 function shownAt({ errors, marked, edited }: Said, path: string): string | undefined {
   if (!marked.has(path) || [...edited].some((at) => isUnder(path, at) || isUnder(at, path))) return undefined;
   return errors[path]?.[0];
@@ -60,20 +85,9 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
     said = next;
     for (const listener of listeners) listener();
   }
-  function setRows(
-    list: string,
-    move: (path: string) => string | null,
-    change: (rows: readonly unknown[]) => unknown[],
-  ) {
+  function setRows(list: string, move: Move, change: (rows: readonly unknown[]) => unknown[]) {
     values = withValueAt(values, list, change((valueAt(values, list) as readonly unknown[] | undefined) ?? []));
-    const along = (paths: Paths) => movedPaths(paths, move);
-    publish({
-      errors: moved(said.errors, move),
-      marked: along(said.marked),
-      edited: along(said.edited),
-      touched: along(said.touched),
-      own: along(said.own),
-    });
+    publish(movedAlong(said, move));
   }
 
   return {
@@ -85,14 +99,7 @@ export function createMarkStore<T extends object>(initial: T, { forgetful = fals
     value: (path: string) => valueAt(values, path),
     change(path: string, value: unknown) {
       values = withValueAt(values, path, value);
-      const without = (at: string) => (isUnder(at, path) ? null : at);
-      publish({
-        ...said,
-        touched: new Set([...said.touched, path]),
-        errors: forgetful ? moved(said.errors, without) : said.errors,
-        marked: movedPaths(said.marked, without),
-        edited: new Set([...said.edited, path]),
-      });
+      publish(withEdit(said, path, forgetful));
     },
     /** Focus leaves a field. Its format is judged there; that it is required is not said of a field no one has touched. */
     leave(path: string, wrong: string | null = null) {

@@ -58,22 +58,37 @@ function lackingBelow(start: string, given: readonly string[]): string[] {
   return [...found];
 }
 
-/** The pages of the signed-in area with the frames around them, as the router has them. */
-function pagesOf(router: string): { page: string; frames: string[] }[] {
-  const blocks = matches(router, /^const (\w+ = (?:createRoute\(|\{)[^]*?)\}\)?(?: as const)?;$/gm);
-  const routes = new Map(
-    blocks.map((block) => [
-      /^\w+/.exec(block)![0],
-      {
-        parent: /getParentRoute: \(\) => (\w+)/.exec(block)?.[1] ?? null,
-        spread: /\.\.\.(\w+)/.exec(block)?.[1] ?? null,
-        page: /lazyRouteComponent\(\(\) => import\('\.\.\/([^']+)'/.exec(block)?.[1] ?? null,
-      },
-    ]),
+/** The files that say which routes there are: the router puts together those of the areas, and they their parts. */
+function routeFilesBelow(file: string): string[] {
+  const next = importsOf(file).filter((other) => other.endsWith('.routes.tsx'));
+  return [...next, ...next.flatMap(routeFilesBelow)];
+}
+
+/** The routes of a file by their names. */
+function routesOf(file: string) {
+  const blocks = matches(textOf(file), /^(?:export )?const (\w+ = (?:createRoute\(|\{)[^]*?)\}\)?(?: as const)?;$/gm);
+  return new Map(
+    blocks.map((block) => {
+      const page = /lazyRouteComponent\(\(\) => import\('(\.[^']+)'/.exec(block)?.[1];
+      return [
+        /^\w+/.exec(block)![0],
+        {
+          parent: /getParentRoute: \(\) => (\w+)/.exec(block)?.[1] ?? null,
+          spread: /\.\.\.(\w+)/.exec(block)?.[1] ?? null,
+          page: page ? relative(source, resolve(dirname(file), page)) : null,
+        },
+      ];
+    }),
   );
+}
+
+/** The pages of a file's routes with the frames around them; what stands around all of them is in the root's file. */
+function pagesOf(file: string): { page: string; frames: string[] }[] {
+  const own = routesOf(file);
+  const routes = new Map([...routesOf(at('routes/root.tsx')), ...own]);
   const parentOf = (name: string): string | null =>
     routes.get(name)?.parent ?? (routes.get(name)?.spread ? parentOf(routes.get(name)!.spread!) : null);
-  return [...routes].flatMap(([name, { page }]) => {
+  return [...own].flatMap(([name, { page }]) => {
     if (!page) return [];
     const frames: string[] = [];
     for (let above = parentOf(name); above && routes.get(above)?.page; above = parentOf(above))
@@ -84,7 +99,9 @@ function pagesOf(router: string): { page: string; frames: string[] }[] {
 
 const forApp = loadedBy(at('app/app-messages.ts'));
 // The gallery of samples has a catalogue of its own, which its route loads.
-const pages = pagesOf(textOf(at('app/router.tsx'))).filter(({ page }) => !page.startsWith('routes/dev/'));
+const pages = [at('routes/root.tsx'), ...routeFilesBelow(at('app/router.tsx'))]
+  .flatMap(pagesOf)
+  .filter(({ page }) => !page.startsWith('routes/dev/'));
 /** Named for other pages, which load them; the same file serves pages that need not. */
 const byOthers =
   /^(?:features\/applications\/application\.rules|routes\/staff\/settings-areas)\.ts shows|^routes\/apply\/public-frame\.tsx shows “apply/;

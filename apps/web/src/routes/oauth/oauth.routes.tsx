@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { BareFrame } from '../bare-frame.tsx';
+import { ErrorPage } from '../error-page.tsx';
+import { needSession, root } from '../root.tsx';
+import { spokenLanguage } from '../route-parts.ts';
+
+/** Where a program asks somebody; no menu around it. */
+export const authorizeRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/oauth/authorize',
+  beforeLoad: needSession,
+  loader: async () => void (await (await import('./authorize-words.ts')).loadAuthorizeWords(spokenLanguage())),
+  component: lazyRouteComponent(() => import('./authorize-page.tsx'), 'AuthorizePage'),
+  errorComponent: ({ error, reset }) => (
+    <BareFrame>
+      <ErrorPage error={error} reset={reset} />
+    </BareFrame>
+  ),
+});
