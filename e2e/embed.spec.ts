@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FrameLocator } from '@playwright/test';
 import { findings } from './findings.ts';
 import { open } from './grants.ts';
 import { ADMIN, arrival, asAdmin } from './people.ts';
@@ -26,6 +27,22 @@ test.afterAll(async () => {
   host.closeAllConnections();
   host.close();
 });
+
+async function fillIn(frame: FrameLocator, email: string) {
+  await frame.getByLabel('Email', { exact: true }).fill(email);
+  await frame.getByLabel('Confirm email').fill(email);
+  await frame.getByLabel('First name', { exact: true }).fill('Rowan');
+  await frame.getByLabel('Last name', { exact: true }).fill('Hale');
+  for (const [box, value] of [
+    ['Day', '7'],
+    ['Month', '3'],
+    ['Year', '1990'],
+  ] as const)
+    await frame.getByLabel(box).fill(value);
+  await frame.getByRole('button', { name: 'Next', exact: true }).click();
+  await frame.getByLabel('Enter a password').fill('Quiet-river-7');
+  await frame.getByLabel('Confirm your password').fill('Quiet-river-7');
+}
 
 test('an organisation names its site, takes a line along, and people apply there without a cookie', async ({
   browser,
@@ -83,19 +100,7 @@ test('an organisation names its site, takes a line along, and people apply there
   expect((await heights())[0]).toBeGreaterThan(640);
 
   const email = `embed-${randomUUID().slice(0, 8)}@post.example`;
-  await frame.getByLabel('Email', { exact: true }).fill(email);
-  await frame.getByLabel('Confirm email').fill(email);
-  await frame.getByLabel('First name', { exact: true }).fill('Rowan');
-  await frame.getByLabel('Last name', { exact: true }).fill('Hale');
-  for (const [box, value] of [
-    ['Day', '7'],
-    ['Month', '3'],
-    ['Year', '1990'],
-  ] as const)
-    await frame.getByLabel(box).fill(value);
-  await frame.getByRole('button', { name: 'Next', exact: true }).click();
-  await frame.getByLabel('Enter a password').fill('Quiet-river-7');
-  await frame.getByLabel('Confirm your password').fill('Quiet-river-7');
+  await fillIn(frame, email);
   if (process.env.SHOTS) await visitor.screenshot({ path: `${process.env.SHOTS}/embed-form.png`, fullPage: true });
   await frame.getByRole('button', { name: 'Complete application' }).click();
   await expect(frame.getByRole('dialog', { name: 'Thank you' })).toBeVisible();

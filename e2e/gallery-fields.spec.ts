@@ -52,6 +52,12 @@ const ask = (scope: Locator, type: string) => scope.getByText(`A field of type $
 const group = (scope: Locator, type: string, role: 'group' | 'radiogroup' = 'group') =>
   scope.getByRole(role, { name: `A field of type ${type}` });
 
+/** One point. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 test('keep what is typed, chosen and uploaded in the shape the server reads', async ({ page }) => {
   const { faults, empty, kept } = await open(page, 'theme=light');
   const box = (type: string) => empty.getByRole('textbox', { name: `A field of type ${type}`, exact: true });
@@ -106,14 +112,7 @@ test('keep what is typed, chosen and uploaded in the shape the server reads', as
   await ask(empty, 'photo')
     .locator('xpath=ancestor::fieldset')
     .locator('input[type="file"]')
-    .setInputFiles({
-      name: 'me.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-        'base64',
-      ),
-    });
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   await expect(empty.getByText('Image, 1 KB')).toBeVisible();
   await expect.poll(async () => (await kept()).photo).toBeTruthy();
   expect(await kept()).toMatchObject({
