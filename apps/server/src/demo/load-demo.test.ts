@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { fieldTypes } from '@manyhands/contract/form/field-value.ts';
 import { formSteps, shownSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
@@ -6,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type App } from '../app/build-app.ts';
 import { openDatabase, type Database } from '../platform/db/connection.ts';
 import { testFiles } from '../testing/api.ts';
+import { demoVisitor, type DemoVisitor } from '../testing/demo-visitor.ts';
+import { fingerprint } from '../testing/fingerprint.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoDraft } from './drafts.ts';
@@ -22,6 +23,9 @@ let loaded: boolean;
 let owner: pg.Pool;
 let database: Database;
 let app: App;
+let ask: DemoVisitor['ask'];
+let signIn: DemoVisitor['signIn'];
+let tokenOf: DemoVisitor['tokenOf'];
 
 beforeAll(async () => {
   loaded = await loadDemo(url, { publicUrl: `http://${home}`, now, secretKey });
@@ -29,6 +33,7 @@ beforeAll(async () => {
   database = openDatabase({ url, max: 4 });
   app = await buildApp({ database, publicUrl: `http://${home}`, secretKey, filesFolder: testFiles, demo: true });
   await app.server.ready();
+  ({ ask, signIn, tokenOf } = demoVisitor(app, owner));
 });
 afterAll(async () => {
   await app?.server.close();
@@ -37,49 +42,6 @@ afterAll(async () => {
 });
 
 const number = async (sql: string) => Number((await owner.query<{ n: string }>(`select (${sql}) as n`)).rows[0]!.n);
-
-async function ask(
-  host: string,
-  method: 'GET' | 'POST',
-  path: string,
-  { body, token }: { body?: unknown; token?: string } = {},
-) {
-  const reply = await app.server.inject({
-    method,
-    url: `/api/${path}`,
-    headers: {
-      host,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { payload: JSON.stringify(body) } : {}),
-  });
-  return { status: reply.statusCode, body: reply.payload ? JSON.parse(reply.payload) : null };
-}
-
-async function signIn(host: string, email: string) {
-  const first = await ask(host, 'POST', 'auth/api', { body: { email, password: demoPassword, intended: '/' } });
-  if (first.status !== 200) return first;
-  const key = first.body.two_factor ? await secondFactor(host, email, first.body.two_factor) : undefined;
-  return ask(host, 'POST', 'auth/api/token', { body: { token: first.body.token, key, minimal: true } });
-}
-
-/** As anybody who tries the demonstration finds it: in the mailbox, or in their own app. */
-async function secondFactor(host: string, email: string, method: string): Promise<string> {
-  if (method === 'auth_app')
-    return new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') }).generate();
-  const { rows } = await owner.query<{ phone_number: string }>(
-    `select p.phone_number from data.phone_numbers p join data.email_addresses e using (organisation_id, user_id) where e.email = $1 and p.default_sms`,
-    [email],
-  );
-  const to = method === 'sms' ? rows[0]!.phone_number : email;
-  const { body } = await ask(host, 'GET', `dev/messages?to=${encodeURIComponent(to)}`);
-  return /\b\d{6}\b/.exec(body.data[0].text)![0];
-}
-
-async function tokenOf(host: string, email: string): Promise<string> {
-  return (await signIn(host, email)).body.token;
-}
 
 describe('the demonstration', () => {
   it('is as large as promised', async () => {
@@ -418,24 +380,3 @@ describe('the second organisation', () => {
     expect(names).toEqual(['kitchen-helper']);
   });
 });
-
-/** One line per table: how many rows, and a sum that does not depend on their order. Moments of writing are left out. */
-async function fingerprint(of: string): Promise<Record<string, string>> {
-  const client = new pg.Client({ connectionString: of });
-  await client.connect();
-  try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'data' and tablename not in ('credentials', 'sessions', 'login_attempts', 'rate_limits', 'audit_entries', 'audit_values') order by 1`,
-    );
-    const result: Record<string, string> = {};
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ sum: string }>(
-        `select count(*) || ':' || coalesce(sum(('x' || left(md5((to_jsonb(t) - '{created_at,updated_at,last_login_at,secret}'::text[])::text), 15))::bit(60)::bigint), 0) as sum from data.${name} t`,
-      );
-      result[name] = rows[0]!.sum;
-    }
-    return result;
-  } finally {
-    await client.end();
-  }
-}

@@ -9,11 +9,12 @@ import { draftRows } from './drafts.ts';
 import { layOutFormParts } from './form-rows.ts';
 import { lists } from './lists.ts';
 import { messageRows } from './messages.ts';
+import { opportunityRows } from './opportunity-rows.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import { makeAccountPerson, makePerson, type Person } from './people.ts';
 import { makeRandom, type Random } from './random.ts';
 import { residentialRows } from './residential.ts';
-import { accountRoles, crowdRoles, getTeam, isMinor } from './roles.ts';
+import { accountRoles, crowdRoles, isMinor } from './roles.ts';
 import type { Numbers, Row, Rows } from './rows.ts';
 import { layOutTeams, type Team } from './teams.ts';
 
@@ -33,7 +34,8 @@ export function planRows(
 ): Rows {
   const random = makeRandom(plan.seed);
   const organisation_id = numbers('organisations');
-  const own = (rows: readonly Row[]) => rows.map((row) => ({ organisation_id, ...row }));
+  const own = (rows: Rows): Rows =>
+    rows.map(([table, all]) => [table, all.map((row) => ({ organisation_id, ...row }))]);
   const teams = layOutTeams(plan.teams, () => numbers('teams'));
   const profiles = new Map(plan.profiles.map(({ display_name }) => [display_name, numbers('role_profiles')]));
   const accounts = Object.keys(plan.accounts).map((name) =>
@@ -73,76 +75,67 @@ export function planRows(
         },
       ],
     ],
-    ['organisation_hosts', own(plan.hosts.map((host) => ({ host })))],
-    [
-      'teams',
-      own(
-        teams.map(({ id, parent_id, name: team, description, hidden }) => ({
-          id,
-          parent_id,
-          name: team,
-          description,
-          hidden,
-          created_at: founded,
-          updated_at: founded,
-        })),
-      ),
-    ],
-    [
-      'team_history',
-      own(
-        teams.map(({ id, name: team }) => ({
-          id: numbers('team_history'),
-          team_id: id,
-          change: 'created',
-          new_value: team,
-          created_by: accounts[0]!.id,
-          created_at: founded,
-        })),
-      ),
-    ],
-    ...grantRows(plan, numbers, profiles).map(([table, rows]) => [table, own(rows)] as const),
-    ['lookups', own(lookups)],
-    ...parts.rows.map(([table, rows]) => [table, own(rows)] as const),
-    ['users', own(people.map(({ email: _kept, ...person }) => person))],
-    ...contactRows(random, people, numbers).map(([table, rows]) => [table, own(rows)] as const),
-    [
-      'credentials',
-      own(
-        people
-          .filter(({ status_id }) => status_id !== 4)
-          .map(({ id, created_at }) => ({
-            user_id: id,
-            password_hash: passwordHash,
-            changed_at: created_at,
-            failures: 0,
-          })),
-      ),
-    ],
-    [
-      'roles',
-      own(
+    ...own([
+      ['organisation_hosts', plan.hosts.map((host) => ({ host }))],
+      ...teamRows(teams, { founded, clerk: accounts[0]!, numbers }),
+      ...grantRows(plan, numbers, profiles),
+      ['lookups', lookups],
+      ...parts.rows,
+      ['users', people.map(({ email: _kept, ...person }) => person)],
+      ...contactRows(random, people, numbers),
+      ['credentials', credentialRows(people, passwordHash)],
+      [
+        'roles',
         roles.map(({ team, profile, ...role }) => ({
           id: numbers('roles'),
           ...role,
           team_id: team?.id ?? null,
           role_profile_id: profiles.get(profile)!,
         })),
-      ),
+      ],
+      ...careRows(now, accounts, crowd, numbers),
+      ...consentRows(parts.rows, { now, numbers, accounts }),
+      ...messageRows({ now, numbers, teams, accounts, roles }),
+      ...answerRows(parts.rows, { numbers, accounts, crowd }),
+      ['blocks', blockRows(now, crowd, accounts[0]!, numbers)],
+      ['second_factors', factorRows(plan, accounts, { organisation_id, secretKey })],
+      ...identityRows(plan, people, numbers),
+      ...residentialRows(plan.sites ?? [], { now, numbers, teams, accounts, crowd }),
+      ...offers,
+      ...applicationRows(offers, { now, numbers, accounts, crowd }),
+      ...draftRows(offers, { now, numbers }),
+    ]),
+  ];
+}
+
+function teamRows(
+  teams: readonly Team[],
+  { founded, clerk, numbers }: { founded: Date; clerk: Person; numbers: Numbers },
+): Rows {
+  return [
+    [
+      'teams',
+      teams.map(({ id, parent_id, name, description, hidden }) => ({
+        id,
+        parent_id,
+        name,
+        description,
+        hidden,
+        created_at: founded,
+        updated_at: founded,
+      })),
     ],
-    ...careRows(now, accounts, crowd, numbers).map(([table, rows]) => [table, own(rows)] as const),
-    ...consentRows(parts.rows, { now, numbers, accounts }).map(([table, rows]) => [table, own(rows)] as const),
-    ...messageRows({ now, numbers, teams, accounts, roles }).map(([table, rows]) => [table, own(rows)] as const),
-    ...answerRows(parts.rows, { numbers, accounts, crowd }).map(([table, rows]) => [table, own(rows)] as const),
-    ['blocks', own(blockRows(now, crowd, accounts[0]!, numbers))],
-    ['second_factors', own(factorRows(plan, accounts, { organisation_id, secretKey }))],
-    ...identityRows(plan, people, numbers).map(([table, rows]) => [table, own(rows)] as const),
-    ...residentialRows(plan.sites ?? [], { now, numbers, teams, accounts, crowd }).map(
-      ([table, rows]) => [table, own(rows)] as const,
-    ),
-    ...offers.map(([table, rows]) => [table, own(rows)] as const),
-    ...applicationRows(offers, { now, numbers, accounts, crowd }).map(([table, rows]) => [table, own(rows)] as const),
-    ...draftRows(offers, { now, numbers }).map(([table, rows]) => [table, own(rows)] as const),
+    [
+      'team_history',
+      teams.map(({ id, name }) => ({
+        id: numbers('team_history'),
+        team_id: id,
+        change: 'created',
+        new_value: name,
+        created_by: clerk.id,
+        created_at: founded,
+      })),
+    ],
   ];
 }
 
@@ -278,6 +271,17 @@ function blockRows(now: Date, crowd: readonly Person[], clerk: Person, numbers: 
   });
 }
 
+function credentialRows(people: readonly Person[], passwordHash: string): Row[] {
+  return people
+    .filter(({ status_id }) => status_id !== 4)
+    .map(({ id, created_at }) => ({
+      user_id: id,
+      password_hash: passwordHash,
+      changed_at: created_at,
+      failures: 0,
+    }));
+}
+
 function factorRows(
   plan: OrganisationPlan,
   accounts: readonly Person[],
@@ -308,82 +312,6 @@ function identityRows({ identityProvider }: OrganisationPlan, people: readonly P
         subject,
         user_id: people.find((person) => person.email === email)!.id,
       })),
-    ],
-  ];
-}
-
-interface Surroundings {
-  numbers: Numbers;
-  profiles: ReadonlyMap<string, number>;
-  teams: readonly Team[];
-  accounts: readonly Person[];
-  publish: ReturnType<typeof layOutFormParts>['publish'];
-}
-
-function opportunityRows(
-  { opportunities }: OrganisationPlan,
-  now: Date,
-  { numbers, profiles, teams, accounts, publish }: Surroundings,
-): Rows {
-  const made = opportunities.map(
-    ({ team, profile, dates, steps, places = [], supervisors = [], internal_notes = '', ...rest }) => {
-      const days = dates?.(now) ?? { start_date: null, end_date: null };
-      return {
-        row: {
-          id: numbers('opportunities'),
-          state: 'open',
-          ...rest,
-          ...days,
-          internal_notes,
-          team_id: getTeam(teams, team).id,
-          role_profile_id: profiles.get(profile),
-        },
-        steps,
-        places,
-        supervisors,
-      };
-    },
-  );
-  const places = made.flatMap(({ row, places: planned }) =>
-    planned.map(({ name, slots }, position) => ({
-      row: { id: numbers('sub_locations'), opportunity_id: row.id, name, position },
-      slots,
-    })),
-  );
-  return [
-    ['opportunities', made.map(({ row }) => row)],
-    [
-      'form_versions',
-      made.map(({ row, steps }) => ({
-        id: numbers('form_versions'),
-        opportunity_id: row.id,
-        number: 1,
-        ...publish(steps),
-        created_by: accounts[0]!.id,
-      })),
-    ],
-    ['sub_locations', places.map(({ row }) => row)],
-    [
-      'timeslots',
-      places.flatMap(({ row, slots }) =>
-        slots.map((slot, position) => ({
-          id: numbers('timeslots'),
-          opportunity_id: row.opportunity_id,
-          sub_location_id: row.id,
-          ...slot,
-          position,
-        })),
-      ),
-    ],
-    [
-      'opportunity_supervisors',
-      made.flatMap(({ row, supervisors }) =>
-        supervisors.map((name) => ({
-          id: numbers('opportunity_supervisors'),
-          opportunity_id: row.id,
-          supervisor_id: accounts.find(({ email }) => email.startsWith(`${name}@`))!.id,
-        })),
-      ),
     ],
   ];
 }

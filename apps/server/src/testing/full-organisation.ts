@@ -6,6 +6,7 @@ import { sql } from '../platform/db/sql.ts';
 import { computeForm } from '../modules/opportunities/public.ts';
 import { aPerson, aRole, aTeam } from '../modules/users/user.factory.ts';
 import type { Caller, Reply, TestApi } from './api.ts';
+import { insertForm, insertFormParts, insertPlaces } from './full-opportunity.ts';
 
 export const everyPermission = permissionCatalogue.map(({ slug }) => slug);
 
@@ -164,25 +165,6 @@ async function insertDetails(
   });
 }
 
-/** A form, and an application that somebody has begun to write on it. */
-async function insertForm(
-  db: Db,
-  opportunity: number,
-  { steps, form, canary }: { steps: object; form: object; canary: string },
-) {
-  const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
-  const formVersion = await one(
-    sql`insert into form_versions (opportunity_id, number, steps, form) values (${opportunity}, 1, ${JSON.stringify(steps)}::jsonb, ${JSON.stringify(form)}::jsonb) returning id`,
-  );
-  const applicationDraft =
-    await one(sql`insert into application_drafts (opportunity_id, form_version_id, key_digest, email, require_password, expires_at)
-    values (${opportunity}, ${formVersion}, ${Buffer.from(canary.padEnd(32).slice(0, 32))}, ${`${canary}.applicant@example.org`}, true, now() + interval '30 days') returning id`);
-  await db.run(
-    sql`insert into application_draft_steps (draft_id, step, data, saved_at) values (${applicationDraft}, 'basic-details', ${JSON.stringify({ first_name: canary })}::jsonb, now())`,
-  );
-  return { formVersion, applicationDraft };
-}
-
 /** A notice that somebody has read, and a letter. */
 async function insertMessages(db: Db, user: number, canary: string) {
   const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
@@ -196,51 +178,6 @@ async function insertMessages(db: Db, user: number, canary: string) {
     ),
     userMessage: await one(
       sql`insert into login_messages (kind, user_id, author_id, title, text, start_date) values ('letter', ${user}, ${user}, ${`Letter ${canary}`}, ${canary}, '2026-01-01') returning id`,
-    ),
-  };
-}
-
-/** What a form is put together from. */
-async function insertFormParts(db: Db, canary: string) {
-  const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
-  const lookup = (kind: string, name = `Choice ${canary}`) =>
-    one(sql`insert into lookups (kind, name) values (${kind}, ${name}) returning id`);
-  const category = await lookup('attributeCategory', `Category ${canary}`);
-  const options = JSON.stringify([{ id: 1, value: canary }]);
-  const consent = () =>
-    one(
-      sql`insert into consents (statement, type, options, last_option_id) values (${`May we, ${canary}?`}, 'checkbox', ${options}::jsonb, 1) returning id`,
-    );
-  const motivation = await one(sql`insert into motivations (content) values (${`Because ${canary}`}) returning id`);
-  return {
-    attributeCategory: await lookup('attributeCategory'),
-    requestedDocument: await lookup('requestedDocument'),
-    attribute: await one(
-      sql`insert into attributes (name, slug, help, type, category_id) values (${`Field ${canary}`}, ${`field-${canary}`}, ${canary}, 'text', ${category}) returning id`,
-    ),
-    consent: await consent(),
-    userConsent: await consent(),
-    term: await one(
-      sql`insert into terms (name, link) values (${`Terms ${canary}`}, ${`https://${canary}.example.org/terms`}) returning id`,
-    ),
-    motivation,
-    publicMotivation: motivation,
-  };
-}
-
-/** Where the opportunity happens and who may apply for others there. */
-async function insertPlaces(db: Db, opportunity: number, supervisor: number, canary: string) {
-  const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
-  const subLocation = await one(
-    sql`insert into sub_locations (opportunity_id, name) values (${opportunity}, ${`Place ${canary}`}) returning id`,
-  );
-  return {
-    subLocation,
-    timeslot: await one(
-      sql`insert into timeslots (opportunity_id, sub_location_id, name) values (${opportunity}, ${subLocation}, ${`Slot ${canary}`}) returning id`,
-    ),
-    opportunitySupervisor: await one(
-      sql`insert into opportunity_supervisors (opportunity_id, supervisor_id, note) values (${opportunity}, ${supervisor}, ${canary}) returning id`,
     ),
   };
 }

@@ -6,13 +6,12 @@ interface Sample {
   create?: object;
   update?: object;
 }
+type Samples = Record<string, Sample>;
+type Ids = FullOrganisation['ids'];
 let serial = 0;
 
-/** A sound body for each writable resource, so that tests over all routes can write as well as read. */
-export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<string, Sample> {
-  const n = `${++serial}${process.pid}`;
-  const stay = { start_date: '2040-02-03', end_date: '2040-02-10', willing_to_share: true };
-  const lookup = { create: { name: `Sample ${n}`, position: 1 }, update: { archived: true } };
+/** What a person has, and what links people with each other. */
+function personSamples(n: string, ids: Ids): Samples {
   return {
     user: {
       create: { first_name: 'Sam', last_name: `Sample${n}`, dob: '1991-01-31' },
@@ -30,12 +29,18 @@ export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<strin
       update: { end_date: '2030-01-01' },
     },
     deniedPermission: { create: { permission: 'view-files' }, update: { permission: 'block-users' } },
-    permissionGroup: {
-      create: { name: `Sample ${n}`, permissions: ['view-users'] },
-      update: { description: 'Changed' },
-    },
-    roleProfile: { create: { display_name: `Sample ${n}` }, update: { disclaimer: 'Changed' } },
-    team: { create: { name: `Sample ${n}`, parent_id: ids.team }, update: { name: `Changed ${n}` } },
+    userFile: { create: { file_id: ids.upload, name: 'Sample' }, update: { name: 'Changed' } },
+    activityConsent: { create: { risk_activity_id: ids.riskActivity, agreed: true }, update: { agreed: false } },
+    guardian: { create: { guardian_id: ids.adult, relationship: 'Aunt' }, update: { relationship: 'Parent' } },
+    supervisor: { create: { supervisor_id: ids.adult }, update: { relationship: 'Mentor' } },
+    block: { create: { reason: 'A complaint' }, update: { note: 'Talked on the telephone' } },
+    calendar: { create: { types: ['stays'] } },
+  };
+}
+
+/** What somebody can apply for, the forms for it, and what was noted of who did. */
+function opportunitySamples(n: string, ids: Ids): Samples {
+  return {
     opportunity: {
       create: {
         slug: `sample-${n}`,
@@ -47,21 +52,6 @@ export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<strin
       },
       update: { state: 'open', end_date: '2026-06-01' },
     },
-    room: { create: { name: `Sample ${n}`, beds: 2 }, update: { notes: 'Changed' } },
-    unavailablePeriod: { create: { start_date: '2038-01-01', end_date: '2038-01-08' }, update: { reason: 'Changed' } },
-    changeoverDay: {
-      create: { start_date: '2041-01-01', end_date: '2041-12-31', day_of_week: 6 },
-      update: { day_of_week: 7 },
-    },
-    residentialBoard: { update: { stay_change_days: 10 } },
-    residentialBooking: { create: { user_id: ids.user, team_id: ids.team, ...stay }, update: { state: 'confirmed' } },
-    userResidentialBooking: { create: { team_id: ids.team, ...stay }, update: { state: 'confirmed' } },
-    applicationNote: { create: { text: `Sample ${n}` }, update: { text: 'Changed' } },
-    userFile: { create: { file_id: ids.upload, name: 'Sample' }, update: { name: 'Changed' } },
-    activityConsent: { create: { risk_activity_id: ids.riskActivity, agreed: true }, update: { agreed: false } },
-    guardian: { create: { guardian_id: ids.adult, relationship: 'Aunt' }, update: { relationship: 'Parent' } },
-    supervisor: { create: { supervisor_id: ids.adult }, update: { relationship: 'Mentor' } },
-    block: { create: { reason: 'A complaint' }, update: { note: 'Talked on the telephone' } },
     formVersion: {
       create: {
         steps: [
@@ -85,34 +75,29 @@ export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<strin
       update: { name: 'Changed' },
     },
     opportunitySupervisor: { create: { supervisor_id: ids.adult }, update: { note: 'Changed' } },
-    oauthClient: {
-      create: { name: `Sample ${n}`, grant_types: ['client_credentials'], scopes: ['view-users'] },
-      update: { description: 'Changed' },
+    applicationNote: { create: { text: `Sample ${n}` }, update: { text: 'Changed' } },
+  };
+}
+
+/** Sites, and who stays there. */
+function staySamples(n: string, ids: Ids): Samples {
+  const stay = { start_date: '2040-02-03', end_date: '2040-02-10', willing_to_share: true };
+  return {
+    room: { create: { name: `Sample ${n}`, beds: 2 }, update: { notes: 'Changed' } },
+    unavailablePeriod: { create: { start_date: '2038-01-01', end_date: '2038-01-08' }, update: { reason: 'Changed' } },
+    changeoverDay: {
+      create: { start_date: '2041-01-01', end_date: '2041-12-31', day_of_week: 6 },
+      update: { day_of_week: 7 },
     },
-    identityProvider: {
-      create: {
-        name: `Sample ${n}`,
-        issuer: `https://sample${n}.example.org`,
-        client_id: 'sample',
-        email_domains: [`sample${n}.example.org`],
-      },
-      update: { active: false },
-    },
-    signInSettings: { update: { private_email_check: true, staff_idle_minutes: 20 } },
-    embedSettings: { update: { sites: [`https://sample${n}.example.org`] } },
-    loginMessage: {
-      create: { title: `Sample ${n}`, text: 'Please read this.', team_id: ids.team, start_date: '2026-01-01' },
-      update: { end_date: '2040-01-01' },
-    },
-    calendar: { create: { types: ['stays'] } },
-    noteCategory: lookup,
-    leavingReason: lookup,
-    contactCategory: lookup,
-    riskActivity: lookup,
-    residentialCancelReason: lookup,
-    residentialResource: lookup,
-    attributeCategory: lookup,
-    requestedDocument: lookup,
+    residentialBoard: { update: { stay_change_days: 10 } },
+    residentialBooking: { create: { user_id: ids.user, team_id: ids.team, ...stay }, update: { state: 'confirmed' } },
+    userResidentialBooking: { create: { team_id: ids.team, ...stay }, update: { state: 'confirmed' } },
+  };
+}
+
+/** What forms are put together from. */
+function formPartSamples(n: string, ids: Ids): Samples {
+  return {
     attribute: {
       create: {
         name: `Sample ${n}`,
@@ -132,6 +117,62 @@ export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Record<strin
     },
     term: { create: { name: `Sample ${n}`, link: 'https://example.org/terms' }, update: { name: `Changed ${n}` } },
     motivation: { create: { content: `Sample ${n}` }, update: { position: 4 } },
+  };
+}
+
+/** How the organisation is set up. */
+function settingSamples(n: string, ids: Ids): Samples {
+  return {
+    permissionGroup: {
+      create: { name: `Sample ${n}`, permissions: ['view-users'] },
+      update: { description: 'Changed' },
+    },
+    roleProfile: { create: { display_name: `Sample ${n}` }, update: { disclaimer: 'Changed' } },
+    team: { create: { name: `Sample ${n}`, parent_id: ids.team }, update: { name: `Changed ${n}` } },
+    oauthClient: {
+      create: { name: `Sample ${n}`, grant_types: ['client_credentials'], scopes: ['view-users'] },
+      update: { description: 'Changed' },
+    },
+    identityProvider: {
+      create: {
+        name: `Sample ${n}`,
+        issuer: `https://sample${n}.example.org`,
+        client_id: 'sample',
+        email_domains: [`sample${n}.example.org`],
+      },
+      update: { active: false },
+    },
+    signInSettings: { update: { private_email_check: true, staff_idle_minutes: 20 } },
+    embedSettings: { update: { sites: [`https://sample${n}.example.org`] } },
+    loginMessage: {
+      create: { title: `Sample ${n}`, text: 'Please read this.', team_id: ids.team, start_date: '2026-01-01' },
+      update: { end_date: '2040-01-01' },
+    },
+  };
+}
+
+const LOOKUPS = [
+  'noteCategory',
+  'leavingReason',
+  'contactCategory',
+  'riskActivity',
+  'residentialCancelReason',
+  'residentialResource',
+  'attributeCategory',
+  'requestedDocument',
+];
+
+/** A sound body for each writable resource, so that tests over all routes can write as well as read. */
+export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Samples {
+  const n = `${++serial}${process.pid}`;
+  const lookup = { create: { name: `Sample ${n}`, position: 1 }, update: { archived: true } };
+  return {
+    ...personSamples(n, ids),
+    ...opportunitySamples(n, ids),
+    ...staySamples(n, ids),
+    ...formPartSamples(n, ids),
+    ...settingSamples(n, ids),
+    ...Object.fromEntries(LOOKUPS.map((name) => [name, lookup])),
   };
 }
 

@@ -47,21 +47,64 @@ const answerOf = ({ type, options = [] }: FieldDefinition): unknown => {
 };
 const named = { currencySymbol: '€', dateFormat: 'Y-MM-DD' };
 
+const agreement = {
+  options: [
+    { id: 1, value: 'Yes, please' },
+    { id: 2, value: 'No' },
+  ],
+  link: '',
+  answered_at: '2026-03-07T09:31:00Z',
+};
+const agreements: CopiedApplication['agreements'] = [
+  {
+    ...agreement,
+    kind: 'consent',
+    statement: 'May we write?',
+    answer: [1],
+  },
+  {
+    ...agreement,
+    kind: 'consent',
+    statement: 'May we ring?',
+    answer: [],
+  },
+  {
+    ...agreement,
+    kind: 'term',
+    statement: 'Agreement',
+    link: 'https://example.org/terms',
+    options: [],
+    answer: [5],
+  },
+];
+const references: CopiedApplication['references'] = [
+  {
+    first_name: 'Ann',
+    last_name: 'Lee',
+    email: 'ann@example.org',
+    phone_number: '',
+    state: 'received',
+    requested_at: '2026-03-07T23:30:00Z',
+    answered_at: '2026-03-09T10:00:00Z',
+  },
+  {
+    first_name: 'Bob',
+    last_name: 'Fox',
+    email: '',
+    phone_number: '+447700900123',
+    state: 'open',
+    requested_at: null,
+    answered_at: null,
+  },
+];
+
 /** Every question answered; in the places of the diversity step stands what must never be seen. */
-function factsOf(form: Form, over: Partial<CopiedApplication> = {}): CopyFacts {
+function answersTo(form: Form) {
   const all = (kind: 'questions' | 'attributes') =>
     Object.fromEntries(
       form.flatMap((step): readonly FieldDefinition[] => step[kind]).map((field) => [field.slug, answerOf(field)]),
     );
-  const agreement = {
-    options: [
-      { id: 1, value: 'Yes, please' },
-      { id: 2, value: 'No' },
-    ],
-    link: '',
-    answered_at: '2026-03-07T09:31:00Z',
-  };
-  const answers = {
+  return {
     title: 'Ms',
     first_name: 'Robin',
     last_name: 'Marsh',
@@ -105,9 +148,12 @@ function factsOf(form: Form, over: Partial<CopiedApplication> = {}): CopyFacts {
     token: 'CNRY-secret',
     internal_notes: 'CNRY-secret',
   };
+}
+
+function factsOf(form: Form, over: Partial<CopiedApplication> = {}): CopyFacts {
   const application: CopiedApplication = {
     user_id: 1,
-    answers,
+    answers: answersTo(form),
     applied_at: new Date('2026-03-07T23:30:00Z'),
     completed_at: new Date('2026-03-07T23:30:00Z'),
     state: 'submitted',
@@ -126,49 +172,9 @@ function factsOf(form: Form, over: Partial<CopiedApplication> = {}): CopyFacts {
         original_name: `${name}.pdf`,
         supplied_earlier: i === 1,
       })),
-    references: [
-      {
-        first_name: 'Ann',
-        last_name: 'Lee',
-        email: 'ann@example.org',
-        phone_number: '',
-        state: 'received',
-        requested_at: '2026-03-07T23:30:00Z',
-        answered_at: '2026-03-09T10:00:00Z',
-      },
-      {
-        first_name: 'Bob',
-        last_name: 'Fox',
-        email: '',
-        phone_number: '+447700900123',
-        state: 'open',
-        requested_at: null,
-        answered_at: null,
-      },
-    ],
+    references,
     parental_consent: null,
-    agreements: [
-      {
-        ...agreement,
-        kind: 'consent',
-        statement: 'May we write?',
-        answer: [1],
-      },
-      {
-        ...agreement,
-        kind: 'consent',
-        statement: 'May we ring?',
-        answer: [],
-      },
-      {
-        ...agreement,
-        kind: 'term',
-        statement: 'Agreement',
-        link: 'https://example.org/terms',
-        options: [],
-        answer: [5],
-      },
-    ],
+    agreements,
     ...over,
   };
   return {

@@ -1,77 +1,30 @@
 import { applicationDraft } from '@manyhands/contract/applications/draft.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeContext, type Context } from '../../platform/context.ts';
-import type { OutsideContext } from '../../platform/jobs/define-job.ts';
-import { sql } from '../../platform/db/sql.ts';
-import { system } from '../../platform/policy/actor.ts';
 import { accessTable, testApi, type Caller, type Reply } from '../../testing/api.ts';
 import { sweepDatabase } from '../../testing/canary-sweep.ts';
-import { aFullOrganisation, type FullOrganisation } from '../../testing/full-organisation.ts';
+import { aFullOrganisation } from '../../testing/full-organisation.ts';
 import { listMails } from '../../testing/post.ts';
-import { handOverFiles } from '../files/public.ts';
 import { findLatestForm } from '../opportunities/public.ts';
 import { aPerson } from '../users/user.factory.ts';
 import { deleteCompletedDraft } from './draft-saving.queries.ts';
 import { insertStartedDraft } from './draft-start.queries.ts';
-import { sweepDrafts } from './draft.jobs.ts';
+import { aDraftScene, anEmail, type DraftScene } from './draft.factory.ts';
 import { mailDraftLink } from './draft.mails.ts';
-import { findDraftByKey, findDraftOf } from './draft.queries.ts';
+import { findDraftByKey } from './draft.queries.ts';
 
 const api = testApi();
 const minute = 60_000;
 const day = 24 * 60 * minute;
-let here: FullOrganisation;
+let here: DraftScene['here'];
 let opportunity: number;
 let visitor: Caller;
+let base: string;
+let begin: DraftScene['begin'];
+let within: DraftScene['within'];
+let aDraft: DraftScene['aDraft'];
 beforeAll(async () => {
-  here = await aFullOrganisation(api);
-  opportunity = here.ids.opportunity!;
-  visitor = api.anonymous(here.organisation);
-  const steps = [
-    { type: 'basic-details', name: 'You' },
-    { type: 'address-details', name: 'Home' },
-    {
-      type: 'about-you',
-      name: 'About',
-      questions: [
-        { slug: 'portrait', label: 'Portrait', type: 'photo' },
-        { slug: 'letter', label: 'Letter', type: 'file' },
-      ],
-    },
-    { type: 'supporting-documents', name: 'Papers', documents: [here.ids.requestedDocument] },
-    { type: 'diversity', name: 'Diversity', diversity_compulsory: true },
-    { type: 'review-apply', name: 'Review' },
-  ];
-  expect((await here.admin.post(`opportunities/${opportunity}/form-versions`, { steps })).status).toBe(201);
+  ({ here, opportunity, visitor, base, begin, within, aDraft } = await aDraftScene(api));
 });
-
-let serial = 0;
-const anEmail = () => `applicant.${++serial}.${process.pid}@example.org`;
-const base = () => `opportunities/${opportunity}/apply`;
-const begin = (email: string, data: object = { first_name: 'Ann' }, caller = visitor) =>
-  caller.post(`${base()}/drafts`, { email, data });
-const within = <T>(work: (ctx: Context) => Promise<T>) =>
-  api.ground.database.transaction(here.organisation.id, (db) =>
-    work(makeContext({ db, actor: system, organisation: here.organisation, requestId: `test-${serial}` }, api.clock)),
-  );
-
-/** A visitor's draft, and how its owner saves and reads it. */
-async function aDraft(data?: object) {
-  const email = anEmail();
-  const { body } = await begin(email, data);
-  const key = body.data.application_key as string;
-  const path = `${base()}/${key}`;
-  const mine = { 'x-applicant-email': email };
-  const show = (headers: Record<string, string> = mine) => visitor.get(`${path}?t=1`, headers);
-  const save = (step: string, fields: object, seen?: number, headers: Record<string, string> = {}) =>
-    visitor.put(
-      path,
-      { step, data: fields },
-      { ...mine, ...(seen === undefined ? {} : { 'if-match': `"${seen}"` }), ...headers },
-    );
-  const draft = () => within(({ db, now }) => findDraftByKey(db, opportunity, key, now));
-  return { email, key, path, show, save, draft };
-}
 
 /** All that a caller can tell replies apart by. */
 function faceOf({ status, headers, text }: Reply): unknown {
@@ -85,7 +38,7 @@ accessTable(
   async () => {
     const { path } = await aDraft();
     return {
-      paths: { create: `${base()}/drafts`, show: `${base()}/mine`, GET: path },
+      paths: { create: `${base}/drafts`, show: `${base}/mine`, GET: path },
       bodies: { create: { email: anEmail(), data: { first_name: 'Ann' } } },
       personas: {
         anonymous: visitor,
@@ -121,10 +74,8 @@ describe('a visitor’s draft', () => {
       .slice(1)
       .map((rest) => /^[\w-]+/.exec(rest)![0]);
     expect([mailed, others]).toEqual([expect.stringMatching(/^mhi_[\w-]{43}$/), []]);
-    const shown = await visitor.get(`${base()}/${key}`, { 'x-applicant-email': email.toUpperCase() });
-    expect((await visitor.get(`${base()}/${mailed}`, { 'x-applicant-email': email })).body.data).toEqual(
-      shown.body.data,
-    );
+    const shown = await visitor.get(`${base}/${key}`, { 'x-applicant-email': email.toUpperCase() });
+    expect((await visitor.get(`${base}/${mailed}`, { 'x-applicant-email': email })).body.data).toEqual(shown.body.data);
     expect(shown.body.data).toMatchObject({
       email,
       data: { first_name: 'Ann', addresses: [{ street: '1 Mill Lane' }] },
@@ -158,7 +109,7 @@ describe('a visitor’s draft', () => {
     expect((await show()).status).toBe(200);
     // keys that never were are counted as well
     const tried = [];
-    for (let i = 0; i < 11; i++) tried.push((await visitor.get(`${base()}/mhi_${String(i).repeat(43)}`)).status);
+    for (let i = 0; i < 11; i++) tried.push((await visitor.get(`${base}/mhi_${String(i).repeat(43)}`)).status);
     expect(tried).toEqual([...Array<number>(10).fill(404), 429]);
     api.clock.forward(61 * minute);
   });
@@ -171,8 +122,8 @@ describe('a visitor’s draft', () => {
     );
     api.clock.forward(31 * day);
     const faces = [
-      await visitor.get(`${base()}/mhi_${'x'.repeat(43)}`, { 'x-applicant-email': over.email }),
-      await visitor.get(`${base()}/123`),
+      await visitor.get(`${base}/mhi_${'x'.repeat(43)}`, { 'x-applicant-email': over.email }),
+      await visitor.get(`${base}/123`),
       await over.show(),
       await completed.show(),
       await other.show({}),
@@ -215,24 +166,24 @@ describe('a visitor’s draft', () => {
     const [first, second] = mails.map(({ text }) => /application_key=([\w-]+)/.exec(text)![1]!);
     // what is mailed is a key of its own, and the one that went to the old address opens nothing any more
     expect([mails.map(({ to }) => to), new Set([key, first, second]).size]).toEqual([[email, next], 3]);
-    const open = async (one: string) => (await visitor.get(`${base()}/${one}`, { 'x-applicant-email': next })).status;
+    const open = async (one: string) => (await visitor.get(`${base}/${one}`, { 'x-applicant-email': next })).status;
     expect([await open(first!), await open(second!), await open(key)]).toEqual([404, 200, 200]);
     const person = await api.as(here.organisation, await aPerson(api.ground, here.organisation.id));
-    await person.post(`${base()}/drafts`, { data: { first_name: 'Ann' } });
-    expect((await person.put(`${base()}/mine`, { step: 'about-you', data: {}, email: anEmail() })).body.errors).toEqual(
-      { email: ['You may not change this field.'] },
-    );
+    await person.post(`${base}/drafts`, { data: { first_name: 'Ann' } });
+    expect((await person.put(`${base}/mine`, { step: 'about-you', data: {}, email: anEmail() })).body.errors).toEqual({
+      email: ['You may not change this field.'],
+    });
   });
 
   it('needs an address, one without an account, and not too often', async () => {
     const taken = anEmail();
     await aPerson(api.ground, here.organisation.id, { email: taken });
     // without an address it can only be the draft of somebody whose session has ended
-    expect((await visitor.post(`${base()}/drafts`, { data: {} })).body.code).toBe('unauthenticated');
+    expect((await visitor.post(`${base}/drafts`, { data: {} })).body.code).toBe('unauthenticated');
     expect((await begin(taken.toUpperCase())).body.errors).toEqual({
       email: ['There is an account with this email address already.'],
     });
-    expect((await visitor.post(`${base()}/drafts`, { email: 'x', data: { 'a b': 1 }, extra: 1 })).status).toBe(422);
+    expect((await visitor.post(`${base}/drafts`, { email: 'x', data: { 'a b': 1 }, extra: 1 })).status).toBe(422);
     await api.ground.owner.query('update data.organisations set private_email_check = true where id = $1', [
       here.organisation.id,
     ]);
@@ -307,7 +258,7 @@ describe('a step', () => {
 
 describe('what a draft never holds', () => {
   it('are passwords and codes, and of diversity answers it knows only that there are some', async () => {
-    const secret = `Herons7-${serial}-${process.pid}`;
+    const secret = `Herons7-${process.pid}`;
     const words = `CNRY-div-draft-${process.pid}`;
     const { save, show, draft } = await aDraft({
       first_name: 'Ann',
@@ -357,141 +308,6 @@ describe('what a draft never holds', () => {
   });
 });
 
-describe('uploads', () => {
-  const upload = async (name: string, cookie = '') => {
-    const text = `--part\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\nHello\r\n--part--\r\n`;
-    const reply = await visitor.send('POST', 'files?ephemeral=1', text, {
-      'content-type': 'multipart/form-data; boundary=part',
-      ...(cookie ? { cookie } : {}),
-    });
-    return {
-      id: reply.body.data.id as number,
-      cookie: cookie || [reply.headers['set-cookie']].flat()[0]!.split(';', 1)[0]!,
-    };
-  };
-  const ownerOf = async (id: number) =>
-    (await api.ground.owner.query('select owner_resource, owner_id::int from data.files where id = $1', [id]))
-      .rows[0] as { owner_resource: string; owner_id: number } | undefined;
-
-  it('become the draft’s, go on with it to another device, and are let go when nothing names them', async () => {
-    const { save, show, draft } = await aDraft();
-    const first = await upload('first.txt');
-    const second = await upload('second.txt', first.cookie);
-    const named = (...ids: number[]) => ({
-      supportingDocuments: ids.map((file) => ({ documentId: here.ids.requestedDocument, file })),
-    });
-    expect((await save('supporting-documents', named(first.id))).body.errors).toEqual({
-      'data.supportingDocuments.0.file': ['This file is no longer there. Please upload it again.'],
-    });
-    expect((await save('supporting-documents', named(first.id), 0, { cookie: first.cookie })).status).toBe(200);
-    expect(
-      (await save('about-you', { questions: { letter: { id: second.id } } }, 0, { cookie: first.cookie })).status,
-    ).toBe(200);
-    const { id } = (await draft())!;
-    expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual(
-      [first, second].map(() => ({ owner_resource: 'applicationDraft', owner_id: id })),
-    );
-    expect((await show()).body.data.files).toEqual([
-      { id: first.id, original_name: 'first.txt', type: 'text/plain', size: 5 },
-      { id: second.id, original_name: 'second.txt', type: 'text/plain', size: 5 },
-    ]);
-    // another device has no key to the upload, but it is the draft's by now
-    expect((await save('supporting-documents', { ...named(first.id), note: 'again' }, 1)).status).toBe(200);
-    expect((await save('about-you', { why: 'No letter after all' }, 1)).status).toBe(200);
-    expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual([
-      { owner_resource: 'applicationDraft', owner_id: id },
-      undefined,
-    ]);
-    const taken = await within((ctx) =>
-      handOverFiles(ctx, [first.id, here.ids.file!], {
-        from: { resource: 'applicationDraft', id },
-        to: { resource: 'application', id: 5, userId: null },
-      }),
-    );
-    expect([taken, await ownerOf(first.id)]).toEqual([[first.id], { owner_resource: 'application', owner_id: 5 }]);
-  });
-
-  it('end with a draft that nobody completed', async () => {
-    const { save, draft } = await aDraft();
-    const { id, cookie } = await upload('third.txt');
-    await save(
-      'supporting-documents',
-      { supportingDocuments: [{ documentId: here.ids.requestedDocument, file: id }] },
-      0,
-      { cookie },
-    );
-    await save('diversity', { diversity: { religion_id: 88, religion_other: `CNRY-div-expired-${process.pid}` } });
-    const draftId = (await draft())!.id;
-    api.clock.forward(31 * day);
-    const ctx = {
-      now: api.clock.now(),
-      transaction: (work: (inner: Context) => Promise<unknown>) => within(work),
-    } as unknown as OutsideContext;
-    await sweepDrafts.outside!(ctx, {}, {} as never);
-    const left = await api.ground.owner.query(
-      `select 1 from data.application_draft_steps where draft_id = $1 union all select 1 from diversity.draft_answers where answers::text like '%CNRY-div-expired%'`,
-      [draftId],
-    );
-    expect([left.rows, await ownerOf(id)]).toEqual([[], undefined]);
-    const { rows } = await api.ground.owner.query(
-      `select action from data.audit_entries where resource = 'applicationDraft' and row_id = $1 and organisation_id = $2 order by id desc limit 1`,
-      [draftId, here.organisation.id],
-    );
-    expect(rows).toEqual([{ action: 'expire' }]);
-  });
-});
-
-describe('a signed-in person’s draft', () => {
-  const member = async () => api.as(here.organisation, await aPerson(api.ground, here.organisation.id));
-
-  it('belongs to the account: one per opportunity, without key or mail, on every device', async () => {
-    const person = await member();
-    const mails = (await listMails(api, here.organisation)).length;
-    const begun = await person.post(`${base()}/drafts`, { data: { first_name: 'Ann' } });
-    expect([begun.status, begun.body.data.application_key]).toEqual([201, null]);
-    const again = await person.post(`${base()}/drafts`, { data: { first_name: 'Other tab' } });
-    expect([again.status, again.body.current.data]).toEqual([412, { first_name: 'Ann' }]);
-    const elsewhere = await api.as(here.organisation, person.userId!);
-    expect((await elsewhere.put(`${base()}/mine`, { step: 'about-you', data: { why: 'Because' } })).status).toBe(200);
-    expect((await person.get(`${base()}/mine`)).body.data).toMatchObject({
-      data: { first_name: 'Ann', why: 'Because' },
-      require_password: false,
-    });
-    expect((await (await member()).get(`${base()}/mine`)).status).toBe(404);
-    expect((await listMails(api, here.organisation)).length).toBe(mails);
-  });
-
-  it('makes room for a new one when it is over, and goes with the person', async () => {
-    const person = await member();
-    await person.post(`${base()}/drafts`, { data: { first_name: 'Ann' } });
-    api.clock.forward(31 * day);
-    const back = await api.as(here.organisation, person.userId!);
-    expect((await back.get(`${base()}/mine`)).status).toBe(404);
-    await back.post(`${base()}/drafts`, {
-      data: {
-        why: `Erased ${process.pid}`,
-        diversity: { religion_id: 88, religion_other: `CNRY-div-erased-${process.pid}` },
-      },
-    });
-    expect((await back.get(`${base()}/mine`)).body.data.data).toEqual({ why: `Erased ${process.pid}` });
-    await within(({ db }) => db.run(sql`select app.erase_person(${person.userId})`));
-    const { rows } = await api.ground.owner.query(
-      `select 1 from data.application_draft_steps where data::text like $1 union all select 1 from diversity.draft_answers where answers::text like $2`,
-      [`%Erased ${process.pid}%`, `%CNRY-div-erased-${process.pid}%`],
-    );
-    expect(rows).toEqual([]);
-    expect(await within(({ db, now }) => findDraftOf(db, opportunity, person.userId!, now))).toBeNull();
-  });
-
-  it('ends with the person under whose address it lies, though it is nobody’s, and with nobody else', async () => {
-    const [own, other] = [await aDraft(), await aDraft()];
-    const userId = await aPerson(api.ground, here.organisation.id, { email: own.email.toUpperCase() });
-    await aPerson(api.ground, here.organisation.id, { email: other.email });
-    await within(({ db }) => db.run(sql`select app.erase_person(${userId})`));
-    expect([await own.draft(), (await other.draft())?.email]).toEqual([null, other.email]);
-  });
-});
-
 describe('an application that a supervisor filled in', () => {
   it('waits for the applicant with everything in it but consents, by a mailed key', async () => {
     const email = anEmail();
@@ -525,7 +341,7 @@ describe('an application that a supervisor filled in', () => {
     const mail = (await listMails(api, here.organisation)).find(({ to }) => to === email)!;
     expect(mail.text).toMatch(/Sue Pervisor has filled in an application/);
     const key = /application_key=([\w-]+)/.exec(mail.text)![1]!;
-    const shown = await visitor.get(`${base()}/${key}`, { 'x-applicant-email': email });
+    const shown = await visitor.get(`${base}/${key}`, { 'x-applicant-email': email });
     expect(shown.body.data).toMatchObject({
       on_behalf: true,
       require_password: true,

@@ -29,6 +29,24 @@ const people = (count: number, answers: object, status = 2, dob: string | null =
       await db.run(sql`select diversity.add_answers(${id}::bigint, ${JSON.stringify(answers)}::jsonb, false)`);
     return rows.map(({ id }) => id);
   });
+/** What the organisation asks itself. */
+const question = {
+  id: 1,
+  question_text: 'Do you care for somebody?',
+  is_multiple_select: true,
+  options: [
+    { id: 1, option_text: 'Yes', is_other: false },
+    { id: 2, option_text: 'No', is_other: false },
+    { id: 3, option_text: 'At times', is_other: false },
+  ],
+  dependency: null,
+};
+const answering = (option: number) => ({
+  v2: {
+    questions: [question],
+    answers: [{ question_id: 1, options: [{ id: option }], other_text: 'never told' }],
+  },
+});
 /** As the worker does every night. */
 const count = () =>
   within((db) =>
@@ -60,31 +78,8 @@ describe('diversity figures', () => {
     ];
     await people(3, { v1: { gender_id: 98, religion_id: 88 } });
     await people(2, { v1: { religion_id: 71 } });
-    const question = {
-      id: 1,
-      question_text: 'Do you care for somebody?',
-      is_multiple_select: true,
-      options: [
-        { id: 1, option_text: 'Yes', is_other: false },
-        { id: 2, option_text: 'No', is_other: false },
-        { id: 3, option_text: 'At times', is_other: false },
-      ],
-      dependency: null,
-    };
-    for (const [count, option] of [
-      [10, 1],
-      [7, 2],
-    ] as const)
-      await people(
-        count,
-        {
-          v2: {
-            questions: [question],
-            answers: [{ question_id: 1, options: [{ id: option }], other_text: 'never told' }],
-          },
-        },
-        1,
-      );
+    await people(10, answering(1), 1);
+    await people(7, answering(2), 1);
     await people(9, {}, 4);
     await count();
     const { taken_on, questions } = await read('user');

@@ -4,6 +4,7 @@ import type { Organisation } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Caller, Reply, TestApi } from '../../testing/api.ts';
 import type { Ground } from '../../testing/ground.ts';
+import { aPerson, aRole } from '../users/user.factory.ts';
 
 export interface MadeClient {
   id: number;
@@ -152,3 +153,20 @@ export async function delegate(
   const { access_token: access, refresh_token: refresh, scope } = reply.body;
   return { caller: bearing(api, organisation, access), access, refresh, scope };
 }
+
+/** Somebody with rights to hand on, and a program that may ask for them. */
+export async function aTokenScene(
+  api: TestApi,
+): Promise<{ organisation: Organisation; person: Caller; client: MadeClient }> {
+  const organisation = await api.ground.organisation();
+  const userId = await aPerson(api.ground, organisation.id);
+  await aRole(api.ground, organisation.id, userId, { permissions: ['view-users', 'edit-users'] });
+  return {
+    organisation,
+    person: await api.as(organisation, userId),
+    client: await aClient(api.ground, organisation.id, { scopes: ['view-users', 'edit-users', 'profile'] }),
+  };
+}
+
+/** What the standard says of a refused request for a token. */
+export const verdict = ({ status, body }: Reply) => [status, body.error];

@@ -51,16 +51,65 @@ async function parts() {
   };
 }
 
+const question = {
+  slug: 'how-heard',
+  label: 'How did you hear of us?',
+  type: 'radio',
+  options: [{ value: 'friend', display: 'A friend' }],
+  compulsory: true,
+};
+/** The first step with every member that a step can have. */
+const basicStep = (attribute: number, category: number) => ({
+  type: 'basic-details',
+  name: 'You',
+  questions: [],
+  consents: [],
+  additional_consents: [],
+  terms: [],
+  documents: [],
+  min_address_history: 0,
+  apply_right_to_work: false,
+  minimum_age: 18,
+  phone_number_compulsory: true,
+  requested_references: 0,
+  reference_length: 0,
+  diversity_compulsory: false,
+  diversity_questions: [],
+  attributes: [
+    {
+      id: attribute,
+      slug: `shirt-${serial}`,
+      name: 'Shirt',
+      help: '',
+      type: 'dropdown',
+      compulsory: true,
+      permission: 'write',
+      position: 4,
+      category: {
+        id: category,
+        name: `Clothing ${serial}`,
+      },
+      options: [
+        {
+          value: 's',
+          display: 'Small',
+          position: 0,
+          default_selected: false,
+        },
+        {
+          value: 'l',
+          display: 'Large',
+          position: 1,
+          default_selected: false,
+        },
+      ],
+    },
+  ],
+});
+
 describe('a published form', () => {
   it('answers every member of every step, with what it refers to written out', async () => {
     const { attribute, category, consent, box, term, document } = await parts();
-    const question = {
-      slug: 'how-heard',
-      label: 'How did you hear of us?',
-      type: 'radio',
-      options: [{ value: 'friend', display: 'A friend' }],
-      compulsory: true,
-    };
     const reply = await publish(
       { ...first, minimum_age: 18, phone_number_compulsory: true, attributes: [attribute] },
       { type: 'address-details', name: 'Home', min_address_history: 36 },
@@ -84,53 +133,7 @@ describe('a published form', () => {
       'review-apply',
     ]);
     const [basic, address, about, papers, referees, diversity, review] = form;
-    expect(basic).toEqual({
-      type: 'basic-details',
-      name: 'You',
-      questions: [],
-      consents: [],
-      additional_consents: [],
-      terms: [],
-      documents: [],
-      min_address_history: 0,
-      apply_right_to_work: false,
-      minimum_age: 18,
-      phone_number_compulsory: true,
-      requested_references: 0,
-      reference_length: 0,
-      diversity_compulsory: false,
-      diversity_questions: [],
-      attributes: [
-        {
-          id: attribute,
-          slug: `shirt-${serial}`,
-          name: 'Shirt',
-          help: '',
-          type: 'dropdown',
-          compulsory: true,
-          permission: 'write',
-          position: 4,
-          category: {
-            id: category,
-            name: `Clothing ${serial}`,
-          },
-          options: [
-            {
-              value: 's',
-              display: 'Small',
-              position: 0,
-              default_selected: false,
-            },
-            {
-              value: 'l',
-              display: 'Large',
-              position: 1,
-              default_selected: false,
-            },
-          ],
-        },
-      ],
-    });
+    expect(basic).toEqual(basicStep(attribute, category));
     expect(address).toMatchObject({ min_address_history: 36 });
     expect(about).toMatchObject({
       apply_right_to_work: true,

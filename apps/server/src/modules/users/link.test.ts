@@ -1,167 +1,17 @@
-import { dependant } from '@manyhands/contract/users/dependant.resource.ts';
-import { guardian, guardianLog } from '@manyhands/contract/users/guardian.resource.ts';
-import { supervisor } from '@manyhands/contract/users/supervisor.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { makeContext } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { system } from '../../platform/policy/actor.ts';
-import { accessTable, testApi, type Caller } from '../../testing/api.ts';
+import { testApi } from '../../testing/api.ts';
 import { endOutgrownLinks } from './guardian.jobs.ts';
-import { aPerson, aRole, aTeam } from './user.factory.ts';
+import { aLinkScene, born } from './link.factory.ts';
+import { aPerson, aRole } from './user.factory.ts';
 
 const api = testApi();
-const thisYear = new Date().getUTCFullYear();
-const born = (yearsAgo: number) => `${thisYear - yearsAgo}-01-01`;
-
-async function aScene() {
-  const organisation = await api.ground.organisation();
-  const org = organisation.id;
-  const district = await aTeam(api.ground, org);
-  const elsewhere = await aTeam(api.ground, org);
-  const child = await aPerson(api.ground, org, { first_name: 'Kit', last_name: 'Young', dob: born(12) });
-  await aRole(api.ground, org, child, { teamId: district });
-  const adult = await aPerson(api.ground, org, { first_name: 'Ada', last_name: 'Grown', dob: born(40) });
-  const staff = async (teamId: number | null, permissions: string[]) => {
-    const id = await aPerson(api.ground, org);
-    await aRole(api.ground, org, id, { teamId, permissions });
-    return api.as(organisation, id);
-  };
-  const admin = await staff(null, ['view-users', 'manage-guardians', 'manage-supervisors']);
-  const link = async (kind: 'guardian' | 'supervisor', userId = child, holderId = adult) =>
-    (await admin.post(`users/${userId}/${kind}s`, { [`${kind}_id`]: holderId, relationship: 'Parent' })).body.data
-      .id as number;
-  const letters = async () =>
-    (
-      await api.ground.owner.query<{ template: string; user_id: string; text: string }>(
-        'select template, user_id, text from data.outbox_messages where organisation_id = $1 order by id',
-        [org],
-      )
-    ).rows;
-  return { organisation, org, district, elsewhere, child, adult, staff, admin, link, letters };
-}
-
-for (const resource of [guardian, supervisor]) {
-  const kind = resource.name;
-  accessTable(
-    `a ${kind} of a child`,
-    resource,
-    async () => {
-      const { organisation, org, district, elsewhere, child, adult, staff, link } = await aScene();
-      const all = `users/${child}/${kind}s`;
-      const one = `${all}/${await link(kind)}`;
-      const another = await aPerson(api.ground, org);
-      // whoever makes a link has to see both its ends
-      const sees = async (caller: Caller) => {
-        await aRole(api.ground, org, caller.userId!, { permissions: ['view-users'] });
-        return caller;
-      };
-      return {
-        personas: {
-          anonymous: api.anonymous(organisation),
-          child: await api.as(organisation, child),
-          holder: await api.as(organisation, adult),
-          stranger: await api.as(organisation, another),
-          viewer: await staff(null, ['view-users']),
-          managerOfDistrict: await sees(await staff(district, [`manage-${kind}s`])),
-          managerElsewhere: await sees(await staff(elsewhere, [`manage-${kind}s`])),
-          admin: await staff(null, ['view-users', `manage-${kind}s`]),
-        },
-        paths: { list: all, show: one, create: all, update: one, remove: one },
-        bodies: { create: { [`${kind}_id`]: another }, update: { relationship: 'Aunt' } },
-      };
-    },
-    `                    list  show  create  update  remove
-     anonymous           401   401   401     401     401
-     child               200   200   403     403     403
-     holder              200   200   403     403     403
-     stranger            404   404   404     404     404
-     viewer              200   404   403     404     404
-     managerOfDistrict   200   200   201     200     204
-     managerElsewhere    200   404   403     404     404
-     admin               200   200   201     200     204`,
-  );
-}
-
-accessTable(
-  'what became of the guardians of a child',
-  guardianLog,
-  async () => {
-    const { organisation, org, child, adult, staff, link, elsewhere } = await aScene();
-    await link('guardian');
-    const other = await aPerson(api.ground, org);
-    await link('guardian', child, other);
-    const own = (
-      await api.ground.owner.query<{ id: string }>(
-        'select id from data.guardian_logs where organisation_id = $1 and guardian_id = $2',
-        [org, adult],
-      )
-    ).rows[0]!.id;
-    const all = `users/${child}/guardians/logs`;
-    return {
-      personas: {
-        anonymous: api.anonymous(organisation),
-        child: await api.as(organisation, child),
-        guardian: await api.as(organisation, adult),
-        otherGuardian: await api.as(organisation, other),
-        viewer: await staff(null, ['view-users']),
-        managerElsewhere: await staff(elsewhere, ['view-users', 'manage-guardians']),
-        admin: await staff(null, ['view-users', 'manage-guardians']),
-      },
-      paths: { list: all, show: `${all}/${own}`, create: all, update: `${all}/${own}`, remove: `${all}/${own}` },
-      bodies: { create: {}, update: {} },
-    };
-  },
-  `                  list  show  create  update  remove
-   anonymous         401   401   405     405     405
-   child             200   200   405     405     405
-   guardian          200   200   405     405     405
-   otherGuardian     200   404   405     405     405
-   viewer            200   404   405     405     405
-   managerElsewhere  404   404   405     405     405
-   admin             200   200   405     405     405`,
-);
-
-accessTable(
-  'the people somebody acts for',
-  dependant,
-  async () => {
-    const { organisation, org, child, adult, staff, link } = await aScene();
-    await link('guardian');
-    await link('supervisor');
-    await link('supervisor', adult, child);
-    const grown = await aPerson(api.ground, org, { dob: born(30) });
-    await api.ground.database.transaction(org, (db) =>
-      db.insertInto('guardians').values({ user_id: grown, guardian_id: adult }).execute(),
-    );
-    const self = await api.as(organisation, adult);
-    // each once, as a guardian rather than a supervisor, and a child who came of age not at all
-    expect((await self.get('users/me/dependants')).body.data).toEqual([
-      { user_id: child, display_name: 'Kit Young', link: 'guardian', relationship: 'Parent' },
-    ]);
-    const list = `users/${adult}/dependants`;
-    return {
-      personas: {
-        anonymous: api.anonymous(organisation),
-        self,
-        supervisor: await api.as(organisation, child),
-        stranger: await api.as(organisation, grown),
-        admin: await staff(null, ['view-users', 'manage-guardians', 'manage-supervisors']),
-      },
-      paths: { list, create: list },
-      bodies: { create: {} },
-    };
-  },
-  `             list  create
-   anonymous    401   405
-   self         200   405
-   supervisor   403   405
-   stranger     404   405
-   admin        403   405`,
-);
 
 describe('a guardian', () => {
   it('is linked, changed and ended in the open: log, names, letters to both, the audit', async () => {
-    const { admin, child, adult, org, letters, organisation } = await aScene();
+    const { admin, child, adult, org, letters, organisation } = await aLinkScene(api);
     const made = await admin.post(`users/${child}/guardians`, { guardian_id: adult, relationship: 'Mother' });
     expect(made.body.data).toMatchObject({
       user_id: child,
@@ -213,7 +63,7 @@ describe('a guardian', () => {
   });
 
   it('is changed although one of them cannot be written to', async () => {
-    const { org, child, adult, admin, link, letters } = await aScene();
+    const { org, child, adult, admin, link, letters } = await aLinkScene(api);
     const id = await link('guardian');
     await api.ground.owner.query(
       `update data.email_addresses set email = 'ada,grown@people.example' where organisation_id = $1 and user_id = $2`,
@@ -227,7 +77,7 @@ describe('a guardian', () => {
   });
 
   it('needs a child of known age and somebody of age, and both problems are told', async () => {
-    const { admin, child, adult, org, staff, district } = await aScene();
+    const { admin, child, adult, org, staff, district } = await aLinkScene(api);
     const link = (userId: number, guardianId: number) =>
       admin.post(`users/${userId}/guardians`, { guardian_id: guardianId });
     const unknown = await aPerson(api.ground, org, { dob: null });
@@ -255,7 +105,7 @@ describe('a guardian', () => {
   });
 
   it('is nobody’s to make, change or end for themselves', async () => {
-    const { organisation, org, child, adult, staff, link, admin } = await aScene();
+    const { organisation, org, child, adult, staff, link, admin } = await aLinkScene(api);
     const own = await staff(null, ['view-users', 'manage-guardians', 'manage-supervisors', 'anonymise-users']);
     for (const kind of ['guardian', 'supervisor']) {
       expect((await own.post(`users/${child}/${kind}s`, { [`${kind}_id`]: own.userId })).body.code).toBe('own_grants');
@@ -277,7 +127,7 @@ describe('a guardian', () => {
   });
 
   it('cannot be linked with a child who holds more than the linker, since a guardian can change what the child signs in by', async () => {
-    const { admin, org, organisation, adult, staff } = await aScene();
+    const { admin, org, organisation, adult, staff } = await aLinkScene(api);
     const prodigy = await aPerson(api.ground, org, { dob: born(16) });
     await aRole(api.ground, org, prodigy, { permissions: ['view-audit'] });
     const refused = await admin.post(`users/${prodigy}/guardians`, { guardian_id: adult });
@@ -293,7 +143,7 @@ describe('a guardian', () => {
   });
 
   it('may act with the next request, and not with the one after the link ended or the child came of age', async () => {
-    const { organisation, admin, child, adult, link, org } = await aScene();
+    const { organisation, admin, child, adult, link, org } = await aLinkScene(api);
     const carer = await api.as(organisation, adult);
     const seen = async () => [
       (await carer.get(`users/${child}`)).status,
@@ -328,7 +178,7 @@ describe('a guardian', () => {
   });
 
   it('is taken off the records once the child is of age, and both are told', async () => {
-    const { organisation, org, child, admin, link, letters } = await aScene();
+    const { organisation, org, child, admin, link, letters } = await aLinkScene(api);
     await link('guardian');
     const grown = await aPerson(api.ground, org, { dob: born(12) });
     const stays = await aPerson(api.ground, org, { dob: born(12) });
@@ -360,7 +210,7 @@ describe('a guardian', () => {
   });
 
   it('goes with either end when somebody is erased', async () => {
-    const { admin, child, adult, org, link, staff } = await aScene();
+    const { admin, child, adult, org, link, staff } = await aLinkScene(api);
     await link('guardian');
     await link('supervisor');
     const eraser = await staff(null, ['view-users', 'anonymise-users']);
@@ -377,7 +227,7 @@ describe('a guardian', () => {
 describe('an end to a link', () => {
   it('comes wholly before a write that rests on it or wholly after', async () => {
     const rounds = process.env.TEST_FULL ? 200 : 20;
-    const { organisation, admin, child, adult, link, org } = await aScene();
+    const { organisation, admin, child, adult, link, org } = await aLinkScene(api);
     const carer = await api.as(organisation, adult);
     const outcomes = { written: 0, refused: 0 };
     for (let i = 0; i < rounds; i++) {

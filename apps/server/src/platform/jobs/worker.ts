@@ -51,15 +51,8 @@ export async function startWorker({
   const { connectionString, options, max } = database.pool.options;
   if (concurrency > max) throw new Error(`${concurrency} jobs at a time need as many connections; the pool has ${max}`);
   const ledger = openDatabase({ url: connectionString!, max: 2 });
-  const shop: Workshop = {
-    database,
-    ledger,
-    clock,
-    organisations: makeOrganisations(database, clock),
-    jobs: byName,
-    log,
-    retryMs,
-  };
+  const organisations = makeOrganisations(database, clock);
+  const shop: Workshop = { database, ledger, clock, organisations, jobs: byName, log, retryMs };
   const bell = makeBell();
   const held = new Map<string, Held>();
   let stopping = false;

@@ -5,7 +5,10 @@ import { aPerson, aRole } from '../../modules/users/user.factory.ts';
 import type { Caller, TestApi } from '../api.ts';
 import { everyPermission } from '../full-organisation.ts';
 import type { Kind, Relation } from './read-table.ts';
-import { houseRows, personRows, teamRows, type House, type Ids } from './rows.ts';
+import { houseRows, type House } from './house-rows.ts';
+import { personRows } from './person-rows.ts';
+import type { Ids } from './rows.ts';
+import { teamRows } from './team-rows.ts';
 
 /** What the kinds of staff may do; everybody else holds roles that permit nothing. Written down in README.md too. */
 const held: Readonly<Partial<Record<Kind, readonly string[]>>> = {
