@@ -6,7 +6,6 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { loadDemo } from '../demo/load-demo.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import { openDiskStore } from '../platform/files/disk-store.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { administer, migrationsFolder, withDatabase } from './global-setup.ts';
@@ -65,8 +64,7 @@ export function openBackupGround(): BackupGround {
     return made;
   };
   const fullHouse = async () => {
-    const house = await emptyHouse();
-    await migrate(house.url, migrationsFolder);
+    const house = await makeHouse(`template ${inject('template')}`);
     await loadDemo(house.url, {
       publicUrl: 'http://localhost:3000',
       now: new Date('2026-03-04T10:00:00Z'),

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../../ops/postgres.mjs';
-import { migrate } from '../platform/db/migrate.ts';
+import { migrate, readMigrations } from '../platform/db/migrate.ts';
 import { readCanaries, sweepDatabase } from './canary-sweep.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrl: string;
+    /** A database with every table and no row, to copy from: a tenth of the time the migrations take. */
+    template: string;
     /** Where test files leave the secrets they used, for the sweep at the end. */
     canaryFolder: string;
   }
@@ -24,10 +27,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = own ? null : await startPostgres({ dataDir: join(folder, 'postgres'), fsync: false });
   const url = own ?? cluster!.url;
   const name = `test_${process.pid}_${Date.now().toString(36)}`;
-  await administer(url, `create database ${name}`);
+  const template = await migratedTemplate(url);
+  await administer(url, `create database ${name} template ${template}`);
   const databaseUrl = withDatabase(url, name);
-  await migrate(databaseUrl, migrationsFolder);
   project.provide('databaseUrl', databaseUrl);
+  project.provide('template', template);
   const canaryFolder = join(folder, 'canaries');
   await mkdir(canaryFolder);
   project.provide('canaryFolder', canaryFolder);
@@ -37,6 +41,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await cluster?.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Named by the migrations in it, so a cluster that outlives the run still has it for the next one. */
+async function migratedTemplate(url: string): Promise<string> {
+  const digests = (await readMigrations(migrationsFolder)).map(({ digest }) => digest);
+  const name = `template_${createHash('sha256').update(digests.join()).digest('hex').slice(0, 16)}`;
+  await administer(url, `create database ${name}`).catch((error: { code?: string }) => {
+    if (error.code !== '42P04') throw error;
+  });
+  await migrate(withDatabase(url, name), migrationsFolder);
+  return name;
 }
 
 /** A test run that leaves a secret behind has failed, though every test passed; vitest itself ignores what is thrown here. */

@@ -1,15 +1,12 @@
 import { afterAll, inject } from 'vitest';
-import { migrate } from '../platform/db/migrate.ts';
-import { administer, migrationsFolder, withDatabase } from './global-setup.ts';
+import { administer, withDatabase } from './global-setup.ts';
 
 /** For tests of what crosses organisations, such as the queue: nobody else's rows are in it. */
 export async function ownDatabase(): Promise<string> {
   const shared = inject('databaseUrl');
   const name = `own_${process.pid}_${Date.now().toString(36)}_${Math.floor(Math.random() * 1e6)}`;
-  await administer(shared, `create database ${name}`);
-  const url = withDatabase(shared, name);
-  await migrate(url, migrationsFolder);
+  await administer(shared, `create database ${name} template ${inject('template')}`);
   // not by force: a connection that is about to close would call that a failure; the database waits for it
   afterAll(() => administer(shared, `drop database ${name}`));
-  return url;
+  return withDatabase(shared, name);
 }

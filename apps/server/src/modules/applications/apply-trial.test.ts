@@ -5,7 +5,7 @@ import { aPerson } from '../users/user.factory.ts';
 import { anApplicant, aRecruitment, asForm, type Recruitment } from './application.factory.ts';
 
 const api = testApi({ max: 20 });
-const total = process.env.TEST_FULL ? 5_000 : 300;
+const total = process.env.TEST_FULL ? 5_000 : 120;
 /** Two in five are new, and so many new addresses may come from one place in ten minutes. */
 const batch = 40;
 

@@ -5,7 +5,7 @@ import { openGround } from '../../testing/ground.ts';
 import { sql } from '../db/sql.ts';
 import { computeEntitlement, loadEntitlement, reachCovers, reachIn, type Grants } from './reach.ts';
 
-const runs = process.env.TEST_FULL ? 10_000 : 1_000;
+const runs = process.env.TEST_FULL ? 10_000 : 400;
 const permissions = ['view-users', 'edit-users', 'manage-roles'];
 
 /** parents[i] is the team above team i, always one with a smaller number; -1 stands at the top. */

@@ -137,6 +137,6 @@ it('behaves like the session on paper, whatever comes in whatever order', async 
         expect(states, `nothing explains ${JSON.stringify({ deeds, outcomes })}`).not.toHaveLength(0);
       }
     }),
-    { numRuns: process.env.TEST_FULL ? 10_000 : 500 },
+    { numRuns: process.env.TEST_FULL ? 10_000 : 200 },
   );
 }, 3_600_000);
