@@ -1,4 +1,5 @@
 // `npm test`: every check and test, in order, on a machine that has only Node.js and npm. The last line counts them.
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { run } from './run.mjs';
 import { claimPort } from './settings.mjs';
 
 const full = process.argv.includes('--full');
+const changed = readChanged();
 const reports = mkdtempSync(path.join(os.tmpdir(), 'manyhands-reports-'));
 const env = { ...process.env, ...(full ? { TEST_FULL: '1' } : {}) };
 
@@ -23,15 +25,15 @@ const STAGES = {
       ['typescript/bin/tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'],
     ]),
   lint: () => allOf([['oxfmt/bin/oxfmt', '--check'], ['oxlint/bin/oxlint'], ['knip/bin/knip.js']]),
-  checks: () => vitest('checks', ['--project', 'checks']),
+  checks: () => vitest('checks', ['checks']),
   generated: async () =>
     verdict(await run(process.execPath, ['ops/generated.mjs', '--check'], { cwd: root, env, show: true })),
-  vitest: () => vitest('vitest', ['--project', '!checks', '--project', '!start']),
+  vitest: () => vitest('vitest', ['server', 'server-alone', 'ops', 'web']),
   build: async () => {
     await prepare();
     return { passed: 1, failed: 0 };
   },
-  start: () => vitest('start', ['--project', 'start']),
+  start: () => vitest('start', ['start']),
   e2e: playwright,
   crash: async () =>
     verdict(
@@ -55,17 +57,23 @@ function verdict({ code }) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function vitest(name, args) {
+/** @param {string} name @param {string[]} projects */
+async function vitest(name, projects) {
   const report = path.join(reports, `${name}.json`);
   const program = path.join(root, 'node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = projects.flatMap((project) => ['--project', project]);
+  if (changed) args.push('--changed', changed.since, '--passWithNoTests');
+  args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
-  const { code } = await run(process.execPath, [program, 'run', ...args, ...reporters], {
+  const { code } = await run(process.execPath, [program, 'run', ...args], {
     cwd: root,
     env: { ...env, ...plain },
     show: true,
   });
   const found = readReport(report);
+  for (const file of found?.testResults ?? []) {
+    for (const { fullName, duration } of file.assertionResults) noteDuration(file.name, fullName, duration ?? 0);
+  }
   return judged(code, {
     passed: found?.numPassedTests ?? 0,
     failed: found?.numFailedTests ?? 0,
@@ -76,22 +84,49 @@ async function vitest(name, args) {
 async function playwright() {
   const report = path.join(reports, 'playwright.json');
   const port = await claimPort({ host: '127.0.0.1', port: 0 });
-  const { code } = await run(
-    process.execPath,
-    [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-    {
-      cwd: root,
-      env: { ...env, CHROME_PATH: await findChromium(), E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      show: true,
+  const program = path.join(root, 'node_modules/@playwright/test/cli.js');
+  const { code } = await run(process.execPath, [program, 'test', '--reporter=list,json'], {
+    cwd: root,
+    env: {
+      ...env,
+      CHROME_PATH: await findChromium(),
+      E2E_PORT: String(port),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
-  );
-  const found = readReport(report)?.stats;
-  // A test that passes only at the second attempt has failed.
-  return judged(code, {
-    passed: found?.expected ?? 0,
-    failed: (found?.unexpected ?? 0) + (found?.flaky ?? 0),
-    skipped: found?.skipped ?? 0,
+    show: true,
   });
+  const found = readReport(report);
+  for (const suite of found?.suites ?? []) noteSuite(suite);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = found?.stats ?? {};
+  // A test that passes only at the second attempt has failed.
+  return judged(code, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+/** @type {{ file: string, title: string, ms: number }[]} */
+const durations = [];
+
+function noteDuration(file, title, ms) {
+  durations.push({ file: path.relative(root, path.resolve(root, file)), title, ms });
+}
+
+function noteSuite({ file, specs = [], suites = [] }) {
+  for (const { title, tests } of specs) {
+    noteDuration(
+      `e2e/${file}`,
+      title,
+      Math.max(...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+    );
+  }
+  for (const suite of suites) noteSuite(suite);
+}
+
+/** Where the time goes, for whoever wants the run to be shorter. */
+function saySlowest(count) {
+  if (durations.length === 0) return;
+  say(`\nThe ${count} slowest tests:`);
+  for (const { file, title, ms } of durations.sort((a, b) => b.ms - a.ms).slice(0, count)) {
+    say(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}  ${title}`);
+  }
 }
 
 // A run that breaks before its tests, or finds none, is a failure even if no single test was counted as one.
@@ -125,9 +160,33 @@ async function runStage(name) {
   return { name, ...count };
 }
 
+/**
+ * `--changed [since]`: what a change since that commit (by default: since main, and whatever is not committed) can break. Vitest follows
+ * imports; the stages that need the built product run when anything in it changed.
+ */
+function readChanged() {
+  const at = process.argv.indexOf('--changed');
+  if (at < 0) return null;
+  const next = process.argv[at + 1];
+  const since = next && !next.startsWith('-') ? next : 'main';
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const files = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
+  return { since, files };
+}
+
+const IN_PRODUCT = /^(?:apps|packages|ops|e2e|bench)\/|^(?:package(?:-lock)?\.json|start\.mjs|playwright\.config\.ts)$/;
+
+function stagesOfChange() {
+  const names = Object.keys(STAGES);
+  if (!changed) return names;
+  if (changed.files.length === 0) return [];
+  const isInProduct = changed.files.some((file) => IN_PRODUCT.test(file));
+  return names.filter((name) => isInProduct || !['build', 'start', 'e2e', 'crash'].includes(name));
+}
+
 function chosenStages() {
   const at = process.argv.indexOf('--only');
-  if (at < 0) return Object.keys(STAGES);
+  if (at < 0) return stagesOfChange();
   const names = (process.argv[at + 1] ?? '').split(',');
   const unknown = names.filter((name) => !(name in STAGES));
   if (unknown.length > 0)
@@ -141,6 +200,7 @@ async function main() {
   await prepare({ build: false });
   const results = [];
   for (const name of names) results.push(await runStage(name));
+  saySlowest(20);
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
   const broken = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
   say(`\n${broken.length > 0 ? `Failed: ${broken.join(', ')}. ` : ''}Took ${seconds(begun)}.`);
