@@ -17,6 +17,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   jobs: ['resource', 'rules', 'queries', 'events', 'mails', 'command', 'jobs'],
   subscribers: ['resource', 'rules', 'queries', 'events', 'mails', 'command', 'jobs'],
   module: ['resource', 'rules', 'policy', 'queries', 'events', 'mails', 'command', 'jobs', 'subscribers', 'module'],
+  modules: ['module', 'rules', 'command'],
   public: ['resource', 'rules', 'policy', 'queries', 'events', 'mails', 'command', 'jobs', 'module'],
 };
 

@@ -46,6 +46,7 @@ export function placeOf(path: string): Place {
 export const MODULE_ROLES = [
   'resource',
   'module',
+  'modules',
   'policy',
   'queries',
   'rules',

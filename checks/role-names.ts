@@ -4,6 +4,9 @@ import { baseName, fileName, isTest, type SourceFile, type Violation } from './s
 const WORD = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
 const COMMAND_FILE = new RegExp(`^${WORD}(?:\\.test)?\\.ts$`);
 const RESOURCE_FILE = new RegExp(`^${WORD}(?:\\.resource|\\.resource\\.test|\\.test)\\.ts$`);
+/** The one file of a domain that speaks of all its things: the list of them, named like the folder. */
+const isList = (path: string, domain: string): boolean =>
+  [`${domain}.modules.ts`, `${domain}.resources.ts`].includes(fileName(path));
 const ROLE_FILE = new RegExp(`^${WORD}(?:\\.(?:${MODULE_ROLES.join('|')}))(?:\\.test)?\\.ts$`);
 
 /** A file named like its plural folder speaks of many things where the house speaks of one. */
@@ -19,7 +22,8 @@ function moduleProblem(path: string, domain: string): string | undefined {
       : 'a command is one file named after what it does: commands/sign-up.ts';
   }
   if (rest.length !== 1) return 'a module has no folders but commands/';
-  if (roleOf(path) === 'public') return undefined;
+  if (roleOf(path) === 'public' || isList(path, domain)) return undefined;
+  if (roleOf(path) === 'modules') return `the list of a domain's modules is ${domain}.modules.ts`;
   if (!ROLE_FILE.test(fileName(path)))
     return `name it <singular>.<role>.ts with a role of: ${MODULE_ROLES.join(', ')}; or public.ts`;
   return isPlural(path, domain) ? `the folder is plural, the file singular: not ${fileName(path)}` : undefined;
@@ -28,6 +32,7 @@ function moduleProblem(path: string, domain: string): string | undefined {
 function contractProblem(path: string, domain: string): string | undefined {
   if (path.split('/').length !== 'packages/contract/src/'.split('/').length + 1)
     return 'a contract domain has no folders of its own';
+  if (isList(path, domain)) return undefined;
   if (!RESOURCE_FILE.test(fileName(path))) return 'name it <singular>.resource.ts';
   return isPlural(path, domain) ? `the folder is plural, the file singular: not ${fileName(path)}` : undefined;
 }

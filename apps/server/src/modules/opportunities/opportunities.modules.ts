@@ -1,0 +1,17 @@
+import type { AnyModule } from '../../platform/resource/define-module.ts';
+import { formDraftModule } from './form-draft.module.ts';
+import { formVersionModule } from './form-version.module.ts';
+import { openOpportunityModule } from './open-opportunity.module.ts';
+import { opportunityModule } from './opportunity.module.ts';
+import { opportunitySupervisorModule } from './opportunity-supervisor.module.ts';
+import { subLocationModule, timeslotModule } from './sub-location.module.ts';
+
+export const opportunitiesModules: readonly AnyModule[] = [
+  opportunityModule,
+  openOpportunityModule,
+  formVersionModule,
+  formDraftModule,
+  subLocationModule,
+  timeslotModule,
+  opportunitySupervisorModule,
+];

@@ -1,0 +1,28 @@
+import type { AnyModule } from '../../platform/resource/define-module.ts';
+import { blockModule } from './block.module.ts';
+import { dependantModule } from './dependant.module.ts';
+import { emailAddressModule, emailProofModule } from './email-address.module.ts';
+import { emergencyContactModule } from './emergency-contact.module.ts';
+import { guardianLogModule, guardianModule } from './guardian.module.ts';
+import { supervisorModule } from './supervisor.module.ts';
+import { phoneNumberModule, postalAddressModule, userModule } from './user.module.ts';
+import { userAttributeModule } from './user-attribute.module.ts';
+import { userFileModule } from './user-file.module.ts';
+import { userLogModule, type LogOptions } from './user-log.module.ts';
+
+export const usersModules = (options: LogOptions): AnyModule[] => [
+  userModule,
+  emailAddressModule,
+  emailProofModule,
+  phoneNumberModule,
+  postalAddressModule,
+  emergencyContactModule,
+  userFileModule,
+  userAttributeModule,
+  guardianModule,
+  guardianLogModule,
+  supervisorModule,
+  dependantModule,
+  blockModule,
+  userLogModule(options),
+];

@@ -1,0 +1,4 @@
+import type { Resource } from '../kit/resource.ts';
+import { motivation, publicMotivation } from './motivation.resource.ts';
+
+export const motivationsResources: readonly Resource[] = [publicMotivation, motivation];

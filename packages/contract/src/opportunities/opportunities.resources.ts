@@ -1,0 +1,17 @@
+import type { Resource } from '../kit/resource.ts';
+import { formDraft } from './form-draft.resource.ts';
+import { formVersion } from './form-version.resource.ts';
+import { openOpportunity } from './open-opportunity.resource.ts';
+import { opportunity } from './opportunity.resource.ts';
+import { opportunitySupervisor } from './opportunity-supervisor.resource.ts';
+import { subLocation, timeslot } from './sub-location.resource.ts';
+
+export const opportunitiesResources: readonly Resource[] = [
+  opportunity,
+  openOpportunity,
+  formVersion,
+  formDraft,
+  subLocation,
+  timeslot,
+  opportunitySupervisor,
+];

@@ -1,0 +1,19 @@
+import type { Resource } from '../kit/resource.ts';
+import { deniedPermission } from './denied-permission.resource.ts';
+import { permission, permissionCategory } from './permission.resource.ts';
+import { permissionGroup } from './permission-group.resource.ts';
+import { right } from './right.resource.ts';
+import { role } from './role.resource.ts';
+import { roleProfile } from './role-profile.resource.ts';
+import { teamRole } from './team-role.resource.ts';
+
+export const permissionsResources: readonly Resource[] = [
+  role,
+  deniedPermission,
+  right,
+  permissionCategory,
+  permission,
+  permissionGroup,
+  roleProfile,
+  teamRole,
+];
