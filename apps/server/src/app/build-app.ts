@@ -1,6 +1,6 @@
 import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import { devMessage } from '@manyhands/contract/messages/dev-message.resource.ts';
-import { resources } from '@manyhands/contract/resources.ts';
+import { domains, resources } from '@manyhands/contract/resources.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { demoPlaces } from '../demo/contacts.ts';
@@ -156,5 +156,6 @@ export function describeApi(registry: Registry): Record<string, unknown> {
   return openApi(
     registry.modules.map((module) => module.resource),
     access,
+    new Map(domains.flatMap((domain) => domain.resources.map((resource) => [resource.name, domain.name]))),
   );
 }

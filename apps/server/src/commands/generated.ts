@@ -1,6 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { splitOpenApi } from '@manyhands/contract/kit/openapi-files.ts';
 import pg from 'pg';
 import { buildApp, describeApi } from '../app/build-app.ts';
 import { openDatabase } from '../platform/db/connection.ts';
@@ -32,23 +34,36 @@ async function render(url: string): Promise<Map<string, string>> {
     return new Map([
       ['apps/server/src/platform/db/schema.generated.ts', schema],
       ['docs/api/routes.txt', renderRoutes(routes)],
-      ['docs/api/openapi.json', `${JSON.stringify(api, null, 1)}\n`],
+      ...[...splitOpenApi(api)].map(([file, part]): [string, string] => [
+        `docs/api/${file}`,
+        `${JSON.stringify(part, null, 1)}\n`,
+      ]),
     ]);
   } finally {
     await database.close();
   }
 }
 
+/** Files of resources that are no more. */
+async function listAbandoned(files: ReadonlyMap<string, string>): Promise<string[]> {
+  const present = await readdir(`${root}docs/api/openapi`).catch(() => []);
+  return present.map((name) => `docs/api/openapi/${name}`).filter((path) => !files.has(path));
+}
+
 async function main(): Promise<void> {
   const files = await render(process.env.DATABASE_URL!);
-  const stale: string[] = [];
+  const isCheck = process.argv.includes('--check');
+  const stale = await listAbandoned(files);
+  if (!isCheck) await Promise.all(stale.map((path) => rm(root + path)));
   for (const [path, wanted] of files) {
     const present = await readFile(root + path, 'utf8').catch(() => null);
     if (present === wanted) continue;
     stale.push(path);
-    if (!process.argv.includes('--check')) await writeFile(root + path, wanted);
+    if (isCheck) continue;
+    await mkdir(dirname(root + path), { recursive: true });
+    await writeFile(root + path, wanted);
   }
-  if (process.argv.includes('--check') && stale.length > 0) {
+  if (isCheck && stale.length > 0) {
     console.error(`Out of step with the code, run \`npm run generated\`:\n  ${stale.join('\n  ')}`);
     process.exit(1);
   }

@@ -24,7 +24,8 @@ export interface GeneratedRequest {
 
 /** Every operation of the API's own description. */
 export function describedOperations(): Described[] {
-  const { paths } = openApi(resources, new Map()) as { paths: Record<string, Record<string, Json>> };
+  const document = openApi(resources, new Map());
+  const { paths } = inlined(document, document) as { paths: Record<string, Record<string, Json>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const requestBody = operation.requestBody as { content: Record<string, { schema: Json }> } | undefined;
@@ -36,6 +37,22 @@ export function describedOperations(): Described[] {
         body: requestBody ? Object.values(requestBody.content)[0]!.schema : null,
       };
     }),
+  );
+}
+
+/** With what is referred to in place of the reference; rows refer to one another, and nothing generates those. */
+function inlined(value: unknown, document: Json): unknown {
+  if (Array.isArray(value)) return value.map((one) => inlined(one, document));
+  if (typeof value !== 'object' || value === null) return value;
+  const { $ref, responses: _, components: __, ...rest } = value as Json;
+  if (typeof $ref !== 'string')
+    return Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, inlined(one, document)]));
+  return inlined(
+    $ref
+      .slice(2)
+      .split('/')
+      .reduce((at, key) => at[key] as Json, document),
+    document,
   );
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { fieldTypes } from '../form/field-value.ts';
 import { allActions, defineResource, field } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
-import { id, label, line, slug } from '../kit/types.ts';
+import { fieldType, id, label, line, slug } from '../kit/types.ts';
 
 const position = z.int().min(0).max(100_000);
 
@@ -27,7 +26,7 @@ export const attribute = defineResource({
     name: field(label, { write: 'always', filter: ['contains'], sort: true, search: true }),
     slug: field(slug, { write: 'create', filter: ['eq'] }),
     help: field(line, { write: 'always', optional: true, doc: 'A sentence below the field.' }),
-    type: field(z.enum(fieldTypes), { write: 'create', filter: ['eq', 'in'] }),
+    type: field(fieldType, { write: 'create', filter: ['eq', 'in'] }),
     compulsory: field(z.boolean(), { write: 'always', optional: true }),
     permission: field(z.enum(['write', 'read']), {
       write: 'always',

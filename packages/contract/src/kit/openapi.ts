@@ -16,9 +16,17 @@ const media = 'application/vnd.manyhands.v3+json';
 const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
+/** As JSON Schema; types with an `id` stand in its `$defs`, and `hoist` gathers those. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
-  return rest;
+  // as a part of something, so that one with an `id` is referred to even where it is all there is
+  const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    // the format says it; the pattern of a date would be most of the document
+    override: ({ jsonSchema: one }) => void (one.format?.startsWith('date') && delete one.pattern),
+  }) as unknown as { properties: { it: Json }; $defs?: Json };
+  return $defs ? { ...properties.it, $defs } : properties.it;
 }
 const content = (schema: Json, type = media): Json => ({ content: { [type]: { schema } } });
 /** A body with a file in it is a form; every other one is JSON. */
@@ -32,7 +40,11 @@ function body(schema: z.ZodType): Json {
 const data = (schema: Json): Json => ({ type: 'object', required: ['data'], properties: { data: schema } });
 
 /** The whole API as OpenAPI 3.1. `access` says who may call a route, by its name. */
-export function openApi(resources: readonly Resource[], access: ReadonlyMap<string, string>): Json {
+export function openApi(
+  resources: readonly Resource[],
+  access: ReadonlyMap<string, string>,
+  domainOf: ReadonlyMap<string, string> = new Map(),
+): Json {
   const paths: Record<string, Json> = {};
   const add = (path: string, method: string, operation: Json) => {
     const at = (paths[`/api/${path}`] ??= {});
@@ -43,7 +55,7 @@ export function openApi(resources: readonly Resource[], access: ReadonlyMap<stri
     for (const [name, operation] of Object.entries(resource.operations)) addOperation(resource, name, operation, add);
   }
   const rows = resources.filter((r) => Object.keys(r.fields).length > 0);
-  return {
+  return hoist({
     openapi: '3.1.0',
     info: {
       title: 'Manyhands',
@@ -53,12 +65,17 @@ export function openApi(resources: readonly Resource[], access: ReadonlyMap<stri
     },
     servers: [{ url: '/' }],
     security: [{ session: [] }],
-    tags: resources.map((r) => ({ name: r.name, description: r.summary })),
+    tags: resources.map((r) => ({ name: r.name, description: r.summary, 'x-domain': domainOf.get(r.name) ?? 'other' })),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       schemas: {
         ...Object.fromEntries(rows.map((r) => [pascal(r.name), rowWithRelations(r)])),
+        Can: {
+          type: 'object',
+          description: 'What the caller may do with the row; on show, and on lists with include=can.',
+          additionalProperties: { type: 'boolean' },
+        },
         Problem: problemSchema,
         Pagination: paginationSchema,
       },
@@ -70,8 +87,34 @@ export function openApi(resources: readonly Resource[], access: ReadonlyMap<stri
           ...content(ref('schemas', 'Problem')),
         },
       },
+      parameters: shared,
     },
+  });
+}
+
+/** Moves every `$defs` to the document's components, where whatever uses the same type finds it. What is sent may be less than what is answered, so it has a name of its own. */
+function hoist(document: Json): Json {
+  const hoisted: Record<string, Json> = {};
+  const nameOf = (name: string, isSent: boolean, definition: Json) =>
+    isSent && definition.type !== 'string' ? `${name}Input` : name;
+  const walk = (value: unknown, isSent: boolean, names: ReadonlyMap<string, string>): unknown => {
+    if (Array.isArray(value)) return value.map((one) => walk(one, isSent, names));
+    if (typeof value !== 'object' || value === null) return value;
+    const { $defs = {}, ...rest } = value as Json & { $defs?: Record<string, Json> };
+    const known = new Map(names);
+    for (const [name, definition] of Object.entries($defs)) known.set(name, nameOf(name, isSent, definition));
+    for (const [name, { id: _, ...definition }] of Object.entries($defs)) {
+      hoisted[known.get(name)!] ??= walk(definition, isSent, known) as Json;
+    }
+    return Object.fromEntries(
+      Object.entries(rest).map(([key, one]) => {
+        const name = key === '$ref' ? known.get(String(one).replace('#/$defs/', '')) : undefined;
+        return [key, name ? `#/components/schemas/${name}` : walk(one, isSent || key === 'requestBody', known)];
+      }),
+    );
   };
+  const whole = walk(document, false, new Map()) as { components: { schemas: Json } };
+  return { ...whole, components: { ...whole.components, schemas: { ...whole.components.schemas, ...hoisted } } };
 }
 
 const problemSchema: Json = {
@@ -114,12 +157,10 @@ function rowWithRelations(resource: Resource): Json {
     const target = ref('schemas', pascal(relation.to));
     return [name, relation.kind === 'many' ? { type: 'array', items: target } : { anyOf: [target, { type: 'null' }] }];
   });
-  const can = {
-    type: 'object',
-    description: 'What the caller may do with the row; on show, and on lists with include=can.',
-    additionalProperties: { type: 'boolean' },
+  return {
+    ...row,
+    properties: { ...(row.properties as Json), ...Object.fromEntries(related), can: ref('schemas', 'Can') },
   };
-  return { ...row, properties: { ...(row.properties as Json), ...Object.fromEntries(related), can } };
 }
 
 function addStandard(
@@ -164,7 +205,7 @@ function addStandard(
       return add(path, 'post', {
         ...base,
         summary: 'Create',
-        parameters: [...base.parameters, idempotencyHeader],
+        parameters: [...base.parameters, ref('parameters', 'IdempotencyKey')],
         requestBody: body(bodySchema(resource, 'create')),
         responses: { 201: { description: 'The new row', ...content(data(row)) }, ...failing },
       });
@@ -172,7 +213,7 @@ function addStandard(
       return add(path, 'put', {
         ...base,
         summary: 'Change what is sent, leave the rest',
-        parameters: [...base.parameters, ifMatchHeader],
+        parameters: [...base.parameters, ref('parameters', 'IfMatch')],
         requestBody: body(bodySchema(resource, 'update')),
         responses: { 200: { description: 'The changed row', ...content(data(row)) }, ...failing },
       });
@@ -180,7 +221,7 @@ function addStandard(
       return add(path, 'delete', {
         ...base,
         summary: 'Delete',
-        parameters: [...base.parameters, ifMatchHeader],
+        parameters: [...base.parameters, ref('parameters', 'IfMatch')],
         responses: { 204: { description: 'Gone' }, ...failing },
       });
   }
@@ -214,37 +255,52 @@ function addOperation(
 }
 
 function queryParameters(schema: z.ZodType): Json[] {
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
+  const {
+    properties = {},
+    required = [],
+    $defs,
+  } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[]; $defs?: Json };
   return Object.entries(properties).map(([name, of]) => ({
     in: 'query',
     name,
     required: required.includes(name),
-    schema: of,
+    schema: $defs ? { ...of, $defs } : of,
   }));
 }
 
-const pathParameters = (path: string): Json[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    in: 'path',
-    name,
-    required: true,
-    schema: /(Key|Token|Date)$/.test(name!) ? { type: 'string' } : { type: 'integer' },
-  }));
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
+    pascal(name) in shared
+      ? ref('parameters', pascal(name))
+      : {
+          in: 'path',
+          name,
+          required: true,
+          schema: /(Key|Token|Date)$/.test(name) ? { type: 'string' } : { type: 'integer' },
+        },
+  );
+}
 
-const idempotencyHeader: Json = {
-  in: 'header',
-  name: 'Idempotency-Key',
-  schema: { type: 'string', maxLength: 255 },
-  description: 'A repeated request with the same key and content gets the first answer.',
-};
-const ifMatchHeader: Json = {
-  in: 'header',
-  name: 'If-Match',
-  schema: { type: 'string' },
-  description: 'The version the change is based on.',
+/** Parameters that many calls take alike. */
+const shared: Record<string, Json> = {
+  Id: { in: 'path', name: 'id', required: true, schema: { type: 'integer' } },
+  UserId: { in: 'path', name: 'userId', required: true, schema: { type: 'integer' } },
+  IdempotencyKey: {
+    in: 'header',
+    name: 'Idempotency-Key',
+    schema: { type: 'string', maxLength: 255 },
+    description: 'A repeated request with the same key and content gets the first answer.',
+  },
+  IfMatch: {
+    in: 'header',
+    name: 'If-Match',
+    schema: { type: 'string' },
+    description: 'The version the change is based on.',
+  },
+  Limit: { in: 'query', name: 'limit', schema: { type: 'integer', minimum: 1, maximum: 100, default: 25 } },
+  Page: { in: 'query', name: 'page', schema: { type: 'integer', minimum: 1 } },
+  Cursor: { in: 'query', name: 'cursor', schema: { type: 'string' } },
+  Search: { in: 'query', name: 'q', schema: { type: 'string' }, description: 'Words to search for.' },
 };
 
 const includeParameter = (resource: Resource): Json => ({
@@ -273,20 +329,18 @@ function listParameters(resource: Resource): Json[] {
   );
   const isSearchable = fields.some(([, f]) => f.options.search) || resource.search === true;
   return [
-    {
-      in: 'query',
-      name: 'limit',
-      schema: { type: 'integer', minimum: 1, maximum: resource.maxLimit ?? 100, default: 25 },
-    },
-    { in: 'query', name: 'page', schema: { type: 'integer', minimum: 1 } },
-    { in: 'query', name: 'cursor', schema: { type: 'string' } },
+    resource.maxLimit === undefined
+      ? ref('parameters', 'Limit')
+      : { ...shared.Limit, schema: { type: 'integer', minimum: 1, maximum: resource.maxLimit, default: 25 } },
+    ref('parameters', 'Page'),
+    ref('parameters', 'Cursor'),
     {
       in: 'query',
       name: 'sort',
       schema: { type: 'string' },
       description: `Comma between, minus for descending: ${['id', ...sortable].join(', ')}.`,
     },
-    ...(isSearchable ? [{ in: 'query', name: 'q', schema: { type: 'string' } }] : []),
+    ...(isSearchable ? [ref('parameters', 'Search')] : []),
     ...Object.keys(resource.parameters ?? {}).map((name) => ({ in: 'query', name, schema: { type: 'string' } })),
     includeParameter(resource),
     ...filters,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldTypes } from '../form/field-value.ts';
 import { isEmail, isOneLine } from '../form/email.ts';
 
 /** Wire types, each decided once. */
@@ -32,6 +33,8 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(80);
+/** What can be asked: a line, a number, a choice … */
+export const fieldType = z.enum(fieldTypes).meta({ id: 'FieldType' });
 export const email = z.string().trim().max(254).refine(isEmail, { error: 'Please enter a valid email address' });
 
 /** What a filter's text is read as; found from the schema, so that a field is described once. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { choiceTypes, fieldTypes } from '../form/field-value.ts';
+import { choiceTypes } from '../form/field-value.ts';
 import { stepTypes } from '../form/form-step.ts';
 import { defineResource, field } from '../kit/resource.ts';
-import { id, instant, line, slug } from '../kit/types.ts';
+import { fieldType, id, instant, line, slug } from '../kit/types.ts';
 import { diversityProblems, diversityQuestionOf } from './diversity-question.resource.ts';
 
 const months = z.int().min(0).max(600);
@@ -33,7 +33,7 @@ const questionOf = (words: ReturnType<typeof wordsOf>) =>
     slug,
     label: words(500),
     help: line.default(''),
-    type: z.enum(fieldTypes),
+    type: fieldType,
     compulsory: z.boolean().default(false),
     options: z.array(optionOf(words)).max(200).default([]),
   });
@@ -42,8 +42,10 @@ const questionOf = (words: ReturnType<typeof wordsOf>) =>
 function stepOf(least: 0 | 1) {
   const words = wordsOf(least);
   const name = words(120);
-  const asked = { questions: z.array(questionOf(words)).max(100).default([]), attributes: references };
-  return z.discriminatedUnion('type', [
+  const kind = least === 0 ? 'FormDraft' : 'Form';
+  const question = questionOf(words).meta({ id: `${kind}Question` });
+  const asked = { questions: z.array(question).max(100).default([]), attributes: references };
+  const step = z.discriminatedUnion('type', [
     z.strictObject({
       type: z.literal('basic-details'),
       name,
@@ -77,6 +79,7 @@ function stepOf(least: 0 | 1) {
       terms: references,
     }),
   ]);
+  return step.meta({ id: `${kind}Step` });
 }
 type Step = z.output<ReturnType<typeof stepOf>>;
 
@@ -136,7 +139,7 @@ const diversityOf = (one: Step, at: number) =>
       }))
     : [];
 
-const shownField = { type: z.enum(fieldTypes), compulsory: z.boolean(), options: z.array(optionOf(wordsOf(0))) };
+const shownField = { type: fieldType, compulsory: z.boolean(), options: z.array(optionOf(wordsOf(0))) };
 const shownConsent = z.object({
   id,
   statement: z.string(),

@@ -269,10 +269,11 @@ export const permissionCatalogue = [
 ] as const satisfies readonly Permission[];
 
 export type PermissionSlug = (typeof permissionCatalogue)[number]['slug'];
-export const permissionSlug = z.enum(
-  permissionCatalogue.map(({ slug }) => slug) as [PermissionSlug, ...PermissionSlug[]],
-  { error: 'This permission does not exist' },
-);
+export const permissionSlug = z
+  .enum(permissionCatalogue.map(({ slug }) => slug) as [PermissionSlug, ...PermissionSlug[]], {
+    error: 'This permission does not exist',
+  })
+  .meta({ id: 'PermissionSlug' });
 export const categoryName = z.enum(permissionCategories.map(({ name }) => name) as [CategoryName, ...CategoryName[]]);
 
 /** The lists are short and live in the code, so a page is cut from memory; the address reads like any other list's. */

@@ -18,9 +18,9 @@ export interface TeamNode {
   hidden: boolean;
   children: TeamNode[];
 }
-const teamNode: z.ZodType<TeamNode> = z.lazy(() =>
-  z.object({ id, name: z.string(), hidden: z.boolean(), children: z.array(teamNode) }),
-);
+const teamNode: z.ZodType<TeamNode> = z
+  .lazy(() => z.object({ id, name: z.string(), hidden: z.boolean(), children: z.array(teamNode) }))
+  .meta({ id: 'TeamNode' });
 
 /** A place in the organisation's tree. What holds in a team holds in every team below it. */
 export const team = defineResource({

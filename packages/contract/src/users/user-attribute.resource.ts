@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { fieldTypes } from '../form/field-value.ts';
 import { defineResource, field, operation } from '../kit/resource.ts';
 import { ownedByUser } from '../kit/shapes.ts';
-import { id } from '../kit/types.ts';
+import { fieldType, id } from '../kit/types.ts';
 
 const permission = z.enum(['write', 'read']);
 
@@ -23,7 +22,7 @@ const shown = z.object({
   slug: z.string(),
   name: z.string(),
   help: z.string(),
-  type: z.enum(fieldTypes),
+  type: fieldType,
   compulsory: z.boolean(),
   permission: permission.describe('What the caller may do with it for this person.'),
   options: z
@@ -47,7 +46,7 @@ export const userAttribute = defineResource({
       attribute_id: field(id, { filter: ['eq', 'in'] }),
       slug: field(z.string()),
       name: field(z.string()),
-      type: field(z.enum(fieldTypes)),
+      type: field(fieldType),
       permission: field(permission),
       value: field(z.unknown()),
     },

@@ -1,22 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import { problems } from '@manyhands/contract/kit/problems.ts';
+import { docsScript } from './docs-script.ts';
+import { docsStyle } from './docs-style.ts';
 
 type Json = Record<string, unknown>;
+interface Parameter {
+  in: string;
+  name: string;
+  required?: boolean;
+  description?: string;
+  schema?: { type?: string };
+}
 interface Operation {
   operationId: string;
   summary?: string;
+  tags: string[];
   'x-access': string;
-  parameters?: { in: string; name: string; required?: boolean; description?: string; schema?: { type?: string } }[];
+  parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: Json }> };
   responses: Record<string, unknown>;
 }
-interface Document {
+interface Tag {
+  name: string;
+  description: string;
+  'x-domain': string;
+}
+interface Document extends Json {
   info: { title: string; version: string; description: string };
-  tags: { name: string; description: string }[];
+  tags: Tag[];
   paths: Record<string, Record<string, Operation>>;
 }
+interface Call {
+  path: string;
+  method: string;
+  operation: Operation;
+}
 
-/** The API to read and to fetch: one page without a script, and the document itself. */
+/** The API to read, to try and to fetch: one page, and the document itself. */
 export function mountDocs(app: FastifyInstance, describe: () => unknown): void {
   // written when somebody first reads it, not at every start
   let written: { text: string; page: string } | undefined;
@@ -25,22 +45,28 @@ export function mountDocs(app: FastifyInstance, describe: () => unknown): void {
     const document = describe();
     return (written = { text: JSON.stringify(document), page: renderDocs(document as Document) });
   };
-  app.get('/api/docs/openapi.json', async (request, reply) => {
-    request.routeName = 'docs.openapi';
-    return reply.type('application/json; charset=utf-8').send(read().text);
-  });
-  app.get('/api/docs/docs.css', async (request, reply) => {
-    request.routeName = 'docs.style';
-    return reply.type('text/css; charset=utf-8').send(style);
-  });
+  const serve = (file: string, name: string, type: string, text: () => string) =>
+    app.get(file, async (request, reply) => {
+      request.routeName = name;
+      return reply.type(`${type}; charset=utf-8`).send(text());
+    });
+  serve('/api/docs/openapi.json', 'docs.openapi', 'application/json', () => read().text);
+  serve('/api/docs/docs.css', 'docs.style', 'text/css', () => docsStyle);
+  serve('/api/docs/docs.js', 'docs.script', 'text/javascript', () => docsScript);
+  const policy = [
+    `default-src 'none'`,
+    `style-src 'self'`,
+    `script-src 'self'`,
+    `connect-src 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+  ];
   app.get('/api/docs', async (request, reply) => {
     request.routeName = 'docs.page';
     return reply
       .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'`,
-      )
+      .header('content-security-policy', policy.join('; '))
       .send(read().page);
   });
 }
@@ -51,51 +77,107 @@ const escape = (text: unknown): string =>
 /** Sentences of the declarations mark code the way their writers do. */
 const prose = (text: unknown): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-function renderDocs({ info, tags, paths }: Document): string {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+/** `identity-providers` and `teamHistory` as people write them. */
+const spoken = (name: string): string => {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const follow = (document: Document, value: unknown): Json => {
+  const { $ref } = value as { $ref?: string };
+  if ($ref === undefined) return value as Json;
+  const parts = $ref.slice(2).split('/');
+  return follow(
+    document,
+    parts.reduce((at, key) => at[key] as Json, document as Json),
   );
-  const sections = tags.map((tag) => {
-    const mine = operations.filter(({ operation }) => operation.operationId.startsWith(`${tag.name}.`));
-    return `<section id="${escape(tag.name)}"><h2>${escape(tag.name)}</h2><p>${prose(tag.description)}</p>${mine.map(renderOperation).join('')}</section>`;
-  });
-  const nav = tags.map((tag) => `<li><a href="#${escape(tag.name)}">${escape(tag.name)}</a></li>`).join('');
+};
+
+/** A body of the right shape, to begin with. */
+function exampleOf(document: Document, given: unknown, name = ''): unknown {
+  const schema = follow(document, given) as Json & { properties?: Record<string, Json>; items?: Json };
+  const [choice] = (schema.anyOf ?? schema.oneOf ?? []) as Json[];
+  if (choice) return exampleOf(document, choice, name);
+  if ('default' in schema) return schema.default;
+  if ('const' in schema) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  switch (schema.type) {
+    case 'object': {
+      const required = (schema.required ?? Object.keys(schema.properties ?? {}).slice(0, 3)) as string[];
+      return Object.fromEntries(required.map((key) => [key, exampleOf(document, schema.properties?.[key] ?? {}, key)]));
+    }
+    case 'array':
+      return [];
+    case 'integer':
+    case 'number':
+      return Math.max(1, Number(schema.minimum ?? 1));
+    case 'boolean':
+      return true;
+    default:
+      return schema.format === 'date' ? '2026-06-01' : schema.format === 'date-time' ? '2026-06-01T09:00:00Z' : name;
+  }
+}
+
+function renderDocs(document: Document): string {
+  const { info, tags, paths } = document;
+  const calls: Call[] = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const domains = [...new Set(tags.map((tag) => tag['x-domain']))];
+  const tagsOf = (domain: string) => tags.filter((tag) => tag['x-domain'] === domain);
+  const nav = domains.map(
+    (domain) =>
+      `<li><details><summary>${escape(spoken(domain))}</summary><ul>${tagsOf(domain)
+        .map(({ name }) => `<li><a href="#${escape(name)}">${escape(spoken(name))}</a></li>`)
+        .join('')}</ul></details></li>`,
+  );
+  const sections = domains.map(
+    (domain) =>
+      `<section id="domain-${escape(domain)}"><h2>${escape(spoken(domain))}</h2>${tagsOf(domain)
+        .map((tag) => renderTag(document, tag, calls))
+        .join('')}</section>`,
+  );
   const errors = Object.entries(problems).map(
     ([code, p]) =>
       `<tr id="problem-${code}"><td>${p.status}</td><td><code>${code}</code></td><td>${escape(p.message)}</td></tr>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(info.title)} API</title><link rel="stylesheet" href="/api/docs/docs.css"></head><body>
-<header><h1>${escape(info.title)} API, version ${escape(info.version)}</h1><p>${prose(info.description)} The same as data: <a href="/api/docs/openapi.json">openapi.json</a>.</p></header>
-<nav aria-label="Resources"><ul>${nav}<li><a href="#problems">Problems</a></li></ul></nav>
-<main>${sections.join('')}<section id="problems"><h2>Problems</h2><div class="wide" tabindex="0" role="region" aria-label="Problems"><table><thead><tr><th>Status</th><th>Code</th><th>Text</th></tr></thead><tbody>${errors.join('')}</tbody></table></div></section></main></body></html>`;
+<title>${escape(info.title)} API</title><link rel="stylesheet" href="/api/docs/docs.css"><script type="module" src="/api/docs/docs.js"></script></head><body><div class="page">
+<header><h1>${escape(info.title)} API, version ${escape(info.version)}</h1><p>${prose(info.description)}</p>
+<p>Sign in with a session or send <code>Authorization: Bearer</code> with the token of an API client. The same as data: <a href="/api/docs/openapi.json">openapi.json</a>.</p></header>
+<nav aria-label="Resources"><ul>${nav.join('')}<li><a href="#problems">Errors</a></li></ul></nav>
+<main><form class="find" role="search" hidden><input id="search" type="search" aria-label="Search calls" placeholder="Search calls, for example “shift” or “POST users”"><span id="count" role="status"></span></form>
+${sections.join('')}<section id="problems"><h2>Errors</h2><div class="wide" tabindex="0" role="region" aria-label="Errors"><table><thead><tr><th>Status</th><th>Code</th><th>Text</th></tr></thead><tbody>${errors.join('')}</tbody></table></div></section></main></div></body></html>`;
 }
 
-function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
-  const parameters = (operation.parameters ?? []).map(
-    (p) =>
-      `<tr><td><code>${escape(p.name)}</code></td><td>${escape(p.in)}</td><td>${escape(p.schema?.type ?? '')}${p.required ? ', required' : ''}</td><td>${prose(p.description ?? '')}</td></tr>`,
-  );
-  const sent = operation.requestBody ? Object.values(operation.requestBody.content)[0]!.schema : null;
-  return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${prose(operation.summary ?? '')}</span></summary>
+function renderTag(document: Document, { name, description }: Tag, calls: readonly Call[]): string {
+  const mine = calls.filter(({ operation }) => operation.tags[0] === name);
+  if (mine.length === 0) return '';
+  return `<h3 id="${escape(name)}">${escape(spoken(name))}</h3><p>${prose(description)}</p>${mine.map((call) => renderCall(document, call)).join('')}`;
+}
+
+function renderCall(document: Document, { path, method, operation }: Call): string {
+  const parameters = (operation.parameters ?? [])
+    .map((one) => follow(document, one) as unknown as Parameter)
+    .map(
+      (p) =>
+        `<tr><td><code>${escape(p.name)}</code></td><td>${escape(p.in)}</td><td>${escape(p.schema?.type ?? '')}${p.required ? ', required' : ''}</td><td>${prose(p.description ?? '')}</td></tr>`,
+    );
+  const [media, sent] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const isForm = media === 'multipart/form-data';
+  const example = sent && !isForm ? JSON.stringify(exampleOf(document, sent.schema), null, 2) : null;
+  const words = `${method} ${path} ${operation.summary ?? ''} ${operation.tags.join(' ')}`.toLowerCase();
+  const id = escape(operation.operationId);
+  return `<details class="call" id="${id}" data-words="${escape(words)}" data-method="${method}" data-path="${escape(path)}"${isForm ? '' : ' data-try'}>
+<summary><b>${method}</b> <code>${escape(path)}</code> <span>${prose(operation.summary ?? '')}</span></summary>
 <p class="who">Who: ${escape(operation['x-access'])}</p>
-${parameters.length > 0 ? `<div class="wide" tabindex="0" role="region" aria-label="Parameters of ${escape(operation.operationId)}"><table><thead><tr><th>Parameter</th><th>In</th><th>Type</th><th>Meaning</th></tr></thead><tbody>${parameters.join('')}</tbody></table></div>` : ''}
-${sent ? `<p>Body</p><pre tabindex="0">${escape(JSON.stringify(sent, null, 2))}</pre>` : ''}
+${parameters.length > 0 ? `<div class="wide" tabindex="0" role="region" aria-label="Parameters of ${id}"><table><thead><tr><th>Parameter</th><th>In</th><th>Type</th><th>Meaning</th></tr></thead><tbody>${parameters.join('')}</tbody></table></div>` : ''}
+${sent ? `<p>Body, as ${isForm ? 'a form with files' : 'JSON'}</p><pre tabindex="0" aria-label="Schema of ${id}">${escape(JSON.stringify(sent.schema, null, 2))}</pre>` : ''}
+${example ? `<p>Example</p><pre class="example" tabindex="0" aria-label="Example of ${id}">${escape(example)}</pre>` : ''}
 <p>Answers ${Object.keys(operation.responses)
     .map((status) => `<code>${escape(status)}</code>`)
     .join(' ')}</p></details>`;
 }
-
-const style = `
-:root { color-scheme: light dark; --paper: oklch(.984 .006 85); --sheet: #fff; --line: oklch(.905 .01 85); --ink: oklch(.25 .025 265); --soft: oklch(.43 .022 265); --brand: #115e4a; }
-@media (prefers-color-scheme: dark) { :root { --paper: oklch(.195 .012 265); --sheet: oklch(.235 .014 265); --line: oklch(.33 .014 265); --ink: oklch(.955 .006 85); --soft: oklch(.82 .01 85); --brand: #8fd0bd; } }
-body { margin: 0 auto; max-width: 72rem; padding: 1.5rem; background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; }
-h1, h2 { font-family: Georgia, serif; font-weight: 500; } h2 { margin-top: 3rem; } a { color: var(--brand); }
-nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-style: none; }
-nav a { display: inline-block; min-height: 24px; }
-details { margin: .5rem 0; padding: .75rem 1rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; }
-summary { cursor: pointer; overflow-wrap: anywhere; } summary b { display: inline-block; min-width: 4.5rem; } summary span, .who { color: var(--soft); }
-:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
-.wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; } th, td { padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
-pre { overflow: auto; max-height: 24rem; padding: .75rem; border: 1px solid var(--line); border-radius: 6px; font-size: .85rem; }
-`;
