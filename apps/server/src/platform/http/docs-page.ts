@@ -156,7 +156,7 @@ ${sections.join('')}<section id="problems"><h2>Errors</h2><div class="wide" tabi
 function renderTag(document: Document, { name, description }: Tag, calls: readonly Call[]): string {
   const mine = calls.filter(({ operation }) => operation.tags[0] === name);
   if (mine.length === 0) return '';
-  return `<h3 id="${escape(name)}">${escape(spoken(name))}</h3><p>${prose(description)}</p>${mine.map((call) => renderCall(document, call)).join('')}`;
+  return `<section id="${escape(name)}"><h3>${escape(spoken(name))}</h3><p>${prose(description)}</p>${mine.map((call) => renderCall(document, call)).join('')}</section>`;
 }
 
 function renderCall(document: Document, { path, method, operation }: Call): string {
