@@ -37,13 +37,13 @@ const sceneOf =
     };
   };
 
-const table = (member: number, elsewhere = 403) => `
+const table = (member: number) => `
                     list  show  create  update  remove
    anonymous        401   401   401     401     401
    member           ${member}   404   403     404     404
    viewerOfTeam     200   200   403     403     403
    editorOfTeam     200   200   201     200     204
-   editorElsewhere  200   404   ${elsewhere}     404     404
+   editorElsewhere  200   404   403     404     404
    formEditor       ${member}   404   403     404     404
    admin            200   200   201     200     204
    foreignAdmin     404   404   404     404     404`;
@@ -58,7 +58,7 @@ accessTable(
   'the slots of an open opportunity',
   timeslot,
   sceneOf('timeslots', 'timeslot', (ids) => ({ sub_location_id: ids.subLocation }), { max_duration: 28 }),
-  table(403, 422),
+  table(403),
 );
 accessTable(
   'the supervisors of an open opportunity',

@@ -1,6 +1,7 @@
 import { deniedPermission } from '@manyhands/contract/permissions/denied-permission.resource.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { checkDenial } from './commands/check-denial.ts';
+import { assertNotOwnGrants } from './grant.rules.ts';
 import { deniedPermissionPolicy } from './permission.policy.ts';
 
 export const deniedPermissionModule = defineModule(deniedPermission, {
@@ -8,6 +9,7 @@ export const deniedPermissionModule = defineModule(deniedPermission, {
   policy: deniedPermissionPolicy,
   subject: (row) => row.user_id,
   guard: {
+    parent: async ({ actor }, userId) => assertNotOwnGrants(actor, userId),
     create: (ctx, input, userId) => checkDenial(ctx, { userId: userId!, lifted: null, laid: input.permission }),
     update: (ctx, input, before) =>
       checkDenial(ctx, {

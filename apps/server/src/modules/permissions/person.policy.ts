@@ -46,6 +46,7 @@ export const seesPerson = (column: string): Rule => [
 /** The reader themselves, or a child of theirs, grown up or not: for what they may not read in confidence, through whatever program. */
 export const closeTo = (column: string): Exception => ({
   whom: `the person in ${column} or their guardians`,
+  columns: [column],
   test: (row, { userId }) =>
     sql`${row}.${ident(column)} = ${userId} or exists (select from guardians g where g.user_id = ${row}.${ident(column)} and g.guardian_id = ${userId})`,
 });

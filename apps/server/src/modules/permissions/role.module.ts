@@ -1,6 +1,7 @@
 import { role } from '@manyhands/contract/permissions/role.resource.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { checkRole } from './commands/check-role.ts';
+import { assertNotOwnGrants } from './grant.rules.ts';
 import { rolePolicy } from './permission.policy.ts';
 
 export const roleModule = defineModule(role, {
@@ -8,6 +9,7 @@ export const roleModule = defineModule(role, {
   policy: rolePolicy,
   subject: (row) => row.user_id,
   guard: {
+    parent: async ({ actor }, userId) => assertNotOwnGrants(actor, userId),
     create: (ctx, input, userId) =>
       checkRole(ctx, { userId: userId!, before: null, after: { ...input, end_date: input.end_date ?? null } }),
     update: (ctx, input, before) =>

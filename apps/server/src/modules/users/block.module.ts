@@ -2,7 +2,7 @@ import { block } from '@manyhands/contract/users/block.resource.ts';
 import { revokeSessions } from '../../platform/auth/sessions.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
-import { checkNotAbove } from '../permissions/public.ts';
+import { assertNotOwnGrants, checkNotAbove } from '../permissions/public.ts';
 import { blockPolicy, mayBlock } from './block.policy.ts';
 import { getBlockFacts, updateBlockedAt } from './block.queries.ts';
 import { assertEndsLater, assertStillBlocked, computeBlockRefusals } from './block.rules.ts';
@@ -20,6 +20,10 @@ export const blockModule = defineModule(block, {
   },
   subject: (row) => row.user_id,
   guard: {
+    async parent(ctx, userId) {
+      assertNotOwnGrants(ctx.actor, userId);
+      await checkNotAbove(ctx, userId);
+    },
     async create(ctx, input, userId) {
       assertEndsLater(input.ends_at, ctx.now);
       await checkBlock(ctx, userId!);

@@ -23,8 +23,8 @@ export const emailAddressModule = defineModule(emailAddress, {
   policy: contactPolicy,
   subject: (row) => row.user_id,
   guard: {
+    parent: checkNotAbove,
     async create(ctx, input, userId) {
-      await checkNotAbove(ctx, userId!);
       const first = (await admitAddress(ctx, userId!, input.email)).all === 0;
       if (!first) return { primary: false, claimed: false, becomes_primary: input.primary ?? false };
       const isOwn = ctx.actor.userId === userId;

@@ -1,6 +1,6 @@
 import { guardian, guardianLog } from '@manyhands/contract/users/guardian.resource.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
-import { assertNotOwnGrants } from '../permissions/public.ts';
+import { assertNotOwnGrants, checkNotAbove } from '../permissions/public.ts';
 import { checkGuardian } from './commands/check-guardian.ts';
 import { recordGuardianChange } from './commands/record-guardian-change.ts';
 import { guardianLogPolicy, guardianPolicy } from './link.policy.ts';
@@ -12,6 +12,11 @@ export const guardianModule = defineModule(guardian, {
   computed: { guardian_name: findName('guardian_id') },
   subject: (row) => row.user_id,
   guard: {
+    // a guardian may change what the child signs in by, so a link to a child who holds permissions gives them away
+    async parent(ctx, userId) {
+      assertNotOwnGrants(ctx.actor, userId);
+      await checkNotAbove(ctx, userId);
+    },
     create: (ctx, input, userId) => checkGuardian(ctx, { userId: userId!, guardianId: input.guardian_id }),
     async update({ actor }, _input, { user_id, guardian_id }) {
       assertNotOwnGrants(actor, user_id, guardian_id);

@@ -11,6 +11,7 @@ export const supervisorModule = defineModule(supervisor, {
   computed: { supervisor_name: findName('supervisor_id') },
   subject: (row) => row.user_id,
   guard: {
+    parent: async ({ actor }, userId) => assertNotOwnGrants(actor, userId),
     create: (ctx, input, userId) => checkSupervisor(ctx, { userId: userId!, supervisorId: input.supervisor_id }),
     async update({ actor }, _input, { user_id, supervisor_id }) {
       assertNotOwnGrants(actor, user_id, supervisor_id);

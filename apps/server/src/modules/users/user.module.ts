@@ -55,9 +55,8 @@ export const phoneNumberModule = defineModule(phoneNumber, {
   policy: contactPolicy,
   subject: (row) => row.user_id,
   guard: {
-    async create(ctx, input, userId) {
-      const { db } = ctx;
-      await checkNotAbove(ctx, userId!);
+    parent: checkNotAbove,
+    async create({ db }, input, userId) {
       const number = computePhoneNumber(input.phone_number);
       const first = (await countContacts(db, 'phone_numbers', userId!)) === 0;
       if (input.primary) await updateOtherPrimaries(db, 'phone_numbers', userId!, null);

@@ -1,6 +1,6 @@
 import { ident, join, raw, sql, type Sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
-import type { Branch, Rule, TeamPath } from './rules.ts';
+import type { Branch, Exception, Rule, TeamPath } from './rules.ts';
 
 /** A program that acts for somebody may read their own record without being able to change it, so a rule is asked for a purpose. */
 export type Purpose = 'read' | 'write';
@@ -16,6 +16,8 @@ export interface RowTest {
   firstIds: ((most: number) => Sql) | null;
   /** The team-bound part, whose size decides between the two forms. */
   teams: readonly { roots: readonly number[]; path: TeamPath }[];
+  /** The columns of the row that decide; null where a condition may look at any. */
+  columns: readonly string[] | null;
 }
 
 interface Compiled {
@@ -23,6 +25,7 @@ interface Compiled {
   ids: Sql | null;
   firstIds?(most: number): Sql;
   teams?: { roots: readonly number[]; path: TeamPath };
+  columns: readonly string[] | null;
 }
 
 export function compileRule(rule: Rule | undefined, actor: Actor, today: string, purpose: Purpose): Scope {
@@ -63,6 +66,7 @@ export function compileRule(rule: Rule | undefined, actor: Actor, today: string,
           )
       : null,
     teams: tests.flatMap((test) => test.teams ?? []),
+    columns: tests.some((test) => test.columns === null) ? null : tests.flatMap((test) => test.columns!),
   };
 }
 
@@ -95,13 +99,14 @@ function compileBranch(
           : { ...throughTeams(branch.path, reach, today), teams: { roots: reach, path: branch.path } };
       return branch.except === undefined || actor.userId === null
         ? reached
-        : butFor((row) => branch.except!.test(row, actor, today), reached);
+        : butFor(branch.except, (row) => branch.except!.test(row, actor, today), reached);
     }
     case 'own':
       if (!signedIn || actor.userId === null) return 'none';
       return {
         probe: (row) => sql`${row}.${ident(branch.column)} = ${actor.userId}`,
         ids: branch.column === 'id' ? sql`select ${actor.userId}::bigint` : null,
+        columns: [branch.column],
       };
     case 'linked': {
       // whoever lets a program see their record has not spoken for the people they look after
@@ -113,20 +118,22 @@ function compileBranch(
         // asked once and looked up by hash: a walk along many people must not go to the link table for each of them
         probe: (row) => sql`(${row}.${ident(branch.of)} in (${link})) is true`,
         ids: branch.of === 'id' ? link : null,
+        columns: [branch.of],
       };
     }
     case 'where':
       if (branch.signedIn && !signedIn) return 'none';
-      return { probe: (row) => sql`(${branch.test(row, actor, today)})`, ids: null };
+      return { probe: (row) => sql`(${branch.test(row, actor, today)})`, ids: null, columns: null };
   }
 }
 
 /** Everything that is reached, but for what is about the person themselves. */
-function butFor(isBarred: (row: Sql) => Sql, reached: 'all' | Compiled): Compiled {
+function butFor({ columns }: Exception, isBarred: (row: Sql) => Sql, reached: 'all' | Compiled): Compiled {
   const isOpen = (row: Sql) => sql`(${isBarred(row)}) is not true`;
   return {
     probe: (row) => (reached === 'all' ? isOpen(row) : sql`(${isOpen(row)} and ${reached.probe(row)})`),
     ids: null,
+    columns: reached === 'all' ? columns : [...columns, ...reached.columns!],
   };
 }
 
@@ -136,11 +143,13 @@ function throughTeams(path: TeamPath, roots: readonly number[], today: string): 
       probe: (row) =>
         sql`exists (select from team_closure c where c.team_id = ${row}.${ident(path.column)} and ${isRoot(roots)} offset 0)`,
       ids: null,
+      columns: [path.column],
     };
   }
   const link = raw('m');
   const current = path.current ? sql` and ${path.current(link, today)}` : raw('');
   return {
+    columns: [path.of],
     probe: (
       row,
     ) => sql`exists (select from ${ident(path.table)} m join team_closure c on c.team_id = m.${ident(path.team)}

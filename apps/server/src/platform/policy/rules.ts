@@ -6,6 +6,8 @@ type RowCondition = (row: Sql, actor: Actor, today: string) => Sql;
 /** Whom a right passes over, and who that is in words. */
 export interface Exception {
   test: RowCondition;
+  /** The columns of the row that the test looks at. */
+  columns: readonly string[];
   whom: string;
 }
 
@@ -35,7 +37,7 @@ export type Branch =
       of: string;
       current?: (link: Sql, today: string) => Sql;
     }
-  /** a condition on the row itself, for everybody it is true for */
+  /** a condition on the row itself, for everybody it is true for; it may look at any column */
   | { kind: 'where'; test: RowCondition; signedIn?: true };
 
 export type Rule = readonly Branch[];

@@ -9,6 +9,7 @@ import { scopeOf, viewOf } from './select.ts';
 import { selectList } from './select-list.ts';
 import {
   assertGroupsOpen,
+  assertMayCreate,
   assertParent,
   assertReferences,
   columnValues,
@@ -108,8 +109,8 @@ export async function create(
   { registry, module, target, body }: Asked,
 ): Promise<Answer & { id: number }> {
   const view = viewOf(registry, ctx);
-  await assertParent(ctx, view, module, target);
-  if (scopeOf(view, module.policy.create, 'write') === 'none') throw new Problem('forbidden');
+  await assertMayCreate(ctx, view, module, target);
+  await module.guard?.parent?.(ctx, target.parentId!);
   const sent = body();
   // a group that is open nowhere is closed whatever the row will be; the others are asked once it exists
   assertGroupsOpen(

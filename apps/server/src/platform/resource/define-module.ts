@@ -114,6 +114,8 @@ export interface Binding<R extends Resource> {
   auditReads?: true;
   /** Invariants that need the database; inside the transaction, throw to refuse. May return values to write besides the input. */
   guard?: {
+    /** Before the body of a new row is read: what does not hang on it, but on the row that the path names. */
+    parent?(ctx: Context, parentId: number): Promise<void>;
     create?(ctx: Context, input: CreateOf<R>, parentId: number | null): Promise<Record<string, unknown> | void>;
     update?(ctx: Context, input: UpdateOf<R>, before: Row<R>): Promise<Record<string, unknown> | void>;
     remove?(ctx: Context, before: Row<R>): Promise<void>;
@@ -138,6 +140,7 @@ export interface AnyModule extends Omit<
   detail?: Record<string, ((row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql) | undefined>;
   subject?: (row: never) => number | null;
   guard?: {
+    parent?(ctx: Context, parentId: number): Promise<void>;
     create?(ctx: Context, input: never, parentId: number | null): Promise<Record<string, unknown> | void>;
     update?(ctx: Context, input: never, before: never): Promise<Record<string, unknown> | void>;
     remove?(ctx: Context, before: never): Promise<void>;

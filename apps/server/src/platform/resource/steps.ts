@@ -69,6 +69,30 @@ export async function assertParent(ctx: Context, view: View, module: AnyModule, 
   if (!found!.ok) throw new Problem('not_found');
 }
 
+/**
+ * Whoever may make no such row, whatever the body says, is told so (403) before anything is said about the body (422). Only the columns that
+ * the path fills are known by then: a rule that looks at others waits until the row is there.
+ */
+export async function assertMayCreate(ctx: Context, view: View, module: AnyModule, target: Target): Promise<void> {
+  const { parent } = module.resource;
+  // a row that its maker could not read is not made either
+  const scopes = [scopeOf(view, module.policy.read, 'read'), scopeOf(view, module.policy.create, 'write')];
+  const known: Values = { ...module.constant, ...(parent ? { [parent.via]: target.parentId } : {}) };
+  const row = raw('t');
+  const decided = scopes.filter(
+    (scope) => typeof scope === 'string' || scope.columns?.every((column) => Object.hasOwn(known, column)),
+  );
+  if (parent) {
+    const made = columnValues(view, module, known).map(({ column, value }) => sql`${value} as ${column}`);
+    const allowed = join([raw('true'), ...decided.map((scope) => probe(scope, row))], ' and ');
+    const [found] = await ctx.db.run<{ ok: boolean; allowed: boolean | null }>(
+      sql`select ${parentExists(view, module, target.params)} as ok, ${allowed} as allowed from (select ${join(made)}) t`,
+    );
+    if (!found!.ok) throw new Problem('not_found');
+    if (!found!.allowed) throw new Problem('forbidden');
+  } else if (decided.includes('none')) throw new Problem('forbidden');
+}
+
 /** The row the path hangs on, if it may be read (else 404) and passes the rule (else 403). */
 export async function loadParent(
   ctx: Context,

@@ -96,11 +96,26 @@ function holdingsOf(
   return [...alone, ...lacking, ...(relation === 'other' ? misplaced : [])];
 }
 
+/** Where the right hangs on what the body says, that is judged first. What hangs on the path alone is refused before the body is looked at. */
+const judgedByBody: Readonly<Record<string, string>> = {
+  'applications/{applicationId}/notes': 'the applicant and the team are known once the application has been looked up',
+  opportunities: 'the body names the team',
+  'organisation/login-messages': 'the body names the team',
+  'organisation/oauth/clients': 'the body names the permissions, and nobody gives what they do not hold',
+  'organisation/permission-groups': 'the body names the permissions, and nobody gives what they do not hold',
+  'organisation/teams': 'the body names the team above',
+  users: 'which groups of fields are open hangs on the fields that are sent',
+  'users/{userId}/residential-bookings': 'the body names the site',
+  'users/{userId}/role-profiles': 'the body names the team',
+};
+
 export interface Judge {
   /** The letter that the server gives. */
   letter(cell: Cell): Promise<string>;
   /** What differs, in words; null when the server agrees. */
   mismatch(cell: Cell): Promise<string | null>;
+  /** The same for somebody who may not create and sends nonsense: they are refused, and learn nothing of what the body should hold. */
+  mismatchWithNonsense(cell: Cell): Promise<string | null>;
 }
 
 export function openJudge(api: TestApi, world: World): Judge {
@@ -128,6 +143,16 @@ export function openJudge(api: TestApi, world: World): Judge {
       const actual = await letter(cell);
       const agrees = cell.expected === 'refused' ? /^[0134]$/.test(actual) : actual === cell.expected;
       return agrees ? null : `${cell.line.at} ${cell.title}: ${cell.expected} expected, ${actual} given`;
+    },
+    async mismatchWithNonsense(cell) {
+      const scene = await sceneOf(cell);
+      const isRefused = cell.expected === 'refused' || /^[134]$/.test(cell.expected);
+      const isJudged = scene.route.action === 'create' && cell.line.field === null && !(cell.line.path in judgedByBody);
+      if (!isRefused || !isJudged) return null;
+      const sent = async () => send(scene, { ...(await compose(scene)), body: { nonsense: true } });
+      const actual = letterOf(await attempt(sent), scene);
+      const agrees = cell.expected === 'refused' ? /^[134]$/.test(actual) : actual === cell.expected;
+      return agrees ? null : `${cell.line.at} ${cell.title}, with nonsense: ${cell.expected} expected, ${actual} given`;
     },
   };
 }

@@ -1,12 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
-import { assertNotOwnGrants, checkNotAbove } from '../../permissions/public.ts';
+import { assertNotOwnGrants } from '../../permissions/public.ts';
 import { lockLinkEnds } from '../link.queries.ts';
 import { assertChildAndAdult, assertLinkable } from '../link.rules.ts';
 
-/**
- * A link is a right: nobody makes one they are part of. A guardian may change what the child signs in by, so a link to
- * a child who holds permissions gives them away: only somebody who holds them may make it.
- */
+/** A link is a right: nobody makes one they are part of. */
 export async function checkGuardian(
   ctx: Context,
   { userId, guardianId }: { userId: number; guardianId: number },
@@ -15,5 +12,4 @@ export async function checkGuardian(
   const ends = await lockLinkEnds(ctx.db, { userId, holderId: guardianId, today: ctx.today });
   assertLinkable(ends, 'guardian_id');
   assertChildAndAdult(ends);
-  await checkNotAbove(ctx, userId);
 }
