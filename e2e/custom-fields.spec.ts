@@ -294,9 +294,8 @@ test('staff make a category and fields in it, put them in order, and people find
   await page.getByRole('link', { name: `Boots ${person.id}` }).click();
   await expect(sheet(page, 'Where it is used')).toContainText('One person has answered it.');
   const state = sheet(page, 'Archive or delete');
-  await state.getByRole('button', { name: /^Delete the field/ }).click();
-  await state.getByRole('button', { name: /^Are you sure/ }).click();
-  await expect(state.getByRole('status').first()).toContainText('One answer or form has it, so it cannot be deleted.');
+  await expect(state.getByText('Used once, so it cannot be deleted. You can archive it instead.')).toBeVisible();
+  await expect(state.getByRole('button', { name: /^Delete the field/ })).toHaveCount(0);
   await looksRight(page, 'field-in-use');
   await state.getByRole('switch', { name: 'Archived' }).click();
   await page.getByRole('link', { name: 'Custom fields' }).click();

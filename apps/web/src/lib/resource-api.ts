@@ -5,6 +5,8 @@ import { http, type QueryValue } from './http.ts';
 export interface Can {
   update: boolean;
   remove: boolean;
+  /** How many rows rest on it, which keeps it from being deleted. */
+  used?: number;
 }
 
 /** What an operation of the contract answers. */

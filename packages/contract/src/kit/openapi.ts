@@ -74,7 +74,11 @@ export function openApi(
         Can: {
           type: 'object',
           description: 'What the caller may do with the row; on show, and on lists with include=can.',
-          additionalProperties: { type: 'boolean' },
+          properties: {
+            update: { type: 'boolean' },
+            remove: { type: 'boolean' },
+            used: { type: 'integer', description: 'How many rows rest on it, which keeps it from being deleted.' },
+          },
         },
         Problem: problemSchema,
         Pagination: paginationSchema,

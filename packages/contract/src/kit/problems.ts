@@ -28,7 +28,7 @@ export const problems = {
   stale: { status: 412, message: 'Somebody else changed this in the meantime. Please load it again.' },
   conflict: { status: 409, message: 'This cannot be done as things stand.' },
   duplicate: { status: 409, message: 'This exists already.' },
-  in_use: { status: 409, message: 'This is in use {count} time(s) and cannot be deleted. Archive it instead.' },
+  in_use: { status: 409, message: 'Used {count} time(s), so it cannot be deleted. You can archive it instead.' },
   team_circle: { status: 409, message: 'A team cannot stand below itself.' },
   primary_needed: { status: 409, message: 'Please make another one primary first.' },
   address_taken: { status: 409, message: 'This email address already belongs to another account.' },

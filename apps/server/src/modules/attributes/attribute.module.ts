@@ -2,8 +2,8 @@ import { attribute } from '@manyhands/contract/attributes/attribute.resource.ts'
 import { sql } from '../../platform/db/sql.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { attributePolicy } from './attribute.policy.ts';
-import { countUses, findBySlug, findUsage } from './attribute.queries.ts';
-import { assertNotAsked, assertOptionsFit, assertSlugFree } from './attribute.rules.ts';
+import { countAskingForms, findBySlug, findUsage } from './attribute.queries.ts';
+import { assertOptionsFit, assertSlugFree } from './attribute.rules.ts';
 
 export const attributeModule = defineModule(attribute, {
   table: 'attributes',
@@ -21,9 +21,7 @@ export const attributeModule = defineModule(attribute, {
     async update(_ctx, input, before) {
       assertOptionsFit(before.type, input.options ?? before.options);
     },
-    async remove({ db }, before) {
-      assertNotAsked(await countUses(db, before.id));
-    },
   },
+  uses: countAskingForms,
   operations: {},
 });

@@ -14,9 +14,5 @@ export const findUsage = (row: Sql): Sql => sql`json_build_object(
   'people', (select count(*) from user_attributes a where a.attribute_id = ${row}.id),
   'opportunity_ids', (select coalesce(json_agg(o.id order by o.id), '[]') from ${askingOpportunities(sql`${row}.id`)}))`;
 
-/** How many forms ask for it, and how many people have answered it. */
-export async function countUses(db: Db, id: number): Promise<{ forms: number; answers: number }> {
-  const [found] = await db.run<{ forms: number; answers: number }>(sql`
-    select (select count(*)::int from ${askingOpportunities(sql`${id}::bigint`)}) as forms, (select count(*)::int from user_attributes a where a.attribute_id = ${id}) as answers`);
-  return found!;
-}
+/** Whoever fills in a form that asks for it could not be answered; it is archived, and leaves the forms one by one. */
+export const countAskingForms = (row: Sql): Sql => sql`(select count(*) from ${askingOpportunities(sql`${row}.id`)})`;

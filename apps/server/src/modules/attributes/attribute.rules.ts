@@ -1,5 +1,5 @@
 import { choiceTypes } from '@manyhands/contract/form/field-value.ts';
-import { invalid, Problem } from '../../platform/problem.ts';
+import { invalid } from '../../platform/problem.ts';
 
 /** What is chosen from needs something to choose; what is typed has no choices. */
 export function assertOptionsFit(type: string, options: readonly { default_selected?: boolean }[]): void {
@@ -13,9 +13,4 @@ export function assertOptionsFit(type: string, options: readonly { default_selec
 
 export function assertSlugFree(found: object | undefined): void {
   if (found) throw invalid({ slug: ['This slug is taken'] });
-}
-
-/** Whoever fills in a form that asks for it could not be answered; it is archived, and leaves the forms one by one. */
-export function assertNotAsked({ forms, answers }: { forms: number; answers: number }): void {
-  if (forms > 0) throw new Problem('in_use', { params: { count: forms + answers } });
 }

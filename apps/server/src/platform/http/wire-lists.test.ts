@@ -184,7 +184,7 @@ describe('a list', () => {
       id: here.ids.team,
       parent: { name: `Region ${here.canary}` },
       children: [],
-      can: { update: true, remove: true },
+      can: { update: true, remove: false, used: expect.any(Number) },
     });
     expect((await list('organisation/teams?filter[name][contains]=m%2007')).body.data).toHaveLength(1);
     expect((await list('organisation/teams?q=eAm%201')).body.data).toHaveLength(10);

@@ -1,11 +1,11 @@
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Context } from '../context.ts';
-import { ident, join, sql } from '../db/sql.ts';
+import { ident, join, raw, sql } from '../db/sql.ts';
 import type { AnyModule, Target } from './define-module.ts';
 import { parseListQuery, readInclude } from './list-query.ts';
 import { invalid, noErrors, Problem } from '../problem.ts';
 import type { Registry } from './registry.ts';
-import { scopeOf, viewOf } from './select.ts';
+import { countUses, scopeOf, viewOf, type View } from './select.ts';
 import { selectList } from './select-list.ts';
 import {
   assertGroupsOpen,
@@ -201,7 +201,7 @@ export async function remove(ctx: Context, { registry, module, target, ifMatch }
   const before = await loadInScope(ctx, view, module, 'remove', target);
   assertFresh(before.row, ifMatch);
   await module.guard?.remove?.(ctx, before.row as never);
-  if (!module.replace?.remove) await assertUnused(ctx, registry, module, before.row.id);
+  await assertUnused(ctx, view, module, before.row.id);
   if (module.replace?.remove) await module.replace.remove(ctx, before.row as never);
   else await ctx.db.run(sql`delete from ${ident(module.table)} where id = ${before.row.id}`);
   await module.written?.(ctx, { action: 'remove', id: before.row.id, before: before.row, row: null } as never);
@@ -215,13 +215,12 @@ export async function remove(ctx: Context, { registry, module, target, ifMatch }
 }
 
 /** What history rests on is archived, not deleted; the refusal says how much rests on it. */
-async function assertUnused(ctx: Context, registry: Registry, module: AnyModule, id: number): Promise<void> {
-  const references = registry.references(module.table);
-  if (references.length === 0) return;
-  const counts = references.map(
-    ({ table, column }) => sql`(select count(*) from ${ident(table)} where ${ident(column)} = ${id})`,
+async function assertUnused(ctx: Context, view: View, module: AnyModule, id: number): Promise<void> {
+  const uses = countUses(view, module, raw('t'));
+  if (!uses) return;
+  const [found] = await ctx.db.run<{ n: number }>(
+    sql`select ${uses} as n from ${ident(module.table)} t where t.id = ${id}`,
   );
-  const [found] = await ctx.db.run<{ n: number }>(sql`select (${join(counts, ' + ')})::int as n`);
   if (found!.n > 0) throw new Problem('in_use', { params: { count: found!.n } });
 }
 

@@ -125,6 +125,8 @@ export interface Binding<R extends Resource> {
     ctx: Context,
     change: { action: 'create' | 'update' | 'remove'; id: number; before: Row<R> | null; row: Row<R> | null },
   ) => Promise<Record<string, unknown> | void>;
+  /** What keeps a row from being deleted besides the rows that point to it: how many of those there are. */
+  uses?: (row: Sql) => Sql;
   /** A standard action done another way, the rest of the road unchanged. */
   replace?: { remove?(ctx: Context, before: Row<R>): Promise<void> };
   operations: { [K in keyof R['operations']]: OperationBinding<R['operations'][K]> };

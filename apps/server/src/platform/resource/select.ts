@@ -113,11 +113,31 @@ function withUndecided(always: readonly Sql[], undecided: readonly Undecided[]):
 /** A row of its own turned to JSON: measured 2.5 times faster than json_build_object, without its spaces and its limit of 50 keys. */
 const object = (pairs: readonly Sql[]): Sql => sql`row_to_json((select x from (select ${join(pairs)}) x))`;
 
+/** How many rows rest on this one, which keeps it from being deleted; null where none can. */
+export function countUses({ registry }: Pick<View, 'registry'>, module: AnyModule, row: Sql): Sql | null {
+  if (module.replace?.remove) return null;
+  const counts = registry
+    .references(module.table)
+    .map(({ table, column }) => sql`(select count(*) from ${ident(table)} u where u.${ident(column)} = ${row}.id)`);
+  if (module.uses) counts.push(module.uses(row));
+  return counts.length > 0 ? sql`(${join(counts, ' + ')})::int` : null;
+}
+
+/** What the caller may do with the row. What others rest on cannot be deleted; whoever otherwise could is told how many those are. */
 function canJson(view: View, module: AnyModule, row: Sql): Sql {
-  const flags = (['update', 'remove'] as const)
-    .filter((action) => module.resource.actions.includes(action))
-    .map((action) => sql`${probe(scopeOf(view, module.policy[action], 'write'), row)} as ${ident(action)}`);
-  return flags.length > 0 ? object(flags) : raw(`'{}'::json`);
+  const actions = (['update', 'remove'] as const).filter((action) => module.resource.actions.includes(action));
+  const may = (action: 'update' | 'remove') => probe(scopeOf(view, module.policy[action], 'write'), row);
+  if (actions.length === 0) return raw(`'{}'::json`);
+  const uses =
+    actions.includes('remove') &&
+    scopeOf(view, module.policy.remove, 'write') !== 'none' &&
+    countUses(view, module, row);
+  if (!uses) return object(actions.map((action) => sql`${may(action)} as ${ident(action)}`));
+  const flags = actions.map((action) =>
+    action === 'remove' ? raw('remove and used = 0 as remove') : sql`${may(action)} as update`,
+  );
+  return sql`(select row_to_json(x) from (select ${join(flags)}, used
+    from (select remove, case when remove then ${uses} else 0 end as used from (select ${may('remove')} as remove offset 0) m offset 0) n) x)`;
 }
 
 /** An include applies the target's own read rule; what may not be seen is null or missing from the list. */

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { DeleteButton } from '../../ui/delete-button.tsx';
+import { Removal } from '../../lib/removal.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useText } from '../../ui/text.ts';
@@ -28,7 +27,6 @@ export function AttributeState({ attribute, etag, onGone }: AttributePartProps &
     },
   });
   const error = switching.error ?? removal.error;
-  const failure = isProblem(error) ? error : null;
   return (
     <Sheet title={t('fields.state')}>
       <div className="-mx-4 -my-2">
@@ -40,23 +38,16 @@ export function AttributeState({ attribute, etag, onGone }: AttributePartProps &
           disabled={switching.isPending || !attribute.can?.update}
         />
       </div>
-      {failure?.code === 'in_use' ? (
-        <Callout announce tone="warning" title={t('fields.in_use_title')}>
-          {t('fields.in_use', { count: Number(failure.params.count ?? 0) })}
-        </Callout>
-      ) : (
-        <ProblemCallout problem={failure} onReload={() => void reload()} />
-      )}
-      {attribute.can?.remove && (
-        <DeleteButton
-          size="small"
-          label={t('fields.delete')}
-          what={attribute.name}
-          busy={removal.isPending}
-          onConfirm={() => removal.mutate()}
-          className="-ms-3 justify-self-start"
-        />
-      )}
+      <ProblemCallout problem={isProblem(error) ? error : null} onReload={() => void reload()} />
+      <Removal
+        can={attribute.can}
+        size="small"
+        label={t('fields.delete')}
+        what={attribute.name}
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        className="-ms-3 justify-self-start"
+      />
     </Sheet>
   );
 }

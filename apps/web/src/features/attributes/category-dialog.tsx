@@ -4,9 +4,8 @@ import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import { Removal } from '../../lib/removal.tsx';
 import { etagOf } from '../../lib/resource-api.ts';
-import { Callout } from '../../ui/callout.tsx';
-import { DeleteButton } from '../../ui/delete-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
@@ -23,17 +22,12 @@ function CategoryRemoval({ category, onGone }: { category: Category; onGone(): v
       void cache.invalidateQueries({ queryKey: ['attributes'] });
     },
   });
-  const failure = isProblem(removal.error) ? removal.error : null;
   return (
     <div className="grid gap-3 border-t border-line pt-4">
-      {failure?.code === 'in_use' ? (
-        <Callout announce tone="warning" title={t('fields.category_in_use_title')}>
-          {t('fields.category_in_use', { count: Number(failure.params.count ?? 0) })}
-        </Callout>
-      ) : (
-        <ProblemCallout problem={failure} />
-      )}
-      <DeleteButton
+      <ProblemCallout problem={isProblem(removal.error) ? removal.error : null} />
+      <Removal
+        can={category.can}
+        inUse={(count) => t('fields.category_in_use', { count })}
         size="small"
         label={t('fields.category_delete')}
         what={category.name}
@@ -90,7 +84,7 @@ export function CategoryDialog({ edited, next, onClose }: CategoryDialogProps) {
     >
       <div className="grid gap-5">
         <CategoryForm category={category} next={next} onClose={onClose} />
-        {category?.can?.remove && <CategoryRemoval category={category} onGone={onClose} />}
+        {category && <CategoryRemoval category={category} onGone={onClose} />}
       </div>
     </Dialog>
   );

@@ -4,10 +4,9 @@ import { Plus } from 'lucide-react';
 import { placed } from '../../lib/placed.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { etagOf, type Id } from '../../lib/resource-api.ts';
+import { Removal } from '../../lib/removal.tsx';
+import { etagOf, type Can, type Id } from '../../lib/resource-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { DeleteButton } from '../../ui/delete-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -20,7 +19,7 @@ interface AskedRow {
   version: number;
   position: number;
   archived: boolean;
-  can?: { update?: boolean; remove?: boolean };
+  can?: Can;
 }
 
 interface AskedSheetProps<R extends AskedRow> {
@@ -64,7 +63,7 @@ function Row<R extends AskedRow>({
           <span className="sr-only">{name}</span>
         </Button>
       )}
-      {row.can?.remove && <DeleteButton size="small" what={name} busy={busy} onConfirm={onRemove} />}
+      <Removal can={row.can} size="small" what={name} busy={busy} onConfirm={onRemove} />
     </div>
   );
 }
@@ -80,7 +79,6 @@ export function AskedSheet<R extends AskedRow>({
   remove,
   form,
 }: AskedSheetProps<R>) {
-  const t = useText();
   const cache = useQueryClient();
   const [edited, setEdited] = useState<R | 'new' | null>(null);
   const reload = () => cache.invalidateQueries({ queryKey: ['asked'] });
@@ -93,7 +91,6 @@ export function AskedSheet<R extends AskedRow>({
   });
   const removal = useMutation({ mutationFn: (row: R) => remove(row.id, etagOf(row)), onSettled: reload });
   const error = moving.error ?? removal.error;
-  const failure = isProblem(error) ? error : null;
   const close = () => setEdited(null);
   const add = (
     <Button
@@ -107,13 +104,7 @@ export function AskedSheet<R extends AskedRow>({
   );
   return (
     <Sheet title={words.title} note={words.note} actions={add}>
-      {failure?.code === 'in_use' ? (
-        <Callout announce tone="warning" title={t('asked.in_use')}>
-          {t('asked.in_use_text')}
-        </Callout>
-      ) : (
-        <ProblemCallout problem={failure} onReload={() => void reload()} />
-      )}
+      <ProblemCallout problem={isProblem(error) ? error : null} onReload={() => void reload()} />
       {rows.length === 0 && <EmptyState>{words.empty}</EmptyState>}
       <SortableList
         label={words.title}

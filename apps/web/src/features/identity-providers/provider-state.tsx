@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../lib/problem.ts';
-import { DeleteButton } from '../../ui/delete-button.tsx';
+import { Removal } from '../../lib/removal.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useText } from '../../ui/text.ts';
@@ -41,16 +41,16 @@ export function ProviderState({ provider, etag, onGone }: ProviderPartProps & { 
         problem={isProblem(failure) ? failure : null}
         onReload={() => void cache.invalidateQueries({ queryKey: ['identity-providers'] })}
       />
-      {provider.can?.remove && (
-        <DeleteButton
-          size="small"
-          label={t('providers.delete')}
-          what={provider.name}
-          busy={removal.isPending}
-          onConfirm={() => removal.mutate()}
-          className="-ms-3 justify-self-start"
-        />
-      )}
+      <Removal
+        can={provider.can}
+        inUse={(count) => `${t('providers.in_use', { count })}. ${t('providers.in_use_text')}`}
+        size="small"
+        label={t('providers.delete')}
+        what={provider.name}
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        className="-ms-3 justify-self-start"
+      />
     </Sheet>
   );
 }

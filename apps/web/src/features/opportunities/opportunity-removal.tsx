@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { DeleteButton } from '../../ui/delete-button.tsx';
+import { Removal } from '../../lib/removal.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { opportunities, type Opportunity } from './staff-opportunity.api.ts';
@@ -29,7 +29,8 @@ export function OpportunityRemoval({
   return (
     <div className="grid gap-3">
       <ProblemCallout problem={isProblem(removal.error) ? removal.error : null} />
-      <DeleteButton
+      <Removal
+        can={opportunity.can}
         size="small"
         label={t('recruiting.delete')}
         what={opportunity.display_name}

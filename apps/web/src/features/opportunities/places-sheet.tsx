@@ -6,6 +6,7 @@ import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import { Removal } from '../../lib/removal.tsx';
 import { etagOf } from '../../lib/resource-api.ts';
 import { useServerTexts } from '../../lib/server-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -145,7 +146,9 @@ function Place({ opportunityId, place, mayEdit, onEdit }: PlaceProps) {
               {t('recruiting.add_slot')}
               <span className="sr-only">{place.name}</span>
             </Button>
-            <DeleteButton
+            <Removal
+              can={place.can}
+              inUse={(count) => t('recruiting.place_in_use', { count })}
               size="small"
               what={place.name}
               busy={removal.isPending}

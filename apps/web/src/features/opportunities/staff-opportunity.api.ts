@@ -48,7 +48,7 @@ export const opportunityQuery = (id: number) =>
 export const placesQuery = (id: number) =>
   queryOptions({
     queryKey: ['opportunities', id, 'places'],
-    queryFn: async ({ signal }) => (await placesOf(id).list({ limit: 100 }, signal)).rows,
+    queryFn: async ({ signal }) => (await placesOf(id).list({ limit: 100, include: 'can' }, signal)).rows,
   });
 export const supervisorsQuery = (id: number) =>
   queryOptions({

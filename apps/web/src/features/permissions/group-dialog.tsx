@@ -4,8 +4,8 @@ import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { TextInput } from '../../lib/forms/fields.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { isProblem } from '../../lib/problem.ts';
+import { Removal } from '../../lib/removal.tsx';
 import { etagOf } from '../../lib/resource-api.ts';
-import { DeleteButton } from '../../ui/delete-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
@@ -110,7 +110,9 @@ function GroupRemoval({ group, onGone }: { group: PermissionGroup; onGone(): voi
         problem={isProblem(removal.error) ? removal.error : null}
         inUse={(count) => t('groups.in_use', { count })}
       />
-      <DeleteButton
+      <Removal
+        can={group.can}
+        inUse={(count) => t('groups.in_use', { count })}
         size="small"
         label={t('groups.delete')}
         what={group.name}
@@ -144,7 +146,7 @@ export function GroupDialog({ shown, groups, profiles, onClose }: GroupDialogPro
         )}
         {group && <hr className="border-line" />}
         {group && <Carriers profiles={carriersOf(profiles, group.id)} />}
-        {group?.can?.remove && <GroupRemoval group={group} onGone={onClose} />}
+        {group && <GroupRemoval group={group} onGone={onClose} />}
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../lib/problem.ts';
-import { DeleteButton } from '../../ui/delete-button.tsx';
+import { Removal } from '../../lib/removal.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { GrantProblem } from './grant-problem.tsx';
@@ -28,11 +28,9 @@ export function ProfileRemoval({
   });
   return (
     <div className="grid gap-3">
-      <GrantProblem
-        problem={isProblem(removal.error) ? removal.error : null}
-        inUse={(count) => t('profiles.in_use', { count })}
-      />
-      <DeleteButton
+      <GrantProblem problem={isProblem(removal.error) ? removal.error : null} />
+      <Removal
+        can={profile.can}
         size="small"
         label={t('profiles.delete')}
         what={profile.display_name}

@@ -61,6 +61,7 @@ export function ChoicesSheet({ kind, mayEdit }: { kind: ChoiceKind; mayEdit: boo
             key={choice.id}
             name={choice.name}
             mayEdit={mayEdit}
+            can={choice.can}
             onEdit={() => setEdited({ choice })}
             remove={() => CHOICES[kind].remove(choice.id, etagOf(choice))}
             onRemoved={changed}

@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import { Removal } from '../../lib/removal.tsx';
+import type { Can } from '../../lib/resource-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeleteButton } from '../../ui/delete-button.tsx';
 import { useText } from '../../ui/text.ts';
 
 /** Beside a title there is space for one word; the rest is said. */
@@ -27,6 +28,8 @@ interface ItemRowProps {
   /** What it is called, for the buttons. */
   name: string;
   mayEdit: boolean;
+  /** Of the row itself, where something may rest on it. */
+  can?: Can | undefined;
   onEdit(): void;
   remove(): Promise<unknown>;
   onRemoved(): void;
@@ -36,7 +39,16 @@ interface ItemRowProps {
 }
 
 /** One row of a list with what can be done about it. Why it cannot be deleted stands below. */
-export function ItemRow({ name, mayEdit, onEdit, remove, onRemoved, children, below }: ItemRowProps) {
+export function ItemRow({
+  name,
+  mayEdit,
+  can = { update: true, remove: true },
+  onEdit,
+  remove,
+  onRemoved,
+  children,
+  below,
+}: ItemRowProps) {
   const t = useText();
   const removal = useMutation({ mutationFn: remove, onSuccess: onRemoved });
   return (
@@ -44,12 +56,12 @@ export function ItemRow({ name, mayEdit, onEdit, remove, onRemoved, children, be
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="grid min-w-0 text-sm">{children}</div>
         {mayEdit && (
-          <div className="flex gap-1">
+          <div className="flex flex-wrap items-center gap-1">
             <Button kind="quiet" size="small" onClick={onEdit}>
               {t('ui.edit')}
               <span className="sr-only">{name}</span>
             </Button>
-            <DeleteButton size="small" what={name} busy={removal.isPending} onConfirm={() => removal.mutate()} />
+            <Removal can={can} size="small" what={name} busy={removal.isPending} onConfirm={() => removal.mutate()} />
           </div>
         )}
       </div>

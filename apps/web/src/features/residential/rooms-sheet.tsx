@@ -156,6 +156,7 @@ export function RoomsSheet({ teamId, mayEdit }: { teamId: number; mayEdit: boole
             key={room.id}
             name={room.name}
             mayEdit={mayEdit}
+            can={room.can}
             onEdit={() => setEdited({ kind: 'room', room })}
             remove={() => roomsOf(teamId).remove(room.id, etagOf(room))}
             onRemoved={changed}

@@ -38,7 +38,7 @@ export type ChoiceKind = keyof typeof CHOICES;
 export const allRoomsQuery = (teamId: number) =>
   queryOptions({
     queryKey: ['residential-boards', teamId, 'all-rooms'],
-    queryFn: ({ signal }) => listAll(roomsOf(teamId).list, { limit: 100, include: 'unavailablePeriods' }, signal),
+    queryFn: ({ signal }) => listAll(roomsOf(teamId).list, { limit: 100, include: 'unavailablePeriods,can' }, signal),
   });
 
 export const rulesQuery = (teamId: number) =>
@@ -50,7 +50,7 @@ export const rulesQuery = (teamId: number) =>
 export const choicesQuery = (kind: ChoiceKind) =>
   queryOptions({
     queryKey: ['organisation', 'residential', kind],
-    queryFn: ({ signal }) => listAll(CHOICES[kind].list, { limit: 100 }, signal),
+    queryFn: ({ signal }) => listAll(CHOICES[kind].list, { limit: 100, include: 'can' }, signal),
   });
 
 export const SITE_TEXTS: Readonly<Record<string, MessageKey>> = {

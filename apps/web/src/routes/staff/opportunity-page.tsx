@@ -46,9 +46,7 @@ export function OpportunityStaffPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <FormSheet opportunityId={opportunityId} mayChange={may('manage-opportunity-forms')} />
           <SupervisorsSheet opportunityId={opportunityId} mayEdit={mayEdit} />
-          {opportunity.can?.remove && (
-            <OpportunityRemoval opportunity={opportunity} etag={etag} onGone={() => follow('/staff/opportunities')} />
-          )}
+          <OpportunityRemoval opportunity={opportunity} etag={etag} onGone={() => follow('/staff/opportunities')} />
         </div>
       </div>
     </div>

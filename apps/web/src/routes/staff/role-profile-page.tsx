@@ -42,9 +42,7 @@ export function RoleProfilePage() {
           {profile.permission_group_ids && (
             <ProfileGroups profile={profile} groups={groups} chosen={chosen} onChoose={setWanted} />
           )}
-          {profile.can?.remove && (
-            <ProfileRemoval profile={profile} etag={etag} onGone={() => follow('/staff/settings/roles')} />
-          )}
+          <ProfileRemoval profile={profile} etag={etag} onGone={() => follow('/staff/settings/roles')} />
         </div>
         {profile.permission_group_ids && (
           <Sheet title={t('profiles.sum')} note={t('profiles.sum_note')}>
