@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { mentorBegun } from './apply-mentor.ts';
 import { begun, fillDetails, goOn, newEmail, next, resume, title } from './apply-people.ts';
 import { findings } from './findings.ts';
+import { enter, makePerson } from './people.ts';
 import { expect, test } from './test.ts';
 
 const quiet = (page: Page) =>
@@ -164,3 +165,19 @@ for (const width of [1280, 390]) {
     await other.close();
   });
 }
+
+test('what somebody typed is not shown to the next person who signs in, in the same tab', async ({ page, context }) => {
+  const [one, other] = [await makePerson(), await makePerson()];
+  const why = page.getByLabel('Why would you like to volunteer');
+  await enter(page, one, '/apply/youth-helper#step=about-you');
+  await expect(why).toBeVisible();
+  await context.setOffline(true);
+  await why.fill('Because of the otters');
+  await expect(quiet(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).toContain('otters');
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await enter(page, other, '/apply/youth-helper#step=about-you');
+  await expect(why).toHaveValue('');
+  await page.goto('about:blank');
+});

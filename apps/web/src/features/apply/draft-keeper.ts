@@ -13,7 +13,7 @@ import {
   type SavedApplication,
   type SavedStep,
 } from './draft.api.ts';
-import { isSamePiece, mergePieces, pieceOf, takeTheirs, type Piece } from './draft-merge.ts';
+import { isSamePiece, laidOver, mergePieces, pieceOf, takeTheirs, type Piece } from './draft-merge.ts';
 import { forgetLocally, keepLocally } from './draft-memory.ts';
 
 /** What is typed is on its way within a second, so that no crash costs more than two. */
@@ -38,6 +38,12 @@ interface Kept {
   piece: Piece;
 }
 
+/** By address, or by the account that is signed in; neither for somebody else's application. */
+export interface Beginner {
+  email: string | null;
+  account?: number;
+}
+
 export interface DraftParts {
   opportunityId: number;
   /** Where this tab remembers it. */
@@ -47,7 +53,7 @@ export interface DraftParts {
   steps: readonly FormStep[];
   form: MarkStore<ApplicationValues>;
   /** Whether there is anything to keep yet, and for whom: null while nobody is known. */
-  begins(): { email: string | null } | null;
+  begins(): Beginner | null;
   /** Tells when that may have become another: the answer about an address can come after the last key. */
   onKnown(listener: () => void): void;
 }
@@ -85,6 +91,8 @@ function remember({ kept }: Shelf, steps: readonly FormStep[], saved: readonly S
       piece: pieceOf(step, whole),
     });
 }
+
+const baseOf = ({ kept }: Shelf): Piece => laidOver(...[...kept.values()].map(({ piece }) => piece));
 
 function changedSteps(shelf: Shelf, parts: DraftParts): FormStep[] {
   const whole = wholeOf(parts);
@@ -141,12 +149,12 @@ async function joinIn(shelf: Shelf, parts: Parts, whole: Piece): Promise<void> {
   }
 }
 
-async function begin(shelf: Shelf, parts: Parts, email: string | null): Promise<void> {
+async function begin(shelf: Shelf, parts: Parts, { email, account = 0 }: Beginner): Promise<void> {
   const { opportunityId, behalf, steps } = parts;
   const whole = wholeOf(parts);
   try {
     const { application_key: key, steps: saved } = await createDraft(opportunityId, { email, data: whole, behalf });
-    shelf.owner = behalf ?? (key === null ? 'account' : { key, email: email ?? '' });
+    shelf.owner = behalf ?? (key === null ? { account } : { key, email: email ?? '' });
     remember(shelf, steps, saved, whole);
   } catch (error) {
     if (!behalf || !isProblem(error, 412)) throw error;
@@ -164,10 +172,16 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
   let running: Promise<void> | null = null;
   let ended = false;
 
+  /** Whoever is signed in owns what they type, before the server has heard of it, too. */
+  function keep(): void {
+    const account = begins()?.account;
+    const owner = shelf.owner ?? (account === undefined ? null : { account });
+    keepLocally(place, owner, wholeOf(parts), baseOf(shelf));
+  }
   async function saveAll(): Promise<void> {
     draft.change({ status: 'saving' });
     try {
-      if (!shelf.owner) await begin(shelf, parts, begins()!.email);
+      if (!shelf.owner) await begin(shelf, parts, begins()!);
       for (const step of changedSteps(shelf, parts)) if (!draft.state().conflict) await saveStep(shelf, parts, step);
       forgetLocally(place, shelf.owner);
       draft.change({ status: 'saved' });
@@ -177,7 +191,7 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
       if (!isProblem(error)) throw error;
       // What the server does not take as it is may be better once more is typed; until then nothing claims to be saved.
       if (!isPassing(error)) return draft.change({ status: 'none' });
-      keepLocally(place, shelf.owner, wholeOf(parts));
+      keep();
       draft.change({ status: 'waiting' });
       plan((error.retryAfter ?? 0) * 1000 || AGAIN_AFTER);
     }
@@ -202,7 +216,7 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
   }
   /** The page may be loaded again at once: what is not saved yet waits in the tab. */
   function leave(): void {
-    if (!ended && changedSteps(shelf, parts).length > 0) keepLocally(place, shelf.owner, wholeOf(parts));
+    if (!ended && changedSteps(shelf, parts).length > 0) keep();
   }
   function stop(): void {
     ended = true;

@@ -4,8 +4,10 @@ import type { Piece } from './draft-merge.ts';
 /** What this tab remembers of an application, so that loading the page again loses nothing. It ends with the tab. */
 export interface LocalDraft {
   owner: DraftOwner | null;
-  /** What the server has not got yet. */
+  /** The form with what the server has not got yet. */
   pending: Piece | null;
+  /** What the server had of it, as far as this tab knew: the rest may have been changed elsewhere since. */
+  base?: Piece;
 }
 
 function write(place: string, draft: LocalDraft | null): void {
@@ -22,8 +24,8 @@ function keepable({ diversity: _one, diversity_v2_questions: _two, ...piece }: P
   return piece;
 }
 
-export const keepLocally = (place: string, owner: DraftOwner | null, pending: Piece): void =>
-  write(place, { owner, pending: keepable(pending) });
+export const keepLocally = (place: string, owner: DraftOwner | null, pending: Piece, base: Piece): void =>
+  write(place, { owner, pending: keepable(pending), base: keepable(base) });
 
 /** The server has everything; only whose application it is stays known. */
 export const forgetLocally = (place: string, owner: DraftOwner | null): void =>

@@ -5,7 +5,7 @@ import { emptyValues, type ApplicationValues } from './application-values.ts';
 import { fromWire, toDraft } from './application-wire.ts';
 import { chosenStay } from './chosen-stay.ts';
 import { holdsKey, loadDraft, type DraftOwner, type SavedApplication } from './draft.api.ts';
-import { asOpened, createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { asOpened, createDraftKeeper, type Beginner, type DraftKeeper } from './draft-keeper.ts';
 import { forgetLocally, recallLocally, type LocalDraft } from './draft-memory.ts';
 import { differing, laidOver, type Piece } from './draft-merge.ts';
 import { behalfOf, placeOf } from './local-draft.ts';
@@ -13,7 +13,7 @@ import { behalfOf, placeOf } from './local-draft.ts';
 interface DraftStart {
   page: ApplicationPage;
   form: MarkStore<ApplicationValues>;
-  begins(): { email: string | null } | null;
+  begins(): Beginner | null;
   onKnown(listener: () => void): void;
   user(): Applicant | null;
   /** What an account or a provider says of the applicant, whatever was typed before. */
@@ -60,16 +60,25 @@ async function typedAsVisitor({ page, user }: DraftStart, local: LocalDraft | nu
 /** Whom to ask the server about; whoever is not known has only what this tab remembers. */
 function ownerOf({ page, user }: DraftStart, local: LocalDraft | null): DraftOwner | null {
   const behalf = behalfOf(page);
+  const account = user();
   if (behalf) return { about: behalf.about };
-  if (user()) return 'account';
+  if (account) return { account: account.id };
   return local && holdsKey(local.owner) ? local.owner : null;
+}
+
+/** What this tab remembers, unless another account was signed in then: nobody is shown what somebody else typed. */
+function recalled({ user }: DraftStart, place: string): LocalDraft | null {
+  const local = recallLocally(place);
+  const account = user();
+  const isOfOther = account && local?.owner && 'account' in local.owner && local.owner.account !== account.id;
+  return isOfOther ? null : local;
 }
 
 async function goOn(start: DraftStart, keeper: DraftKeeper): Promise<void> {
   const { page, form, fixed, onLoaded, onResumed } = start;
   const { opportunity_id: opportunityId, steps } = page;
   const place = placeOf(page);
-  const local = recallLocally(place);
+  const local = recalled(start, place);
   const owner = ownerOf(start, local);
   const untouched = form.values();
   const answer = owner && (await found(opportunityId, owner));
@@ -77,7 +86,9 @@ async function goOn(start: DraftStart, keeper: DraftKeeper): Promise<void> {
   if (answer === 'gone') forgetLocally(place, null);
   const saved = answer === 'gone' ? null : answer;
   if (saved) onLoaded(saved);
-  const pending = local?.pending ?? {};
+  const whole = local?.pending ?? {};
+  // What was not changed here may have been changed in another window since.
+  const pending = saved ? differing(whole, local?.base ?? {}) : whole;
   // What was typed before anybody was known may have been left empty only because it was not typed yet.
   const isOfOwner = owner !== null && holdsKey(owner) === holdsKey(local?.owner ?? null) && local?.owner !== null;
   const kept = laidOver(saved?.data ?? {}, asVisitor, isOfOwner ? pending : givenIn(pending, steps));
@@ -88,11 +99,10 @@ async function goOn(start: DraftStart, keeper: DraftKeeper): Promise<void> {
     if (owner === null || holdsKey(owner))
       onResumed(owner !== null && (email === null || email.toLowerCase() === owner.email.toLowerCase()));
   }
-  // Without an answer it is told apart by its versions, once there is one.
   const isOnBehalf = page.on_behalf !== null;
-  const opened = saved
-    ? asOpened(toDraft({ ...untouched, ...fixed() }, steps, { isOnBehalf }), saved.data, steps, isOnBehalf)
-    : {};
+  const before = toDraft({ ...untouched, ...fixed() }, steps, { isOnBehalf });
+  // Without an answer it is told apart by its versions, once there is one.
+  const opened = saved ? asOpened(before, saved.data, steps, isOnBehalf) : (local?.base ?? before);
   if (owner && answer !== 'gone') keeper.resume(owner, saved ?? { steps: [] }, opened);
 }
 
@@ -120,6 +130,7 @@ export async function startDrafts(start: DraftStart, publish: (keeper: DraftKeep
 export async function takeUpAccount(
   start: Pick<DraftStart, 'page' | 'form' | 'fixed' | 'onLoaded'>,
   keeper: DraftKeeper,
+  owner: { account: number },
   known: Partial<ApplicationValues>,
 ): Promise<void> {
   const {
@@ -132,16 +143,12 @@ export async function takeUpAccount(
   layOver(start, typed);
   const entered = toDraft(form.values(), steps);
   keeper.release();
-  const saved = await found(opportunity_id, 'account');
+  const saved = await found(opportunity_id, owner);
   if (saved === null || saved === 'gone') return;
   onLoaded(saved);
   layOver(start, saved.data, typed, differing(toDraft(form.values(), steps), entered));
   // Told apart from what the account knows and has kept, so that everything typed on the page is saved.
-  keeper.resume(
-    'account',
-    saved,
-    asOpened(toDraft({ ...emptyValues(steps), ...known }, steps), saved.data, steps, false),
-  );
+  keeper.resume(owner, saved, asOpened(toDraft({ ...emptyValues(steps), ...known }, steps), saved.data, steps, false));
 }
 
 /** Secrets were never kept, so nothing empty is laid over them. */

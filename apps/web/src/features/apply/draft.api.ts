@@ -13,10 +13,9 @@ export interface KeyHolder {
   email: string;
 }
 /** Whose draft: of whoever holds a key, of the account that is signed in, or what that account fills in for somebody else, who may not be known yet. */
-export type DraftOwner = KeyHolder | 'account' | { about: number | null };
+export type DraftOwner = KeyHolder | { account: number } | { about: number | null };
 
-export const holdsKey = (owner: DraftOwner | null): owner is KeyHolder =>
-  owner !== null && owner !== 'account' && 'key' in owner;
+export const holdsKey = (owner: DraftOwner | null): owner is KeyHolder => owner !== null && 'key' in owner;
 
 export interface SavedApplication {
   email: string;
@@ -30,7 +29,7 @@ export interface SavedApplication {
 
 function keyOf(owner: DraftOwner): string {
   if (holdsKey(owner)) return encodeURIComponent(owner.key);
-  return owner === 'account' ? 'mine' : `behalf${owner.about === null ? '' : `-${owner.about}`}`;
+  return 'account' in owner ? 'mine' : `behalf${owner.about === null ? '' : `-${owner.about}`}`;
 }
 const headersOf = (owner: DraftOwner): Record<string, string> =>
   holdsKey(owner) ? { 'x-applicant-email': owner.email } : {};

@@ -10,7 +10,7 @@ import { fromWire, toWire } from './application-wire.ts';
 import { watchBlocks } from './block-watch.ts';
 import { forgetOlderStay } from './chosen-stay.ts';
 import { loadDraft, type SavedApplication } from './draft.api.ts';
-import type { DraftKeeper } from './draft-keeper.ts';
+import type { Beginner, DraftKeeper } from './draft-keeper.ts';
 import { startDrafts, takeUpAccount } from './draft-start.ts';
 import { behalfOf, hasLocalDraft } from './local-draft.ts';
 import { readParameters, stepInHash, withoutOnce } from './page-parameters.ts';
@@ -81,11 +81,11 @@ function makeKeeping({ page, ssoUser, form, who, wizard, around }: Core, onResum
   const [behalf, opened] = [behalfOf(page), form.values()];
 
   /** Nobody is asked for a draft before they are known: an account, or an address typed twice that is free. For others one begins with the first answer. */
-  function begins(): { email: string | null } | null {
+  function begins(): Beginner | null {
     const { user, existing_user, checking } = who.state();
     if (isTakingUp || wizard.state().submitted) return null;
     if (page.on_behalf) return behalf && form.values() !== opened ? { email: null } : null;
-    if (user) return { email: null };
+    if (user) return { email: null, account: user.id };
     const [email, confirmed] = [form.values().email.trim(), form.values().email_confirm.trim()];
     return existing_user === false && !checking && email !== '' && email === confirmed ? { email } : null;
   }
@@ -108,7 +108,7 @@ function makeKeeping({ page, ssoUser, form, who, wizard, around }: Core, onResum
     const { keeper } = around.state();
     if (!keeper) return form.reset({ ...form.values(), ...known });
     isTakingUp = true;
-    await takeUpAccount(parts, keeper, known).finally(() => (isTakingUp = false));
+    await takeUpAccount(parts, keeper, { account: user.id }, known).finally(() => (isTakingUp = false));
     who.change({});
   }
   return { keepDrafts, takeUp };

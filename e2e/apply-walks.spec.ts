@@ -1,0 +1,19 @@
+import { walkThrough } from './apply-walk.ts';
+import { test } from './test.ts';
+
+const COUNT = process.env.TEST_FULL ? 300 : 10;
+/** The full run walks elsewhere every day; WALK_SEED walks one way again. */
+const FIRST = Number(
+  process.env.WALK_SEED ?? (process.env.TEST_FULL ? Math.floor(Date.now() / 86_400_000) * COUNT : 1),
+);
+
+for (let seed = FIRST; seed < FIRST + COUNT; seed++) {
+  test(`keeps every answer on random walk ${seed - FIRST + 1}`, async ({ page, context }) => {
+    const moves: string[] = [];
+    try {
+      await walkThrough(page, context, { seed, length: 12, moves });
+    } catch (error) {
+      throw new Error(`WALK_SEED=${seed}\n${moves.join('\n')}\n${(error as Error).message}`, { cause: error });
+    }
+  });
+}
