@@ -215,6 +215,26 @@ test('a newcomer comes back from the form’s own sign-in button with their deta
   await finishAmbassador(page);
 });
 
+test('a newcomer who follows a link through the provider arrives at the form with their details, and finishes', async ({
+  page,
+}) => {
+  // As a partner company has it on its own pages: the way there and the form behind it, in one address.
+  await page.goto(`${ownAddress()}/login`);
+  const there = await page.getByRole('link', { name: 'Continue with Larkmoor Sign-In' }).getAttribute('href');
+  const link = new URL(there!, ownAddress());
+  link.searchParams.set('intended', '/apply/sso-ambassador');
+  await page.goto(link.href);
+  await page.getByLabel('Email').fill('partner@sso.demo.manyhands.example');
+  await page.getByLabel('Password').fill('Manyhands1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/apply\/sso-ambassador/);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('partner@sso.demo.manyhands.example');
+  await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Vaughan');
+  await page.getByLabel('Contact number').fill('07700900925');
+  await dateOfBirth(page);
+  await finishAmbassador(page);
+});
+
 test('somebody with an account comes back from the form’s own sign-in button logged in, and keeps what was typed', async ({
   page,
 }) => {

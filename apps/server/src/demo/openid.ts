@@ -16,6 +16,7 @@ const accounts: readonly OpenIdAccount[] = [
   { subject: 'larkmoor-1002', email: `newcomer@${ownDomain}`, given_name: 'Rowan', family_name: 'Achterberg' },
   { subject: 'larkmoor-1003', email: `visitor@${trial.domain}`, given_name: 'Sefton', family_name: 'Marlowe' },
   { subject: 'larkmoor-1004', email: `starter@${ownDomain}`, given_name: 'Bronagh', family_name: 'Tully' },
+  { subject: 'larkmoor-1005', email: `partner@${ownDomain}`, given_name: 'Idris', family_name: 'Vaughan' },
 ];
 
 /** How the organisation knows the provider, and whose account is whose. */
