@@ -8,6 +8,7 @@ import { checkMachineTraces } from './machine-traces.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkModuleImports } from './module-imports.ts';
 import { checkPlainFunctions } from './plain-functions.ts';
+import { checkPlainWords } from './plain-words.ts';
 import { checkRoleNames } from './role-names.ts';
 import { checkServerImports } from './server-imports.ts';
 import { checkFileSizes, checkFunctionSizes } from './sizes.ts';
@@ -31,6 +32,7 @@ export const CHECKS: Record<string, Check> = {
   'machine-traces': checkMachineTraces,
   'lock-file': checkLockFile,
   licences: checkLicences,
+  'plain-words': checkPlainWords,
 };
 
 export function runChecks(tree: readonly SourceFile[]): Violation[] {

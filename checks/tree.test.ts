@@ -55,6 +55,7 @@ const planted: Record<string, SourceFile[]> = {
   licences: [
     { path: 'package-lock.json', text: JSON.stringify({ packages: { 'node_modules/a': { license: 'GPL-3.0' } } }) },
   ],
+  'plain-words': [{ path: 'apps/web/src/lib/messages/en.json', text: '{\n  "a.b": "You may not do this."\n}' }],
   'machine-traces': [{ path: 'ops/a.mjs', text: ['', 'home', 'somebody', 'notes'].join('/') }],
 };
 

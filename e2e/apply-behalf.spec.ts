@@ -15,7 +15,7 @@ test('what is filled in for somebody else is kept: it outlasts the page, is its 
 }) => {
   const helper = await makePerson({ role: 'Recruiter' });
   await enter(page, helper, PATH);
-  await expect(page.getByRole('heading', { name: 'For somebody else' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'For someone else' })).toBeVisible();
   await expect(first(page)).toHaveValue('');
   await page.getByLabel('This applicant does not have an email address').check();
   await fillDetails(page, { email: null });
@@ -50,7 +50,7 @@ test('what is filled in for somebody else is kept: it outlasts the page, is its 
   await enter(elsewhere, helper, PATH);
   await expect(first(elsewhere)).toHaveValue('Linden');
   await enter(elsewhere, await makePerson({ role: 'Recruiter' }), PATH);
-  await expect(elsewhere.getByRole('heading', { name: 'For somebody else' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'For someone else' })).toBeVisible();
   await expect(first(elsewhere)).toHaveValue('');
   await context.close();
 
@@ -58,7 +58,7 @@ test('what is filled in for somebody else is kept: it outlasts the page, is its 
   await send(page, { terms: false, password: false });
   await expect(thanks(page)).toBeVisible();
   await page.goto(PATH);
-  await expect(page.getByRole('heading', { name: 'For somebody else' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'For someone else' })).toBeVisible();
   await expect(first(page)).toHaveValue('');
   await expect(page.getByLabel('This applicant does not have an email address')).not.toBeChecked();
 });

@@ -226,7 +226,7 @@ const sending: Record<string, See> = {
         json: { code: 'conflict', message: '', errors: { new_password: ['This one was in a leak'] } },
       }),
     );
-    await expect(alert(page)).toContainText('This cannot be done as things stand.');
+    await expect(alert(page)).toContainText('You cannot do this now. Reload the page to see what has changed.');
     await expect(page.getByText('This one was in a leak').last()).toBeVisible();
     await expect(summary(page)).toBeFocused();
   },

@@ -51,7 +51,7 @@ test('a minor names a parent, who is written to; whoever is too young is only wa
 
 test('a supervisor applies for somebody who has no email address', inFull(true), async ({ page }) => {
   await enter(page, await makePerson({ role: 'Supervisor' }), '/apply/youth-helper?on_behalf=1');
-  await expect(page.getByRole('heading', { name: 'For somebody else' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'For someone else' })).toBeVisible();
   await page.getByLabel('This applicant does not have an email address').check();
   await expect(
     page.getByText('As this applicant does not have an email address, you must fill in all required fields'),
@@ -88,7 +88,7 @@ test('whoever may not apply for others is told before anything is typed, and can
 for (const name of ['admin', 'recruiter']) {
   test(`${name} may apply for others, through to the thank-you`, async ({ page }) => {
     await enter(page, demo(name), '/apply/garden-helper?on_behalf=1');
-    await expect(page.getByRole('heading', { name: 'For somebody else' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'For someone else' })).toBeVisible();
     await fillDetails(page);
     await goOn(page, 'Review and apply');
     await send(page, { terms: false, password: false });

@@ -119,7 +119,7 @@ async function seeAround(page: Page, look: Look) {
       `/apply/conservation-week?${new URLSearchParams({ start_date: stay!.start_date, end_date: stay!.end_date })}`,
       'You have an existing booking for the selected dates',
     ],
-    ['volunteer', '/apply/garden-helper?application_key=made-up', 'Somebody is logged in'],
+    ['volunteer', '/apply/garden-helper?application_key=made-up', 'Someone is logged in'],
   ] as const;
   for (const [name, address, heading] of blocks) {
     await enter(page, demo(name), address);

@@ -57,7 +57,7 @@ async function arrangePlaces(page: Page) {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toHaveCount(0);
   };
-  await fill('Add a place', { 'Name of the place': 'Barn' });
+  await fill('Add location', { 'Name of the place': 'Barn' });
   await fill('Add a timeslot Barn', { 'Name of the timeslot': 'Short' });
   await fill('Edit Short', { 'Fewest nights': '3', 'Most nights': '6' });
   await expect(places.getByText('3 to 6 nights')).toBeVisible();
@@ -77,7 +77,7 @@ test('a question is made, steps and questions are put in order by keyboard and p
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await arrangePlaces(page);
   await looksRight(page, 'opportunity');
-  await page.getByRole('link', { name: 'Change the form' }).click();
+  await page.getByRole('link', { name: 'Edit form' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Application form' })).toBeVisible();
   await expect(page.getByText('As published')).toBeVisible();
 
@@ -238,7 +238,7 @@ test('who may only look is offered nothing, and the builder is closed', async ({
   await open(page, demo('viewer'), `/staff/opportunities/${id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(/^Version 1, published/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Change the form' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Edit form' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Edit|Add|Delete/ })).toHaveCount(0);
   await page.goto(`/staff/opportunities/${id}/form`);
   await expect(

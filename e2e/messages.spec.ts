@@ -18,14 +18,14 @@ test.describe('on a telephone', () => {
     await write(person.id, 'First', '# Bring\n\n- boots\n- a flask');
     await write(person.id, 'Second');
     await open(page, person, '/portal');
-    const sheet = region(page, 'Messages that wait for you');
+    const sheet = region(page, 'Unread messages');
     await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(['Second', 'First']);
     await expect(sheet.getByText('Morgan Ellery').first()).toBeVisible();
     await looksRight(page, 'home-messages-phone');
     await sheet.getByRole('button', { name: 'I have read this Second' }).press('Enter');
     await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(['First']);
     // whoever pressed the button stands where the next message is
-    await expect(page.getByRole('group', { name: 'Messages that wait for you' })).toBeFocused();
+    await expect(page.getByRole('group', { name: 'Unread messages' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(sheet.getByRole('button', { name: 'I have read this First' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -123,7 +123,7 @@ test.describe('at a desk', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Frost ${mark}` })).toBeVisible();
     await expect(page.getByText('Showing')).toBeVisible();
-    await expect(region(page, 'Who has read it').getByText('Nobody yet.')).toBeVisible();
+    await expect(region(page, 'Who has read it').getByText('No one yet.')).toBeVisible();
     await looksRight(page, 'message-unread');
 
     const token = await tokenOf(person);
@@ -140,7 +140,7 @@ test.describe('at a desk', () => {
     await details.getByLabel(/^Title/).fill('Thaw');
     await details.getByRole('button', { name: 'Save' }).click();
     await expect(
-      details.getByText('Somebody has read this message already. Let it end, and write another.'),
+      details.getByText('Someone has read this message already. Let it end, and write another.'),
     ).toBeVisible();
     await expect(details.getByLabel(/^Title/)).toHaveValue('Thaw');
     await looksRight(page, 'message-read');
@@ -150,7 +150,7 @@ test.describe('at a desk', () => {
       .click();
     await region(page, 'Take it back').getByRole('button', { name: 'Are you sure?' }).click();
     await expect(
-      region(page, 'Take it back').getByText('Somebody has read this message already. Let it end, and write another.'),
+      region(page, 'Take it back').getByText('Someone has read this message already. Let it end, and write another.'),
     ).toBeVisible();
   });
 });

@@ -21,8 +21,8 @@ const parts = (page: Page, title: string | RegExp = 'My data') => {
 /** Everything there is, put together while one waits, and fetched. */
 async function takesItAlong(page: Page, email: string) {
   const { download, looked } = parts(page);
-  await expect(looked.getByText('Nobody has looked at sensitive details.')).toBeVisible();
-  await download.getByRole('button', { name: 'Put everything together' }).press('Enter');
+  await expect(looked.getByText('No one has looked at sensitive details.')).toBeVisible();
+  await download.getByRole('button', { name: 'Prepare my data' }).press('Enter');
   const fetch = download.getByRole('link', { name: /^Download \(\d/ });
   await expect(fetch).toBeVisible({ timeout: 30_000 });
   await expect(download.getByText(/^Ready since \d\d\/\d\d\/\d{4}/)).toBeVisible();
@@ -83,7 +83,7 @@ test('a person takes their data along, subscribes to their calendar and asks to 
 
   await page.setViewportSize(sizes.desktop);
   await open(page, ADMIN, '/staff/people');
-  await page.getByRole('link', { name: 'Requests to be anonymised' }).click();
+  await page.getByRole('link', { name: 'Erasure requests' }).click();
   const name = await call<{ data: { display_name: string } }>('GET', '/api/users/me', {
     token: await tokenOf(person),
   }).then(({ data }) => data.display_name);
@@ -125,7 +125,7 @@ test('a guardian has it for a child, without a calendar; whoever may only look h
     .data;
   await open(page, demo('guardian'), `/portal/user/${id}`);
   const { download, calendar, looked, anonymise } = parts(page, /’s data$/);
-  await expect(download.getByRole('button', { name: 'Put everything together' })).toBeEnabled();
+  await expect(download.getByRole('button', { name: 'Prepare my data' })).toBeEnabled();
   await expect(looked).toBeVisible();
   await expect(anonymise.getByRole('button', { name: 'Ask to be anonymised' })).toBeEnabled();
   await expect(calendar).toHaveCount(0);

@@ -47,21 +47,21 @@ const authorizeUrl = (clientId: string, redirectUri: string, challenge: string, 
 
 /** Staff add a program, take its secret along and tick what it may do. */
 async function makeProgram(page: Page, name: string, redirectUri: string, shot: string) {
-  await page.getByRole('button', { name: 'Add a program' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a program' });
+  await page.getByRole('button', { name: 'Add API client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add API client' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Description').fill('Shows who helps this week.');
-  await dialog.getByLabel('Addresses to lead people back to').fill('http://elsewhere.example/');
-  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await dialog.getByLabel('Redirect addresses').fill('http://elsewhere.example/');
+  await dialog.getByRole('button', { name: 'Add API client' }).click();
   await expect(dialog.getByText(/Line 1:/)).toBeVisible();
   await looksRight(page, `programs-add-${shot}`);
-  await dialog.getByLabel('Addresses to lead people back to').fill(redirectUri);
-  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await dialog.getByLabel('Redirect addresses').fill(redirectUri);
+  await dialog.getByRole('button', { name: 'Add API client' }).click();
   const once = page.getByRole('alertdialog', { name });
   await expect(once.getByText('Copy the client secret now')).toBeVisible();
   await looksRight(page, `programs-secret-${shot}`);
   const secret = (await once.locator('code').textContent())!;
-  await once.getByRole('button', { name: 'I have kept it' }).click();
+  await once.getByRole('button', { name: 'I have stored it' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(secret)).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search permissions' }).fill('see people');
@@ -88,21 +88,21 @@ async function askIn(
 /** The person takes back what they allowed. */
 async function endProgram(person: Page, baseURL: string) {
   await person.goto(`${baseURL}/portal/security`);
-  await expect(person.getByRole('heading', { name: 'Programs that act for you' })).toBeVisible();
+  await expect(person.getByRole('heading', { name: 'Apps with access to your account' })).toBeVisible();
   const row = person.getByRole('listitem').filter({ hasText: 'Rota reader' });
   await row.getByRole('button', { name: /End/ }).click();
   await row.getByRole('button', { name: /Are you sure/ }).click();
-  await expect(person.getByRole('heading', { name: 'Programs that act for you' })).toHaveCount(0);
+  await expect(person.getByRole('heading', { name: 'Apps with access to your account' })).toHaveCount(0);
 }
 
 async function switchOff(page: Page, address: string) {
   await page.goto(address);
-  await page.getByRole('button', { name: 'Make a new secret' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new secret' }).click();
+  await page.getByRole('button', { name: 'Create new secret' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create new secret' }).click();
   await expect(page.getByText('Copy the client secret now')).toBeVisible();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
   await page.getByRole('switch', { name: 'Active' }).click();
-  await expect(page.getByText('Switched off')).toBeVisible();
+  await expect(page.getByText('Turned off')).toBeVisible();
 }
 
 test('staff add a program, a person allows it, it reads people with its token, and the person ends it', async ({
@@ -164,8 +164,8 @@ test('staff add a program, a person allows it, it reads people with its token, a
 
   await switchOff(page, address);
   await person.goto(`${baseURL}${authorizeUrl(clientId, program.redirectUri, proof.challenge, state)}`);
-  await expect(person.getByRole('heading', { level: 1, name: 'This program is not known here' })).toBeVisible();
-  await page.getByRole('button', { name: /Delete this program/ }).click();
+  await expect(person.getByRole('heading', { level: 1, name: 'We do not know this app' })).toBeVisible();
+  await page.getByRole('button', { name: /Delete API client/ }).click();
   await page.getByRole('button', { name: /Are you sure/ }).click();
   await expect(page).toHaveURL(/\/staff\/settings\/programs$/);
   program.close();

@@ -27,7 +27,7 @@ test('what is taken out of a group is gone for somebody who is signed in, at the
   await open(page, ADMIN, MATRIX);
   await tick(page, 'Give and end roles', group.name).uncheck();
   await expect(pending(page)).toContainText(
-    `Will take away “Give and end roles”. Reaches everybody who holds ${profile.display_name}.`,
+    `Will take away “Give and end roles”. Reaches everyone who holds ${profile.display_name}.`,
   );
   await pending(page).getByRole('button', { name: 'Save' }).click();
   await expect(pending(page)).toHaveCount(0);

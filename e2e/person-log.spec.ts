@@ -37,12 +37,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await open(page, ADMIN, `/staff/people/${person.id}`);
         const log = page.getByRole('region', { name: 'What was done' });
         const entry = log.getByRole('listitem').filter({ hasText: 'Rota keeper changed the record' });
-        await expect(entry.getByText(`A program acting by itself (${client.client_id})`)).toBeVisible();
+        await expect(entry.getByText(`API client (${client.client_id})`)).toBeVisible();
         await expect(entry.getByText('Fields: preferred name')).toBeVisible();
         await looksRight(page, `person-log-${size}-${colorScheme}`);
         await asAdmin('DELETE', `organisation/oauth/clients/${client.id}`);
         await page.reload();
-        await expect(entry.getByText(`A program acting by itself (${client.client_id})`)).toBeVisible();
+        await expect(entry.getByText(`API client (${client.client_id})`)).toBeVisible();
         await page.context().close();
       },
     );

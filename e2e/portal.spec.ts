@@ -83,7 +83,7 @@ test('a person finds what is next at home, and everything we hold on one page', 
   const person = await makePerson();
   await open(page, person, '/portal');
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin' })).toBeVisible();
-  const next = region(page, 'What is next for you');
+  const next = region(page, 'Next steps');
   await expect(next.getByText('3 questions wait for your answer.')).toBeVisible();
   await expect(region(page, 'My roles').getByText('Volunteer')).toBeVisible();
   for (const absent of ['Your applications', 'My stays', 'People you look after', 'For staff', 'My details'])
@@ -183,7 +183,7 @@ test(
   async ({ page }) => {
     await open(page, demo('has-booking'), '/portal');
     await expect(region(page, 'My stays').getByRole('listitem')).toHaveCount(1);
-    await region(page, 'What is next for you')
+    await region(page, 'Next steps')
       .getByRole('link', { name: /^Your stay at/ })
       .click();
     await expect(page).toHaveURL(/\/portal\/residential\/bookings\/\d+$/);
@@ -230,7 +230,7 @@ test('a manager walks through a team by its address: part and person follow the 
   const [hidden] = await asAdmin<{ id: number }[]>('GET', 'organisation/teams?filter[hidden]=true&limit=1');
   await open(page, demo('volunteer'), '/portal');
   await page.goto(team);
-  await expect(page.getByText('There is nobody here whom you may see.')).toBeVisible();
+  await expect(page.getByText('There is no one in this team you can view.')).toBeVisible();
   await page.goto(`/portal/team/${hidden!.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
 });

@@ -129,7 +129,7 @@ test('nobody gives what they do not hold, and nobody changes their own rights', 
   );
   await looksRight(page, 'role-not-held');
   await page.goto(pageOf(manager));
-  await expect(sheet(page, 'Roles')).toContainText('Somebody else has to change your own roles.');
+  await expect(sheet(page, 'Roles')).toContainText('Someone else has to change your own roles.');
   await expect(page.getByRole('button', { name: 'Add a role' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Take away/ })).toHaveCount(0);
 });

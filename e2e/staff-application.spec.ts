@@ -19,7 +19,7 @@ async function openReviewed(page: Page, size: string) {
   await page.getByRole('searchbox', { name: 'Search applications by name' }).fill('nobody is called this');
   await expect(page.getByText('No application fits this search.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await choose(page.locator('main'), 'that are', 'Being looked at');
+  await choose(page.locator('main'), 'Status', 'In review');
   await expect(table.getByRole('row')).toHaveCount(2);
   await table.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 2, name: 'History' })).toBeVisible();

@@ -100,7 +100,7 @@ describe('the heartbeat of a page', () => {
     fail(null);
     await pass(29_000);
     expect(asked).toEqual([null, 'c1', 'c1']);
-    fail(new ApiProblem({ status: 403, code: 'forbidden', message: 'You may not do this.' }));
+    fail(new ApiProblem({ status: 403, code: 'forbidden', message: 'You do not have permission to do this.' }));
     await pass(290_000);
     expect(asked).toHaveLength(4);
     expect(vi.getTimerCount()).toBe(0);

@@ -102,7 +102,7 @@ describe('a draft that is filled in on behalf of somebody', () => {
           { 'if-match': '"1"' },
         )
       ).body.errors,
-    ).toEqual({ email: ['You may not change this field.'] });
+    ).toEqual({ email: ['You do not have permission to change this field.'] });
   });
 
   it('is open only as long as they may apply for that person', async () => {

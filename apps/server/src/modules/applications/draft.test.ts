@@ -171,7 +171,7 @@ describe('a visitor’s draft', () => {
     const person = await api.as(here.organisation, await aPerson(api.ground, here.organisation.id));
     await person.post(`${base}/drafts`, { data: { first_name: 'Ann' } });
     expect((await person.put(`${base}/mine`, { step: 'about-you', data: {}, email: anEmail() })).body.errors).toEqual({
-      email: ['You may not change this field.'],
+      email: ['You do not have permission to change this field.'],
     });
   });
 

@@ -72,7 +72,9 @@ export function assertOpenFields(fields: readonly PersonField[], sent: Sent, rig
   );
   if (closed.length > 0)
     throw new Problem('closed_field', {
-      errors: Object.fromEntries(closed.map(({ slug }) => [slug, ['You may not change this field.']])),
+      errors: Object.fromEntries(
+        closed.map(({ slug }) => [slug, ['You do not have permission to change this field.']]),
+      ),
     });
 }
 

@@ -142,7 +142,7 @@ export function assertGroupsOpen(
   });
   if (closed.length > 0)
     throw new Problem('closed_field', {
-      errors: Object.fromEntries(closed.map((name) => [name, ['You may not change this field.']])),
+      errors: Object.fromEntries(closed.map((name) => [name, ['You do not have permission to change this field.']])),
     });
 }
 

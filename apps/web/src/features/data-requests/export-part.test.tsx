@@ -19,8 +19,8 @@ async function shown(
 
 it.each([
   ['waiting', { state: 'waiting', done: 3, total: 12 }, /being put together/, null],
-  ['failed', { state: 'failed' }, /could not be put together/, 'Put everything together'],
-  ['expired', { state: 'expired' }, /no longer kept/, 'Put everything together'],
+  ['failed', { state: 'failed' }, /could not be put together/, 'Prepare my data'],
+  ['expired', { state: 'expired' }, /no longer kept/, 'Prepare my data'],
   [
     'ready',
     {

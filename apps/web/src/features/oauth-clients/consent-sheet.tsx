@@ -41,7 +41,7 @@ export function ConsentSheet({ program, scopes, returnsTo, answering, problem, o
     <Sheet>
       <header className="grid gap-2">
         <h1 tabIndex={-1} className="title text-2xl wrap-anywhere">
-          {t('allow.title', { program: program.name })}
+          {t('allow.title', { app: program.name })}
         </h1>
         {program.description && <p className="max-w-[46rem] whitespace-pre-line text-ink-2">{program.description}</p>}
       </header>

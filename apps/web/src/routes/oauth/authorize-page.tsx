@@ -94,7 +94,7 @@ function leave(redirect: string) {
 function Question({ asked, request }: { asked: Asked; request: AuthorizationRequest }) {
   const t = useText();
   const words = usePermissionWords();
-  usePageTitle(t('allow.title', { program: asked.client.name }));
+  usePageTitle(t('allow.title', { app: asked.client.name }));
   const answer = useMutation({ mutationFn: (allow: boolean) => decide(request, allow), onSuccess: leave });
   if (answer.isSuccess) return <Leaving host={asked.returns_to} />;
   const scopes = asked.scopes.map(({ scope, label, opens }) =>

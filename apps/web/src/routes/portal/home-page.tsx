@@ -14,7 +14,6 @@ import { personQuery, type Person } from '../../features/users/user.api.ts';
 import { useMay } from '../../lib/access.ts';
 import { today } from '../../lib/dates.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
-import { pageValues } from '../../lib/page.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { spanTime } from '../../lib/spans.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -134,7 +133,6 @@ function Home() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader
         title={t('home.greeting', { name: person.preferred_name || person.first_name })}
-        note={t('home.greeting_note', { organisation: pageValues().organisation.name })}
         beside={<ButtonLink href="/portal/user/me">{t('app.profile')}</ButtonLink>}
       />
       <HomeParts person={person} />

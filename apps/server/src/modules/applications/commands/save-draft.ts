@@ -46,7 +46,8 @@ async function moveTo(
   { id, user_id, supervisor_id, opportunity_id }: Draft,
   email: string,
 ): Promise<void> {
-  if (user_id !== null || supervisor_id !== null) throw invalid({ email: ['You may not change this field.'] });
+  if (user_id !== null || supervisor_id !== null)
+    throw invalid({ email: ['You do not have permission to change this field.'] });
   assertEmailFree(await findHolder(ctx.db, email));
   await updateDraftEmail(ctx.db, id, email);
   await mailDraftLink(ctx, {
