@@ -113,12 +113,18 @@ function withUndecided(always: readonly Sql[], undecided: readonly Undecided[]):
 /** A row of its own turned to JSON: measured 2.5 times faster than json_build_object, without its spaces and its limit of 50 keys. */
 const object = (pairs: readonly Sql[]): Sql => sql`row_to_json((select x from (select ${join(pairs)}) x))`;
 
+/** Nobody needs to know more exactly, and the role of a million people is shown in a list like any other. */
+const mostUses = 10_000;
+
 /** How many rows rest on this one, which keeps it from being deleted; null where none can. */
 export function countUses({ registry }: Pick<View, 'registry'>, module: AnyModule, row: Sql): Sql | null {
   if (module.replace?.remove) return null;
   const counts = registry
     .references(module.table)
-    .map(({ table, column }) => sql`(select count(*) from ${ident(table)} u where u.${ident(column)} = ${row}.id)`);
+    .map(
+      ({ table, column }) =>
+        sql`(select count(*) from (select from ${ident(table)} u where u.${ident(column)} = ${row}.id limit ${mostUses}) u)`,
+    );
   if (module.uses) counts.push(module.uses(row));
   return counts.length > 0 ? sql`(${join(counts, ' + ')})::int` : null;
 }
