@@ -57,6 +57,11 @@ async function start() {
     worker: worker!,
     database: readLock(path.join(dataDir, 'postgres'))!.pid,
     said: () => output,
+    /** As when the terminal or the log's reader is gone. */
+    stopReading() {
+      npm.stdout.destroy();
+      npm.stderr.destroy();
+    },
   };
 }
 
@@ -91,3 +96,14 @@ it.each(cases)(
     if (target !== 'launcher' || signal !== 'SIGKILL') expect(product.said().match(/Stopped\./g)).toHaveLength(1);
   },
 );
+
+it('ends everything though nobody reads its output any more', async () => {
+  const product = await start();
+  product.stopReading();
+  // something that the server still has to write to its log
+  await fetch(`http://127.0.0.1:${product.port}/api/auth/me`).catch(() => null);
+  process.kill(product.server, 'SIGTERM');
+  await until(() => (isAlive(product.server) ? null : true), 'the server ends');
+  process.kill(product.group, 'SIGTERM');
+  await until(() => (family.some(isAlive) ? null : true), `all of ${family.join(', ')} end`);
+});
