@@ -244,7 +244,7 @@ test('staff make a category and fields in it, put them in order, and people find
   await page.getByRole('link', { name: 'T-shirt size' }).click();
   await expect(sheet(page, 'Where it is used').getByRole('link', { name: 'Reading mentor' })).toBeVisible();
   await page.getByRole('link', { name: 'Custom fields' }).click();
-  await page.getByRole('button', { name: 'Add a category' }).click();
+  await page.getByRole('button', { name: 'Add category' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(category);
   await page.keyboard.press('Enter');
   await expect(sheet(page, category)).toContainText('No fields yet.');

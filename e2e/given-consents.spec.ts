@@ -38,7 +38,7 @@ test('whoever keeps the settings says what people are asked to agree to', async 
   const [consents, terms] = ['Consents', 'Terms'].map((name) => page.getByRole('region', { name, exact: true }));
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: 'Save' });
-  await consents!.getByRole('button', { name: 'Add a consent' }).click();
+  await consents!.getByRole('button', { name: 'Add consent' }).click();
   await dialog.getByText('One choice').click();
   await dialog.getByRole('textbox', { name: 'Choice 1' }).fill('On paper');
   await dialog.getByRole('textbox', { name: 'Choice 2' }).fill('On paper');
@@ -52,8 +52,7 @@ test('whoever keeps the settings says what people are asked to agree to', async 
   const row = consents!.getByRole('listitem').filter({ hasText: statement });
   await expect(row.getByText('One choice')).toBeVisible();
   await row.getByRole('button', { name: /^Edit/ }).click();
-  await dialog.getByRole('checkbox', { name: /^No longer ask this/ }).check();
-  await save.click();
+  await dialog.getByRole('button', { name: 'Archive' }).click();
   await expect(row.getByText('Archived')).toBeVisible();
   await row.getByRole('button', { name: /^Delete/ }).click();
   await row.getByRole('button', { name: 'Are you sure?' }).click();
@@ -61,8 +60,10 @@ test('whoever keeps the settings says what people are asked to agree to', async 
 
   // what has been answered cannot be deleted
   const news = consents!.getByRole('listitem').filter({ hasText: 'How may we send you news of our work?' });
-  await expect(news.getByText(/^Used .*, so it cannot be deleted\. You can archive it instead\.$/)).toBeVisible();
   await expect(news.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await news.getByRole('button', { name: /^Edit/ }).click();
+  await expect(dialog.getByText(/^Used .*, so it cannot be deleted\. You can archive it instead\.$/)).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await terms!.getByRole('button', { name: 'Add terms' }).click();
   await dialog.getByLabel('Name').fill('house rules');

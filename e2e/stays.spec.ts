@@ -180,8 +180,8 @@ test(
     await expect(page.getByText('This site has no rooms yet.')).toBeVisible();
     await page.getByRole('link', { name: 'Rooms and rules' }).click();
     const rooms = page.getByRole('region', { name: 'Rooms', exact: true });
-    await rooms.getByRole('button', { name: 'Add a room' }).click();
-    const adding = page.getByRole('dialog', { name: 'Add a room' });
+    await rooms.getByRole('button', { name: 'Add room' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add room' });
     await adding.getByRole('button', { name: 'Save' }).click();
     await expect(adding.getByLabel('Name')).toBeFocused();
     await adding.getByLabel('Name').fill('Swift');
@@ -189,7 +189,7 @@ test(
     await expect(rooms.getByText('2 beds')).toBeVisible();
 
     await rooms.getByRole('button', { name: 'Close Swift for a time' }).click();
-    const closing = page.getByRole('dialog', { name: 'Close Swift for a time' });
+    const closing = page.getByRole('dialog', { name: 'Add closure' });
     const box = (group: string, part: string) =>
       closing.getByRole('group', { name: new RegExp(`^${group}`) }).getByLabel(part);
     for (const [group, day] of [
@@ -211,15 +211,18 @@ test(
     await expect(rooms.getByText('Closed from 10/01/2040 to 13/01/2040', { exact: true })).toBeVisible();
 
     const days = page.getByRole('region', { name: 'Changeover days' });
-    await days.getByRole('button', { name: 'Add a changeover day' }).click();
-    const rule = page.getByRole('dialog', { name: 'Add a changeover day' });
+    await days.getByRole('button', { name: 'Add changeover day' }).click();
+    const rule = page.getByRole('dialog', { name: 'Add changeover day' });
     await rule.getByRole('combobox', { name: 'Day of the week' }).selectOption('Friday');
     for (const [part, value] of [
       ['Day', '1'],
       ['Month', '1'],
       ['Year', '2026'],
     ] as const)
-      await rule.getByRole('group', { name: /^From/ }).getByLabel(part).fill(value);
+      await rule
+        .getByRole('group', { name: /^Start date/ })
+        .getByLabel(part)
+        .fill(value);
     await rule.getByRole('button', { name: 'Save' }).click();
     await expect(days.getByText('from 01/01/2026')).toBeVisible();
     const changes = page.getByRole('region', { name: 'Changes by guests' });

@@ -24,7 +24,7 @@ export const chunkGroups = [
   // Few pages have a calendar, and it is half as large as all the others together.
   group(
     'popups',
-    `node_modules[\\\\/](?:react-aria|react-aria-components|react-stately|@internationalized|clsx)[\\\\/](?!date[\\\\/]|.*(?:[cC]alendar|Date[A-Z]))|${own({ ui: 'dialog|menu|select|facts|aria-locale' })}`,
+    `node_modules[\\\\/](?:react-aria|react-aria-components|react-stately|@internationalized|clsx)[\\\\/](?!date[\\\\/]|.*(?:[cC]alendar|Date[A-Z]))|${own({ ui: 'dialog|menu|select|aria-locale' })}`,
   ),
   // What the first step of the public form shows stands by itself: its budget has room for nothing else.
   group(
@@ -45,7 +45,7 @@ export const chunkGroups = [
     'forms',
     own({
       lib: 'problem-callout|return-path|tabs|forms[\\\\/][\\w-]+',
-      ui: 'checkbox|choice-tiles|code-boxes|callout|delete-button|pill|save-button',
+      ui: 'checkbox|choice-tiles|code-boxes|callout|delete-button|facts|pill|save-button',
     }),
   ),
   group(
@@ -62,10 +62,12 @@ export const chunkGroups = [
     'pages',
     `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable', routes: 'error-page|login[\\\\/]login-search|staff[\\\\/]settings-areas' })}`,
   ),
+  // A list of rows on a page, without what is fetched when somebody changes one.
+  group('records', own({ lib: 'records[\\\\/](?:descriptor|record-(?:api|removal|row|rows|sheet|words))' })),
   // A person's record is shown whole to staff, and section by section to everybody else.
   group(
     'record',
-    `[\\\\/]features[\\\\/]users[\\\\/](?:contact-kinds|contact-sheet|details-sheet|sensitive-sheet|changed-only)\\.`,
+    `[\\\\/]features[\\\\/]users[\\\\/](?:contact-kinds|details-sheet|sensitive-sheet|changed-only)\\.|[\\\\/]descriptors[\\\\/](?:email-address|phone-number|postal-address)\\.`,
   ),
   // The editor brings its buttons along, so that they are nobody else's.
   group(

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
 const CATALOGUE = /\/messages\/(gallery\/)?[a-z]{2}\.json$/;
+const DESCRIPTORS = fileURLToPath(new URL('../src/lib/records/descriptors/', import.meta.url));
 
 /**
- * Compiles `messages/en.json?areas=ui,login` to the messages whose key starts with one of the areas, already parsed.
- * Each entry thereby ships only its own words, and no parser.
+ * Compiles `messages/en.json?areas=ui,login` to the messages whose key starts with one of the areas, already parsed, and
+ * `?record=room` to those that the descriptor of that name speaks of. Each entry thereby ships only its own words, and no parser.
  */
 export function messageCatalogues(): Plugin {
   return {
@@ -15,16 +17,28 @@ export function messageCatalogues(): Plugin {
     load(id) {
       const [file, query] = id.split('?');
       if (!file || query === undefined || !CATALOGUE.test(file)) return null;
-      const areas = new URLSearchParams(query).get('areas');
-      if (areas === null) return null;
+      const [areas, record] = ['areas', 'record'].map((name) => new URLSearchParams(query).get(name));
+      if (!areas && !record) return null;
       this.addWatchFile(file);
+      const descriptor = `${DESCRIPTORS}${record}.generated.ts`;
+      if (record) this.addWatchFile(descriptor);
+      const wanted = areas?.split(',') ?? spokenOfIn(readFileSync(descriptor, 'utf8'));
       const source = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-      return { code: `export default ${JSON.stringify(compile(source, areas.split(',')))}`, moduleType: 'js' };
+      return { code: `export default ${JSON.stringify(compile(source, wanted))}`, moduleType: 'js' };
     },
   };
 }
 
-function compile(source: Record<string, string>, areas: readonly string[]) {
-  const chosen = Object.entries(source).filter(([key]) => areas.some((area) => key.startsWith(`${area}.`)));
+/** The areas and single keys that a descriptor needs: what it names, and its own area. */
+function spokenOfIn(descriptor: string): string[] {
+  const keys = [...descriptor.matchAll(/'([a-zA-Z]+\.\w+)'/g)].map(([, key]) => key!);
+  const name = /^ {2}name: '(\w+)',$/m.exec(descriptor)?.[1];
+  return [...new Set([...(name ? [name] : []), ...keys])];
+}
+
+function compile(source: Record<string, string>, wanted: readonly string[]) {
+  const chosen = Object.entries(source).filter(([key]) =>
+    wanted.some((one) => key === one || key.startsWith(`${one}.`)),
+  );
   return Object.fromEntries(chosen.map(([key, text]) => [key, parse(text, { captureLocation: false })]));
 }

@@ -1,39 +1,12 @@
-import { z } from 'zod';
+import { skillLevel, vehicle } from '@manyhands/contract/kit/on-the-fly.factory.ts';
 import { openApi } from '@manyhands/contract/kit/openapi.ts';
-import { allActions, defineResource, field } from '@manyhands/contract/kit/resource.ts';
-import { lookup, stamps } from '@manyhands/contract/kit/shapes.ts';
-import { day, id, label } from '@manyhands/contract/kit/types.ts';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type Caller } from '../testing/api.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 import { aPerson, aRole, aTeam } from '../modules/users/user.factory.ts';
 
-// a lookup is this line
-const skillLevel = lookup('skillLevel', 'organisation/skill-levels');
-
-// a plain resource is this declaration …
-const vehicle = defineResource({
-  name: 'vehicle',
-  path: 'organisation/vehicles',
-  summary: 'What the organisation drives.',
-  fields: {
-    id: field(id, { filter: ['eq', 'in'] }),
-    registration: field(label, { write: 'create', filter: ['eq'], sort: true, search: true }),
-    seats: field(z.int().min(1).max(80), { write: 'always', filter: ['gte', 'lte'], sort: true }),
-    serviced_on: field(day.nullable(), { write: 'always', optional: true, filter: ['gte'] }),
-    electric: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'] }),
-    team_id: field(id.nullable(), { write: 'always', optional: true }),
-    ...stamps,
-  },
-  relations: { team: { kind: 'one', to: 'team', via: 'team_id' } },
-  actions: allActions,
-  operations: {},
-  access: { read: { open: 'signed-in' }, write: 'manage-settings' },
-  sort: 'registration',
-});
-
-// … and this migration
+// declared by a line and by a declaration; a plain resource also needs this migration
 const migration = `
   create table data.vehicles (
     organisation_id bigint not null default nullif(current_setting('manyhands.organisation_id', true), '')::bigint references data.organisations,

@@ -4,7 +4,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { splitOpenApi } from '@manyhands/contract/kit/openapi-files.ts';
 import pg from 'pg';
+import { resources } from '@manyhands/contract/resources.ts';
 import { buildApp, describeApi } from '../app/build-app.ts';
+import { DESCRIPTORS, renderDescriptors } from '../app/render-descriptors.ts';
 import { openDatabase } from '../platform/db/connection.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { renderSchema } from '../platform/db/render-schema.ts';
@@ -38,6 +40,7 @@ async function render(url: string): Promise<Map<string, string>> {
         `docs/api/${file}`,
         `${JSON.stringify(part, null, 1)}\n`,
       ]),
+      ...(await renderDescriptors(root, resources)),
     ]);
   } finally {
     await database.close();
@@ -46,8 +49,11 @@ async function render(url: string): Promise<Map<string, string>> {
 
 /** Files of resources that are no more. */
 async function listAbandoned(files: ReadonlyMap<string, string>): Promise<string[]> {
-  const present = await readdir(`${root}docs/api/openapi`).catch(() => []);
-  return present.map((name) => `docs/api/openapi/${name}`).filter((path) => !files.has(path));
+  const found = ['docs/api/openapi', DESCRIPTORS].map(async (folder) => {
+    const present = await readdir(root + folder).catch(() => []);
+    return present.map((name) => `${folder}/${name}`).filter((path) => !files.has(path));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 async function main(): Promise<void> {

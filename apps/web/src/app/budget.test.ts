@@ -82,7 +82,7 @@ describe('what a first visit costs', () => {
     { route: 'portal/security-page', most: 160 },
     { route: 'login/two-factor-page', most: 160 },
     { route: 'staff/people-page', most: 214 },
-    { route: 'staff/person-page', most: 214 },
+    { route: 'staff/person-page', most: 170 },
   ])('is at most $most kB of script to see $route', ({ route, most }) => {
     const frame = route.startsWith('login') ? [] : ['src/routes/page-frame.tsx'];
     const parts = ['app.html', `src/routes/${route}.tsx`, ...frame];

@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterEach, vi } from 'vitest';
 import en from './messages/en.json';
@@ -8,7 +8,12 @@ import galleryEn from './messages/gallery/en.json';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
+const roots: Root[] = [];
+
 afterEach(() => {
+  act(() => {
+    for (const root of roots.splice(0)) root.unmount();
+  });
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
@@ -20,8 +25,10 @@ export const settled = () => act(() => new Promise((resolve) => setTimeout(resol
 export async function rendered(piece: ReactNode): Promise<HTMLElement> {
   const place = document.body.appendChild(document.createElement('div'));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const root = createRoot(place);
+  roots.push(root);
   await act(async () =>
-    createRoot(place).render(
+    root.render(
       <QueryClientProvider client={client}>
         <IntlProvider locale="en-GB" messages={{ ...en, ...galleryEn }}>
           {piece}

@@ -8,6 +8,7 @@ import { applicationReference, parentalConsent } from './application-reference.r
 import { apply } from './apply.resource.ts';
 import { applicationDraft } from './draft.resource.ts';
 import { roleConsent, userParentalConsent } from './given-consent.resource.ts';
+import { requestedDocument } from './lookups.resource.ts';
 
 export const applicationsResources: readonly Resource[] = [
   userApplication,
@@ -23,4 +24,5 @@ export const applicationsResources: readonly Resource[] = [
   referenceLink,
   parentalConsentLink,
   applicationDraft,
+  requestedDocument,
 ];

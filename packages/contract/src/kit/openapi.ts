@@ -17,7 +17,7 @@ const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}
 const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** As JSON Schema; types with an `id` stand in its `$defs`, and `hoist` gathers those. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   // as a part of something, so that one with an `id` is referred to even where it is all there is
   const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), {
     io,

@@ -29,13 +29,29 @@ export const lineOf = (least: number, most: number, error?: string) =>
     .max(most)
     .refine(...onOneLine);
 export const prose = z.string().max(4000);
+
+/** How a text is typed and shown, where its limits do not tell. */
+export type TextForm = 'markdown' | 'email';
+const textForms = z.registry<{ form: TextForm }>();
+export const markdown = z
+  .string()
+  .trim()
+  .min(1)
+  .max(10_000)
+  .describe('Markdown.')
+  .register(textForms, { form: 'markdown' });
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(80);
 /** What can be asked: a line, a number, a choice … */
 export const fieldType = z.enum(fieldTypes).meta({ id: 'FieldType' });
-export const email = z.string().trim().max(254).refine(isEmail, { error: 'Please enter a valid email address' });
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .refine(isEmail, { error: 'Please enter a valid email address' })
+  .register(textForms, { form: 'email' });
 
 /** What a filter's text is read as; found from the schema, so that a field is described once. */
 export type Kind = 'integer' | 'decimal' | 'text' | 'boolean' | 'day' | 'instant' | 'json';
@@ -55,6 +71,11 @@ export function kindOf(schema: z.ZodType): Kind {
   if (def.type === 'string') return def.format === 'date' ? 'day' : def.format === 'datetime' ? 'instant' : 'text';
   if (def.type === 'enum' || def.type === 'literal') return 'text';
   return 'json';
+}
+
+export function textFormOf(schema: z.ZodType): TextForm | undefined {
+  const { innerType } = schema._zod.def as unknown as Definition;
+  return textForms.get(schema)?.form ?? (innerType && textFormOf(innerType));
 }
 
 export const isNullable = (schema: z.ZodType): boolean => schema.safeParse(null).success;

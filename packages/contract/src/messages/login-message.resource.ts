@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { allActions, defineResource, field } from '../kit/resource.ts';
 import { log, span, stamps } from '../kit/shapes.ts';
-import { id, label } from '../kit/types.ts';
-
-export const messageText = z.string().trim().min(1).max(10_000).describe('Markdown.');
+import { id, label, markdown } from '../kit/types.ts';
 
 /** What people are told when they next come, until they say that they have read it. */
 export const loginMessage = defineResource({
@@ -13,7 +11,7 @@ export const loginMessage = defineResource({
   fields: {
     id: field(id),
     title: field(label, { write: 'always', filter: ['contains'], search: true }),
-    text: field(messageText, { write: 'always', doc: 'As long as nobody has read it.' }),
+    text: field(markdown, { write: 'always', doc: 'As long as nobody has read it.' }),
     team_id: field(id.nullable(), {
       write: 'always',
       optional: true,

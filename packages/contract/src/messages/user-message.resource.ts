@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
-import { day, id, instant, label } from '../kit/types.ts';
-import { messageText } from './login-message.resource.ts';
+import { day, id, instant, label, markdown } from '../kit/types.ts';
 
 const shown = z.object({
   id,
@@ -34,7 +33,7 @@ export const userMessage = defineCalls({
       method: 'POST',
       path: '',
       summary: 'Writes to this person alone. They are told by mail that something waits, never what.',
-      input: z.strictObject({ title: label, text: messageText }),
+      input: z.strictObject({ title: label, text: markdown }),
       output: shown,
       errors: ['invalid', 'not_found', 'forbidden'],
     }),

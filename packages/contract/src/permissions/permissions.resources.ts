@@ -6,6 +6,7 @@ import { right } from './right.resource.ts';
 import { role } from './role.resource.ts';
 import { roleProfile } from './role-profile.resource.ts';
 import { teamRole } from './team-role.resource.ts';
+import { leavingReason } from './lookups.resource.ts';
 
 export const permissionsResources: readonly Resource[] = [
   role,
@@ -16,4 +17,5 @@ export const permissionsResources: readonly Resource[] = [
   permissionGroup,
   roleProfile,
   teamRole,
+  leavingReason,
 ];

@@ -4,6 +4,7 @@ import { residentialBooking, userResidentialBooking } from './booking.resource.t
 import { changeoverDay, siteChangeoverDay } from './changeover-day.resource.ts';
 import { room, unavailablePeriod } from './room.resource.ts';
 import { residentialSite } from './site.resource.ts';
+import { residentialCancelReason, residentialResource } from './lookups.resource.ts';
 
 export const residentialResources: readonly Resource[] = [
   room,
@@ -15,4 +16,6 @@ export const residentialResources: readonly Resource[] = [
   roomProposal,
   residentialBooking,
   userResidentialBooking,
+  residentialCancelReason,
+  residentialResource,
 ];

@@ -11,6 +11,7 @@ import { user } from './user.resource.ts';
 import { userAttribute } from './user-attribute.resource.ts';
 import { userFile } from './user-file.resource.ts';
 import { userLog } from './user-log.resource.ts';
+import { contactCategory, noteCategory } from './lookups.resource.ts';
 
 export const usersResources: readonly Resource[] = [
   user,
@@ -27,4 +28,6 @@ export const usersResources: readonly Resource[] = [
   dependant,
   block,
   userLog,
+  contactCategory,
+  noteCategory,
 ];

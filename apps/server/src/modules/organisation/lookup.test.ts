@@ -1,13 +1,9 @@
-import {
-  attributeCategory,
-  contactCategory,
-  leavingReason,
-  noteCategory,
-  requestedDocument,
-  residentialCancelReason,
-  residentialResource,
-  riskActivity,
-} from '@manyhands/contract/organisation/lookups.resource.ts';
+import { requestedDocument } from '@manyhands/contract/applications/lookups.resource.ts';
+import { attributeCategory } from '@manyhands/contract/attributes/lookups.resource.ts';
+import { riskActivity } from '@manyhands/contract/consents/lookups.resource.ts';
+import { leavingReason } from '@manyhands/contract/permissions/lookups.resource.ts';
+import { residentialCancelReason, residentialResource } from '@manyhands/contract/residential/lookups.resource.ts';
+import { contactCategory, noteCategory } from '@manyhands/contract/users/lookups.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessTable, testApi } from '../../testing/api.ts';
 import { aFullOrganisation, type FullOrganisation } from '../../testing/full-organisation.ts';

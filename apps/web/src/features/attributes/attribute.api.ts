@@ -1,15 +1,16 @@
 import type { attribute } from '@manyhands/contract/attributes/attribute.resource.ts';
 import type { opportunity } from '@manyhands/contract/opportunities/opportunity.resource.ts';
-import type { attributeCategory } from '@manyhands/contract/organisation/lookups.resource.ts';
+import type { attributeCategory as categoryResource } from '@manyhands/contract/attributes/lookups.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
+import { attributeCategory } from '../../lib/records/descriptors/attribute-category.generated.ts';
+import { allRecordsQuery } from '../../lib/records/record-api.ts';
 import { listAll, resourceApi, type RowOf } from '../../lib/resource-api.ts';
 
 export type Attribute = RowOf<typeof attribute>;
-export type Category = RowOf<typeof attributeCategory>;
+export type Category = RowOf<typeof categoryResource>;
 
 export const attributes = resourceApi<typeof attribute>('organisation/attributes', {});
-export const categories = resourceApi<typeof attributeCategory>('organisation/attribute-categories', {});
 
 export const attributesQuery = queryOptions({
   queryKey: ['attributes', 'list'],
@@ -19,10 +20,7 @@ export const attributesQuery = queryOptions({
 export const attributeQuery = (id: number) =>
   queryOptions({ queryKey: ['attributes', id], queryFn: ({ signal }) => attributes.show(id, undefined, signal) });
 
-export const categoriesQuery = queryOptions({
-  queryKey: ['attributes', 'categories'],
-  queryFn: ({ signal }) => listAll(categories.list, { limit: 999, include: 'can' }, signal),
-});
+export const categoriesQuery = allRecordsQuery(attributeCategory);
 
 /** Those of these opportunities that the reader may see. */
 export const askingQuery = (ids: readonly number[]) =>

@@ -1,5 +1,5 @@
 import type { activityConsent } from '@manyhands/contract/consents/activity-consent.resource.ts';
-import type { riskActivity } from '@manyhands/contract/organisation/lookups.resource.ts';
+import type { riskActivity } from '@manyhands/contract/consents/lookups.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { etagOf, listAll, resourceApi, type Id, type RowOf } from '../../lib/resource-api.ts';
 

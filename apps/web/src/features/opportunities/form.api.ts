@@ -3,7 +3,7 @@ import type { consent } from '@manyhands/contract/consents/consent.resource.ts';
 import type { term } from '@manyhands/contract/consents/term.resource.ts';
 import type { formDraft } from '@manyhands/contract/opportunities/form-draft.resource.ts';
 import type { formVersion } from '@manyhands/contract/opportunities/form-version.resource.ts';
-import type { requestedDocument } from '@manyhands/contract/organisation/lookups.resource.ts';
+import type { requestedDocument } from '@manyhands/contract/applications/lookups.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 import { listAll, resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.ts';

@@ -1,5 +1,5 @@
 import type { residentialBooking, userResidentialBooking } from '@manyhands/contract/residential/booking.resource.ts';
-import type { residentialCancelReason } from '@manyhands/contract/organisation/lookups.resource.ts';
+import type { residentialCancelReason } from '@manyhands/contract/residential/lookups.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 import { listAll, resourceApi, type Id } from '../../lib/resource-api.ts';

@@ -1,21 +1,19 @@
-import { useState } from 'react';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { formatDay, partsOf } from '../../lib/dates.ts';
-import { DayInput } from '../../lib/forms/day-input.tsx';
+import { formatDay } from '../../lib/dates.ts';
 import { useField } from '../../lib/forms/form.tsx';
 import { NumberInput } from '../../lib/forms/number-input.tsx';
+import { changeoverDay } from '../../lib/records/descriptors/changeover-day.generated.ts';
+import type { RecordInputProps } from '../../lib/records/record-input.tsx';
+import { RecordSheet } from '../../lib/records/record-sheet.tsx';
 import { etagOf } from '../../lib/resource-api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { EditableSheet } from '../../ui/editable-sheet.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
-import { ItemForm, useSpan } from './item-form.tsx';
-import { AddButton, ItemRow } from './item-row.tsx';
+import { ItemForm } from './item-form.tsx';
 import type { Site } from './board.api.ts';
-import { changeoversOf, rulesQuery, sitesApi, type Changeover } from './site.api.ts';
+import { SITE_TEXTS, sitesApi, type Changeover } from './site.api.ts';
 
 /** 1 Monday to 7 Sunday, in the reader's language. */
 function useWeekday() {
@@ -24,12 +22,11 @@ function useWeekday() {
   return (weekday: number) => formatDate(Date.UTC(2024, 0, weekday), { weekday: 'long', timeZone: 'UTC' });
 }
 
-function WeekdayInput() {
-  const t = useText();
+function WeekdayInput({ name, label }: RecordInputProps) {
   const nameOf = useWeekday();
-  const { value, onChange, error } = useField<number>('day_of_week');
+  const { value, onChange, error } = useField<number>(name);
   return (
-    <Field label={t('site.weekday')} error={error} required>
+    <Field label={label} error={error} required>
       {(ties) => (
         <NativeSelect
           {...ties}
@@ -42,88 +39,38 @@ function WeekdayInput() {
   );
 }
 
-function RuleForm({
-  teamId,
-  rule,
-  ...rest
-}: {
-  teamId: number;
-  rule: Changeover | null;
-  title: string;
-  onDone(): void;
-  onCancel(): void;
-}) {
+function ShownRule({ row }: { row: Changeover }) {
   const t = useText();
-  const spanOf = useSpan();
-  const start = {
-    day_of_week: rule?.day_of_week ?? 6,
-    start_date: partsOf(rule?.start_date),
-    end_date: partsOf(rule?.end_date),
-  };
-  const send = async ({ day_of_week, start_date, end_date }: typeof start) => {
-    const sent = { day_of_week, ...spanOf(start_date, end_date) };
-    return rule ? changeoversOf(teamId).update(rule.id, sent, etagOf(rule)) : changeoversOf(teamId).create(sent);
-  };
+  const nameOf = useWeekday();
   return (
-    <ItemForm {...rest} start={start} send={send}>
-      <WeekdayInput />
-      <DayInput path="start_date" label={t('site.from')} required />
-      <DayInput path="end_date" label={t('site.to')} hint={t('site.open_end')} />
-    </ItemForm>
+    <span className="grid">
+      <span className="font-semibold">{nameOf(row.day_of_week)}</span>
+      <span className="text-ink-2">
+        {t(row.end_date ? 'site.rule_span' : 'site.rule_from', {
+          from: formatDay(row.start_date),
+          to: formatDay(row.end_date),
+        })}
+      </span>
+    </span>
   );
 }
 
 /** On which day of the week people come and go. */
 export function ChangeoverSheet({ teamId, mayEdit }: { teamId: number; mayEdit: boolean }) {
-  const t = useText();
   const nameOf = useWeekday();
   const cache = useQueryClient();
-  const { data: rules } = useSuspenseQuery(rulesQuery(teamId));
-  const [edited, setEdited] = useState<{ rule: Changeover | null } | null>(null);
-  const changed = () => {
-    setEdited(null);
-    void cache.invalidateQueries({ queryKey: ['residential-boards', teamId] });
-  };
-  const title = t(edited?.rule ? 'site.edit_rule' : 'site.add_rule');
   return (
-    <Sheet
-      title={t('site.changeovers')}
-      note={t('site.changeovers_note')}
-      actions={mayEdit && <AddButton short label={t('site.add_rule')} onClick={() => setEdited({ rule: null })} />}
-    >
-      {rules.length === 0 && <p className="text-sm text-ink-2">{t('site.no_rules')}</p>}
-      <ul className="grid gap-3 empty:hidden">
-        {rules.map((rule) => (
-          <ItemRow
-            key={rule.id}
-            name={nameOf(rule.day_of_week)}
-            mayEdit={mayEdit}
-            onEdit={() => setEdited({ rule })}
-            remove={() => changeoversOf(teamId).remove(rule.id, etagOf(rule))}
-            onRemoved={changed}
-          >
-            <span className="font-semibold">{nameOf(rule.day_of_week)}</span>
-            <span className="text-ink-2">
-              {t(rule.end_date ? 'site.rule_span' : 'site.rule_from', {
-                from: formatDay(rule.start_date),
-                to: formatDay(rule.end_date),
-              })}
-            </span>
-          </ItemRow>
-        ))}
-      </ul>
-      <Dialog open={edited !== null} onClose={() => setEdited(null)} title={title}>
-        {edited && (
-          <RuleForm
-            teamId={teamId}
-            rule={edited.rule}
-            title={title}
-            onDone={changed}
-            onCancel={() => setEdited(null)}
-          />
-        )}
-      </Dialog>
-    </Sheet>
+    <RecordSheet
+      of={changeoverDay}
+      params={{ teamId }}
+      fields={[{ field: 'day_of_week', input: WeekdayInput }, 'start_date', 'end_date']}
+      initial={{ day_of_week: 6 }}
+      texts={SITE_TEXTS}
+      row={ShownRule}
+      rowName={({ day_of_week }) => nameOf(day_of_week)}
+      mayEdit={mayEdit}
+      onChanged={() => cache.invalidateQueries({ queryKey: ['residential-boards', teamId] })}
+    />
   );
 }
 

@@ -1,28 +1,10 @@
 import type { ReactNode } from 'react';
 import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
-import { dayFrom } from '../../lib/dates.ts';
-import { ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { useServerTexts } from '../../lib/server-texts.ts';
-import type { DateParts } from '../../ui/date-boxes.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
-import { useText } from '../../ui/text.ts';
 import { SITE_TEXTS } from './site.api.ts';
-
-/** Two days as they travel; what is no day is refused here, by its path. A first day that is missing is the server's to name. */
-export function useSpan() {
-  const t = useText();
-  return (start: DateParts, end: DateParts): { start_date: string; end_date: string | null } => {
-    const [from, to] = [dayFrom(start), dayFrom(end)];
-    const errors = {
-      ...(from ? {} : { start_date: [t(from === null ? 'site.missing' : 'site.no_such_day')] }),
-      ...(to === undefined && { end_date: [t('site.no_such_day')] }),
-    };
-    if (!from || to === undefined) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
-    return { start_date: from, end_date: to };
-  };
-}
 
 interface ItemFormProps<V extends object> {
   title: string;

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { TextInput } from '../../lib/forms/fields.tsx';
@@ -9,11 +9,14 @@ import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { EditableSheet } from '../../ui/editable-sheet.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { changedOnly } from './changed-only.ts';
 import { StatusPill } from './status-pill.tsx';
 import { users, type Person } from './user.api.ts';
+
+// Only whoever changes something needs it, and it is the largest part of the page.
+const Select = lazy(async () => ({ default: (await import('../../ui/select.tsx')).Select<Language> }));
 
 export interface DetailsSheetProps {
   person: Person;
@@ -37,7 +40,11 @@ function LanguageSelect() {
   const t = useText();
   const { onBlur: _onBlur, ...field } = useField<Language>('language');
   const options = (Object.keys(LANGUAGES) as Language[]).map((value) => ({ value, label: LANGUAGES[value].name }));
-  return <Select label={t('person.language')} options={options} {...field} className="max-w-72" />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Select label={t('person.language')} options={options} {...field} className="max-w-72" />
+    </Suspense>
+  );
 }
 
 function DetailsForm({ own, fixedNames, onDone, ...latest }: DetailsSheetProps & { onDone(): void }) {

@@ -31,13 +31,6 @@ export type StatusId = Person['status']['id'];
 
 const inList = resourceApi<typeof user, InList>('users', {});
 export const users = resourceApi<typeof user, OnPage>('users', {});
-export const emailAddressesOf = (userId: Id) =>
-  resourceApi<typeof emailAddress>('users/{userId}/email-addresses', { userId });
-export const phoneNumbersOf = (userId: Id) =>
-  resourceApi<typeof phoneNumber>('users/{userId}/phone-numbers', { userId });
-export const postalAddressesOf = (userId: Id) =>
-  resourceApi<typeof postalAddress>('users/{userId}/postal-addresses', { userId });
-
 const ROLES = 'roles.team,roles.roleProfile';
 
 export const personQuery = (id: Id) =>

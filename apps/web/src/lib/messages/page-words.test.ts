@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import cy from './cy.json';
 import en from './en.json';
 
 const source = fileURLToPath(new URL('../../', import.meta.url));
@@ -22,7 +23,9 @@ const importsOf = (file: string) =>
 
 /** The areas whose texts a file shows: whole keys, and keys put together. */
 function shownBy(file: string): string[] {
-  const whole = matches(textOf(file), /'([a-z]+\.\w+)'/g).filter((key) => key in en);
+  // a descriptor brings its texts along, whichever page shows it
+  if (file.endsWith('.generated.ts')) return [];
+  const whole = matches(textOf(file), /'([a-zA-Z]+\.\w+)'/g).filter((key) => key in en);
   return [
     ...new Set([...whole, ...matches(textOf(file), /t\(\s*`([a-z]+\.)\w*\$\{/g)].map((key) => key.split('.')[0]!)),
   ].filter((area) => areas.has(area));
@@ -31,10 +34,18 @@ function shownBy(file: string): string[] {
 /** The areas a file loads, itself or by a small file of words beside it. */
 function loadedBy(file: string): string[] {
   const named = (text: string) => matches(text, /en\.json\?areas=([a-z,]+)/g).flatMap((list) => list.split(','));
-  return [file, ...importsOf(file).filter((other) => /-(?:words|messages)\.ts$/.test(other))].flatMap((one) =>
-    named(textOf(one)),
-  );
+  const ofRecords = textOf(file).includes('load={props.of.words}') ? ['records', 'sort'] : [];
+  const beside = importsOf(file).filter((other) => /-(?:words|messages)\.ts$/.test(other));
+  return [...ofRecords, ...[file, ...beside].flatMap((one) => named(textOf(one)))];
 }
+
+const keysIn = (text: string) => matches(text, /'([a-zA-Z]+\.\w+)'/g);
+
+/** A part of a record is drawn inside one, which brings the texts of its descriptor along. */
+const broughtBy = (file: string) =>
+  importsOf(file)
+    .filter((other) => other.endsWith('.generated.ts'))
+    .flatMap((other) => ['records', 'sort', ...keysIn(textOf(other)).map((key) => key.split('.')[0]!)]);
 
 /** A frame that loads texts for whatever is put into it. */
 const isFrame = (file: string) => /<MoreWords load=\{\w+\}>\s*\{children\}/.test(textOf(file));
@@ -45,7 +56,8 @@ function lackingBelow(start: string, given: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (file: string, before: readonly string[]) => {
     const around = [...(textOf(file).includes('<MoreWords') ? [file] : []), ...importsOf(file).filter(isFrame)];
-    const known = around.length > 0 ? [...new Set([...before, ...around.flatMap(loadedBy)])].toSorted() : before;
+    const more = [...around.flatMap(loadedBy), ...broughtBy(file)];
+    const known = more.length > 0 ? [...new Set([...before, ...more])].toSorted() : before;
     const mark = `${file} ${known.join()}`;
     if (seen.has(mark)) return;
     seen.add(mark);
@@ -130,5 +142,23 @@ describe('the texts of every page', () => {
     // The steps of the form are all drawn inside `Later`, which loads their texts.
     const later = page.endsWith('apply-page.tsx') ? loadedBy(at('features/apply/step-words.ts')) : [];
     expect(lackingBelow(at(page), [...words.split(','), ...later]).filter((lack) => !byOthers.test(lack))).toEqual([]);
+  });
+});
+
+describe('the texts of every descriptor', () => {
+  const folder = 'lib/records/descriptors';
+  const files = readdirSync(at(folder)).map((name) => ({ name, text: textOf(at(`${folder}/${name}`)) }));
+
+  it('stand in both catalogues', () => {
+    const keys = [...new Set(files.flatMap(({ text }) => keysIn(text)))];
+    expect(keys.length).toBeGreaterThan(20);
+    expect(keys.filter((key) => !(key in en) || !(key in cy))).toEqual([]);
+  });
+
+  it('come along with it', () => {
+    const titled = files.filter(({ text }) => text.includes('en.json'));
+    expect(titled.length).toBeGreaterThan(8);
+    for (const { name, text } of titled)
+      expect(text).toContain(`en.json?record=${name.replace('.generated.ts', '')}&compiled`);
   });
 });

@@ -4,10 +4,11 @@ import { Plus } from 'lucide-react';
 import { attributesQuery, categoriesQuery, type Attribute } from '../../features/attributes/attribute.api.ts';
 import { AttributeList } from '../../features/attributes/attribute-list.tsx';
 import { shelvesOf } from '../../features/attributes/attribute.rules.ts';
-import { CategorySheet } from '../../features/attributes/category-sheet.tsx';
 import { NewAttributeDialog } from '../../features/attributes/new-attribute.tsx';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { attributeCategory } from '../../lib/records/descriptors/attribute-category.generated.ts';
+import { RecordSheet } from '../../lib/records/record-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading } from '../../ui/states.tsx';
@@ -41,7 +42,7 @@ function Fields() {
               <AttributeList key={shelf.category.id} shelf={shelf} hrefOf={hrefOf} />
             ))}
           </div>
-          <CategorySheet rows={categories.data} />
+          <RecordSheet of={attributeCategory} />
           {first && (
             <NewAttributeDialog
               open={adding}

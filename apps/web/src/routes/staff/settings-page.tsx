@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { myRightsQuery, useMay } from '../../lib/access.ts';
@@ -6,6 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
+import { LookupIndex } from './lookup-index.tsx';
 import { SETTINGS_AREAS } from './settings-areas.ts';
 
 export function SettingsPage() {
@@ -36,6 +38,11 @@ export function SettingsPage() {
           </li>
         ))}
       </ul>
+      {!isPending && (
+        <Suspense fallback={null}>
+          <LookupIndex />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -105,6 +105,11 @@ const identityProvider = createRoute({
     ),
   component: lazyRouteComponent(() => import('./identity-provider-page.tsx'), 'IdentityProviderPage'),
 });
+const lookup = createRoute({
+  getParentRoute: () => settings,
+  path: 'lists/$list',
+  component: lazyRouteComponent(() => import('./lookup-settings-page.tsx'), 'LookupSettingsPage'),
+});
 const embedding = createRoute({
   getParentRoute: () => settings,
   path: 'embedding',
@@ -126,4 +131,5 @@ export const settingsRoute = settings.addChildren([
   signIn,
   identityProvider,
   embedding,
+  lookup,
 ]);

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { siteQuery } from '../../features/residential/board.api.ts';
 import { ChangeDaysSheet, ChangeoverSheet } from '../../features/residential/changeover-sheet.tsx';
-import { ChoicesSheet } from '../../features/residential/choices-sheet.tsx';
 import { RoomsSheet } from '../../features/residential/rooms-sheet.tsx';
 import { useMay } from '../../lib/access.ts';
+import { residentialCancelReason } from '../../lib/records/descriptors/residential-cancel-reason.generated.ts';
+import { residentialResource } from '../../lib/records/descriptors/residential-resource.generated.ts';
+import { RecordSheet } from '../../lib/records/record-sheet.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -35,11 +37,8 @@ export function StaysSitePage({ teamId }: { teamId: number }) {
             <ChangeoverSheet teamId={teamId} mayEdit={mayEdit} />
           </PagePart>
           <ChangeDaysSheet site={site} />
-          {(['reasons', 'resources'] as const).map((kind) => (
-            <PagePart key={kind}>
-              <ChoicesSheet kind={kind} mayEdit={mayChoose} />
-            </PagePart>
-          ))}
+          {mayChoose && <RecordSheet of={residentialCancelReason} />}
+          {mayChoose && <RecordSheet of={residentialResource} />}
         </div>
       </div>
     </div>

@@ -1,0 +1,258 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describeResource, type Description } from '@manyhands/contract/kit/descriptor.ts';
+import * as declared from '@manyhands/contract/kit/on-the-fly.factory.ts';
+import type { Resource } from '@manyhands/contract/kit/resource.ts';
+import { team } from '@manyhands/contract/teams/team.resource.ts';
+import { describe, expect, it } from 'vitest';
+import type { Messages } from '../i18n.tsx';
+import { onceEach } from '../more-words.tsx';
+import { settled } from '../rendered.factory.tsx';
+import type { TitledDescriptor } from './descriptor.ts';
+import { LookupPage } from './lookup-page.tsx';
+import { box, pageOf, pageWith, press, type } from './record-page.factory.tsx';
+import { RecordList } from './record-list.tsx';
+import { RecordPage } from './record-page.tsx';
+
+const TEXTS: Readonly<Record<string, string>> = {
+  'skillLevel.one': 'skill level',
+  'skillLevel.many': 'Skill levels',
+  'vehicle.one': 'vehicle',
+  'vehicle.many': 'Vehicles',
+  'vehicle.registration': 'Registration',
+  'vehicle.seats': 'Seats',
+  'vehicle.electric': 'Electric',
+  'vehicle.team_id': 'Team',
+  'vehicle.serviced_on': 'Last service',
+};
+
+function described(resource: Resource): Description {
+  const all = [declared.skillLevel, declared.vehicle, team] as Resource[];
+  return describeResource(resource, { all, domain: 'vehicles', texts: { has: (key) => key in TEXTS } });
+}
+
+// the catalogues carry parsed texts; here the parser is at hand
+const words = onceEach(async () => TEXTS as unknown as Messages);
+const skillLevel = { ...described(declared.skillLevel), words } as unknown as TitledDescriptor<
+  typeof declared.skillLevel
+>;
+const vehicle = { ...described(declared.vehicle), words } as unknown as TitledDescriptor<typeof declared.vehicle>;
+
+const can = { update: true, remove: true };
+const van = {
+  id: 4,
+  registration: 'AB12 CDE',
+  seats: 9,
+  electric: true,
+  serviced_on: '2026-02-01',
+  team_id: null,
+  version: 3,
+  can,
+};
+const list = (
+  <RecordList
+    of={vehicle}
+    columns={[
+      'registration',
+      'seats',
+      'electric',
+      { field: 'serviced_on', cell: ({ row }) => <em>{row.serviced_on === null ? 'never' : 'once'}</em> },
+    ]}
+    filters={['electric']}
+  />
+);
+const saved = () => act(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+
+describe('the list of a resource that the web knows nothing of', () => {
+  it('has its columns by their labels and types, and a cell of its own where one was given', async () => {
+    const { page } = await pageWith(list, () => pageOf([van]));
+    expect(page.querySelector('h1')!.textContent).toBe('Vehicles');
+    expect([...page.querySelectorAll('th[scope="col"]')].map((head) => head.textContent)).toEqual([
+      'Registration',
+      'Seats',
+      'Electric',
+      'Last service',
+    ]);
+    expect([...page.querySelectorAll('tbody th, tbody td')].map((cell) => cell.textContent)).toEqual([
+      'AB12 CDE',
+      '9',
+      'Yes',
+      'once',
+    ]);
+  });
+
+  it('asks as its address says, and leaves out what it does not know', async () => {
+    const { calls } = await pageWith(list, () => pageOf([]), '/?electric=true&sort=-seats&q=ab&colour=red&seats.gte=2');
+    expect(calls.map(({ path }) => path)).toEqual([
+      'organisation/vehicles?q=ab&sort=-seats&limit=25&include=can&filter[electric]=true',
+    ]);
+  });
+
+  it('puts order and pages into the address', async () => {
+    const { calls, router } = await pageWith(list, () => pageOf([van], 'next-page'));
+    await press('Seats');
+    expect(router.state.location.search).toEqual({ sort: 'seats' });
+    await press('Next');
+    expect(router.state.location.search).toEqual({ sort: 'seats', cursor: 'next-page' });
+    expect(calls.at(-1)!.path).toContain('sort=seats&cursor=next-page&limit=25');
+    await press('Previous');
+    expect(router.state.location.search).toEqual({ sort: 'seats' });
+  });
+
+  it('tells an empty list, a search without result, a missing permission and a failure apart', async () => {
+    const texts = [];
+    for (const [at, reply] of [
+      ['/', () => pageOf([])],
+      ['/?q=zz', () => pageOf([])],
+      ['/', () => Response.json({ code: 'forbidden', message: 'no' }, { status: 403 })],
+      ['/', () => Response.json({ code: 'unexpected', message: 'no' }, { status: 500 })],
+    ] as const) {
+      const { page } = await pageWith(list, reply, at);
+      texts.push(
+        /Nothing has been added yet|Nothing matches|do not have permission|Try again/.exec(page.textContent)?.[0],
+      );
+      document.body.replaceChildren();
+    }
+    expect(texts).toEqual(['Nothing has been added yet', 'Nothing matches', 'do not have permission', 'Try again']);
+  });
+});
+
+describe('the form of such a resource', () => {
+  it('asks for what can be written, sends what was filled in and shows what is refused at its field', async () => {
+    const { calls, page } = await pageWith(list, ({ method }) =>
+      method === 'POST'
+        ? Response.json({ code: 'invalid', message: '', errors: { seats: ['At most 80'] } }, { status: 422 })
+        : pageOf([van]),
+    );
+    await press('Add vehicle');
+    expect([...page.querySelectorAll('form label, form legend')].map((words) => words.textContent)).toEqual(
+      expect.arrayContaining(['Registration', 'Seats', 'Electric', 'Last service', 'Team']),
+    );
+    await type('Registration', 'XY 1');
+    await type('Seats', '81');
+    await press('Save');
+    expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { registration: 'XY 1', seats: 81 } });
+    expect(box('Seats').getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(box('Seats').getAttribute('aria-describedby')!)!.textContent).toContain(
+      'At most 80',
+    );
+    expect(box('Registration').value).toBe('XY 1');
+  });
+
+  it('sends only what was changed, with the version it was opened in', async () => {
+    const { calls, page } = await pageWith(list, ({ method }) =>
+      method === 'PUT' ? Response.json({ data: { ...van, seats: 8 } }) : pageOf([van]),
+    );
+    await press('AB12 CDE');
+    expect([...page.querySelectorAll('form label')].map((words) => words.textContent)).not.toContain('Registration');
+    await type('Seats', '8');
+    await press('Save');
+    const change = calls.find(({ method }) => method === 'PUT');
+    expect(change).toEqual({ method: 'PUT', path: 'organisation/vehicles/4', body: { seats: 8 }, version: '"3"' });
+    await saved();
+    await settled();
+    expect(page.querySelector('form[aria-label="Edit vehicle"]')).toBe(null);
+  });
+
+  it('keeps what was typed when someone else was quicker', async () => {
+    await pageWith(list, ({ method }) =>
+      method === 'PUT' ? Response.json({ code: 'stale', message: '' }, { status: 412 }) : pageOf([van]),
+    );
+    await press('AB12 CDE');
+    await type('Seats', '8');
+    await press('Save');
+    expect(document.body.textContent).toContain('Someone else changed this');
+    expect(box('Seats').value).toBe('8');
+  });
+});
+
+describe('the page of one row of such a resource', () => {
+  const page = (
+    <RecordPage
+      of={vehicle}
+      id={4}
+      list="/vehicles"
+      facts={['registration', 'seats', 'serviced_on', { field: 'team_id', cell: () => <em>no team</em> }]}
+    />
+  );
+
+  it('tells its facts, changes them in place and shows what was saved', async () => {
+    let seats = 9;
+    const { calls } = await pageWith(page, ({ method, body }) => {
+      if (method === 'PUT') seats = (body as { seats: number }).seats;
+      return Response.json({ data: { ...van, seats } });
+    });
+    expect(calls[0]!.path).toBe('organisation/vehicles/4?include=can,team');
+    expect(document.querySelector('h1')!.textContent).toBe('AB12 CDE');
+    const facts = () => [...document.querySelectorAll('dd')].map((fact) => fact.textContent);
+    expect(facts()).toEqual(['AB12 CDE', '9', '01/02/2026', 'no team']);
+    await press('EditDetails');
+    await type('Seats', '5');
+    await press('Save');
+    await saved();
+    await settled();
+    expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ body: { seats: 5 }, version: '"3"' });
+    expect(facts()).toEqual(['AB12 CDE', '5', '01/02/2026', 'no team']);
+  });
+});
+
+describe('the settings page of a lookup that was declared by one line', () => {
+  const beginner = { id: 1, name: 'Beginner', position: 0, archived: false, version: 1, can };
+  const expert = { id: 2, name: 'Expert', position: 1, archived: true, version: 5, can };
+  const page = <LookupPage of={skillLevel} />;
+
+  it('lists its entries in their order and adds one behind them', async () => {
+    const { calls } = await pageWith(page, ({ method }) =>
+      method === 'POST' ? Response.json({ data: beginner }, { status: 201 }) : pageOf([beginner, expert]),
+    );
+    expect(document.querySelector('h1')!.textContent).toBe('Skill levels');
+    expect([...document.querySelectorAll('ol > li')].map((row) => /Beginner|Expert/.exec(row.textContent)![0])).toEqual(
+      ['Beginner', 'Expert'],
+    );
+    expect(document.body.textContent).toContain('ExpertArchived');
+    await press('Add skill level');
+    await type('Name', 'Master');
+    await press('Save');
+    expect(calls.find(({ method }) => method === 'POST')!.body).toEqual({ name: 'Master', position: 2 });
+  });
+
+  it('keeps a new order', async () => {
+    const { calls } = await pageWith(page, ({ method }) =>
+      method === 'PUT' ? Response.json({ data: beginner }) : pageOf([beginner, expert]),
+    );
+    await press('Move Expert up');
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([
+      { method: 'PUT', path: 'organisation/skill-levels/2', body: { position: 0 }, version: '"5"' },
+      { method: 'PUT', path: 'organisation/skill-levels/1', body: { position: 1 }, version: '"1"' },
+    ]);
+  });
+
+  it('says how often an entry is used that cannot be deleted, and archives it instead', async () => {
+    const used = { ...beginner, can: { update: true, remove: false, used: 3 } };
+    const { calls } = await pageWith(page, ({ method }) =>
+      method === 'PUT' ? Response.json({ data: used }) : pageOf([used, expert]),
+    );
+    await press('EditBeginner');
+    expect(document.body.textContent).toContain('Used 3 times, so it cannot be deleted. You can archive it instead.');
+    await press('Archive');
+    expect(calls.find(({ method }) => method === 'PUT')).toEqual({
+      method: 'PUT',
+      path: 'organisation/skill-levels/1',
+      body: { archived: true },
+      version: '"1"',
+    });
+  });
+
+  it('deletes an entry after a question, and says so when it came into use meanwhile', async () => {
+    const { calls } = await pageWith(page, ({ method }) =>
+      method === 'DELETE'
+        ? Response.json({ code: 'in_use', message: '', params: { count: 1 } }, { status: 409 })
+        : pageOf([beginner, expert]),
+    );
+    await press('Delete');
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await press('Are you sure?');
+    expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: 'organisation/skill-levels/1', version: '"1"' });
+    expect(document.body.textContent).toContain('so it cannot be deleted');
+  });
+});

@@ -1,0 +1,41 @@
+import { EmailText } from '../../ui/email-text.tsx';
+import { useText } from '../../ui/text.ts';
+import { formatDay, formatInstant } from '../dates.ts';
+import { textFrom, type AnyRow, type FieldPart } from './descriptor.ts';
+
+interface RecordCellProps {
+  name: string;
+  field: FieldPart;
+  row: AnyRow;
+}
+
+/** A value as a table or a sheet shows it. */
+export function RecordCell({ name, field, row }: RecordCellProps) {
+  const t = useText();
+  const value = row[name];
+  if (field.type === 'reference') {
+    const target = row[field.to!.include] as Readonly<Record<string, unknown>> | null | undefined;
+    return textFrom(target?.[field.to!.named]);
+  }
+  if (value === null || value === undefined) return null;
+  switch (field.type) {
+    case 'boolean':
+      return t(value ? 'records.yes' : 'records.no');
+    case 'day':
+      return formatDay(value as string);
+    case 'instant':
+      return formatInstant(value as string);
+    case 'choice': {
+      const label = field.options?.[value as string];
+      return label ? t(label) : (value as string);
+    }
+    case 'email':
+      return <EmailText>{value as string}</EmailText>;
+    case 'prose':
+      return <span className="line-clamp-2">{value as string}</span>;
+    case 'other':
+      return null;
+    default:
+      return <span className="wrap-anywhere">{textFrom(value)}</span>;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Resource } from '@manyhands/contract/kit/resource.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogSaveRow } from '../../ui/save-row.tsx';
+import { useText } from '../../ui/text.ts';
+import type { AnyRow, TitledDescriptor } from './descriptor.ts';
+import { RecordForm, type RecordFormProps } from './record-form.tsx';
+import { RecordRemoval } from './record-removal.tsx';
+
+export interface RecordDialogProps<R extends Resource = Resource> extends Pick<
+  RecordFormProps<R>,
+  'of' | 'params' | 'fields' | 'initial' | 'texts'
+> {
+  edited: AnyRow | 'new';
+  onClose(): void;
+  /** Something was written; what is shown has to be asked for again. */
+  onChanged(): unknown;
+}
+
+/** One row above the page: its form, and the ways to archive or delete it. */
+export function RecordDialog<R extends Resource>({ edited, onClose, onChanged, ...form }: RecordDialogProps<R>) {
+  const t = useText();
+  const row = edited === 'new' ? null : edited;
+  const { of } = form;
+  const done = () => {
+    onClose();
+    void onChanged();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t(row ? 'records.edit' : 'records.add', { one: t(of.one) })}>
+      <div className="grid gap-5">
+        {(!row || row.can?.update) && (
+          <RecordForm
+            {...form}
+            row={row}
+            onSaved={done}
+            onCancel={onClose}
+            onReload={done}
+            end={(state) => <DialogSaveRow state={state} onCancel={onClose} />}
+          />
+        )}
+        {row && (
+          <RecordRemoval of={of as unknown as TitledDescriptor} params={form.params} row={row} onChanged={done} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { Resource } from '@manyhands/contract/kit/resource.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { EditableSheet } from '../../ui/editable-sheet.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { useFollow } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { useText, type MessageKey } from '../../ui/text.ts';
+import { MoreWords } from '../more-words.tsx';
+import { usePageTitle } from '../page-title.ts';
+import { nameOf, type AnyRow, type FieldName, type RecordRow, type TitledDescriptor } from './descriptor.ts';
+import { keyOf, recordQuery, type Params } from './record-api.ts';
+import { RecordCell } from './record-cell.tsx';
+import { RecordForm } from './record-form.tsx';
+import { labelFor, partOf, type FormPart } from './record-parts.tsx';
+import { RecordRemoval } from './record-removal.tsx';
+
+/** A fact: a field, or a field with a cell of its own. */
+export type FactPart<F extends string, Row> = F | { field: F; label?: MessageKey; cell: ComponentType<{ row: Row }> };
+
+export interface RecordPageProps<R extends Resource, Row extends RecordRow<R> = RecordRow<R>> {
+  of: TitledDescriptor<R>;
+  params?: Params;
+  id: number;
+  /** The list it belongs to. */
+  list: string;
+  facts: readonly FactPart<FieldName<R>, Row>[];
+  fields?: readonly FormPart<FieldName<R>>[];
+  include?: string;
+  /** Below the title. */
+  note?: ComponentType<{ row: Row }>;
+  /** What stands beside its details: history, people, anything. */
+  beside?: ComponentType<{ row: Row }>;
+}
+
+interface PageParts extends Omit<RecordPageProps<Resource>, 'of' | 'facts' | 'fields' | 'note' | 'beside'> {
+  of: TitledDescriptor;
+  facts: readonly FactPart<string, AnyRow>[];
+  fields?: readonly FormPart<string>[];
+  note?: ComponentType<{ row: AnyRow }>;
+  beside?: ComponentType<{ row: AnyRow }>;
+}
+
+function Details({
+  of,
+  params,
+  facts,
+  fields,
+  row,
+  onChanged,
+}: PageParts & { row: AnyRow; onChanged(): Promise<void> }) {
+  const t = useText();
+  const shown = facts.map((part) => {
+    const { name, field, own } = partOf(of, part);
+    const Own = own?.cell;
+    const value = Own ? <Own row={row} /> : row[name] === '' ? '' : <RecordCell name={name} field={field} row={row} />;
+    return { label: labelFor(of, part, t), value };
+  });
+  return (
+    <EditableSheet
+      title={t('records.details')}
+      mayEdit={of.actions.includes('update') && row.can?.update}
+      form={(onDone) => {
+        const done = () => void onChanged().then(onDone);
+        return (
+          <RecordForm
+            of={of}
+            {...(params && { params })}
+            {...(fields && { fields: fields as never })}
+            row={row}
+            onSaved={done}
+            onCancel={onDone}
+            onReload={done}
+          />
+        );
+      }}
+    >
+      <Facts facts={shown} />
+    </EditableSheet>
+  );
+}
+
+function Page(props: PageParts) {
+  const { of, params = {}, id, list, include, note: Note, beside: Beside } = props;
+  const t = useText();
+  const cache = useQueryClient();
+  const follow = useFollow();
+  const included = props.facts.flatMap((part) => partOf(of, part).field.to?.include ?? []);
+  const query = recordQuery(of, params, id, [...new Set(['can', ...included, ...(include?.split(',') ?? [])])].join());
+  const { row } = useSuspenseQuery(query).data;
+  usePageTitle(nameOf(of, row));
+  const reload = () => cache.invalidateQueries({ queryKey: keyOf(of, params) });
+  const after = () => {
+    follow(list);
+    void reload();
+  };
+  const end: ReactNode = row.can?.remove && (
+    <Sheet title={t('records.delete', { one: t(of.one) })}>
+      <RecordRemoval of={of} params={params} row={row} onChanged={after} />
+    </Sheet>
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageHeader
+        above={<BackLink href={list} label={t(of.many)} />}
+        title={nameOf(of, row)}
+        note={Note && <Note row={row} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Details {...props} row={row} onChanged={reload} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {Beside && <Beside row={row} />}
+          {end}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** One row: its details with their form, what stands beside them, and the end of it. */
+export function RecordPage<R extends Resource, Row extends RecordRow<R> = RecordRow<R>>(
+  props: RecordPageProps<R, Row>,
+) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <MoreWords load={props.of.words}>
+        <Page {...(props as unknown as PageParts)} />
+      </MoreWords>
+    </Suspense>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Column } from '../../ui/data-table.tsx';
+import type { MessageKey } from '../../ui/text.ts';
+import { fieldOf, type AnyRow, type Descriptor, type FieldPart } from './descriptor.ts';
+import { RecordCell } from './record-cell.tsx';
+import type { RecordFilterProps } from './record-filter.tsx';
+import type { RecordInputProps } from './record-input.tsx';
+
+/*
+ * A screen names its parts by field. Whatever is special about one is a component put in its place; the parts around it
+ * stay as they are.
+ */
+
+/** A column: a field, a field with a cell of its own, or something that is no field. */
+export type ColumnPart<F extends string, Row> =
+  | F
+  | { field: F; label?: MessageKey; cell: ComponentType<{ row: Row }> }
+  | { id: string; label: MessageKey; cell: ComponentType<{ row: Row }> };
+
+/** A field of a form, a field with an input of its own, or several that stand side by side. */
+export type FormPart<F extends string> = FormField<F> | readonly FormField<F>[];
+type FormField<F extends string> = F | { field: F; label?: MessageKey; input: ComponentType<RecordInputProps> };
+
+export type FilterPart<F extends string> =
+  | F
+  | { field: F; label?: MessageKey; filter: ComponentType<RecordFilterProps> };
+
+/** A part under its field, whichever way it was named. */
+export function partOf<P extends string | { field: string }>(
+  of: Descriptor,
+  part: P,
+): { name: string; field: FieldPart; own: Exclude<P, string> | null } {
+  const name = typeof part === 'string' ? part : part.field;
+  const field = fieldOf(of, name);
+  if (!field) throw new Error(`${of.name} has no field ${name}`);
+  return { name, field, own: typeof part === 'string' ? null : (part as Exclude<P, string>) };
+}
+
+type Text = (key: MessageKey) => string;
+
+const labelOf = (of: Descriptor, name: string, field: FieldPart, own: MessageKey | undefined): MessageKey => {
+  const label = own ?? field.label;
+  if (!label) throw new Error(`The catalogues have no label for ${of.name}.${name}`);
+  return label;
+};
+
+export const labelFor = (of: Descriptor, part: string | { field: string; label?: MessageKey }, t: Text): string => {
+  const { name, field, own } = partOf(of, part);
+  return t(labelOf(of, name, field, own?.label));
+};
+
+const FIGURES = new Set<FieldPart['type']>(['integer', 'decimal', 'day', 'instant']);
+
+/** The table's column; the first one opens the row. */
+export function columnOf(
+  of: Descriptor,
+  part: ColumnPart<string, AnyRow>,
+  t: Text,
+  open: (row: AnyRow, content: ReactNode) => ReactNode,
+): Column<AnyRow> {
+  if (typeof part === 'object' && 'id' in part) {
+    const Own = part.cell;
+    return { id: part.id, header: t(part.label), cell: (row) => open(row, <Own row={row} />) };
+  }
+  const { name, field, own } = partOf(of, part);
+  const Own = own?.cell;
+  const content = (row: AnyRow) => (Own ? <Own row={row} /> : <RecordCell name={name} field={field} row={row} />);
+  return {
+    id: name,
+    header: t(labelOf(of, name, field, own?.label)),
+    sortable: field.sort === true,
+    figures: FIGURES.has(field.type),
+    cell: (row) => open(row, content(row)),
+  };
+}

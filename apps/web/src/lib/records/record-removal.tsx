@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { Archive, ArchiveRestore } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { useText } from '../../ui/text.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { isProblem } from '../problem.ts';
+import { ProblemCallout } from '../problem-callout.tsx';
+import { Removal } from '../removal.tsx';
+import { isArchivable, nameOf, type AnyRow, type TitledDescriptor } from './descriptor.ts';
+import { recordApi, versionOf, type Params } from './record-api.ts';
+
+interface RowProps {
+  of: TitledDescriptor;
+  params?: Params | undefined;
+  row: AnyRow;
+  /** It is gone, archived or back: what is shown has to be asked for again. */
+  onChanged(): void;
+}
+
+/** Deleting and archiving one row. */
+export function useRemoval({ of, params, row, onChanged }: RowProps) {
+  const t = useText();
+  const api = recordApi(of, params);
+  const removal = useMutation({
+    mutationFn: () => api.remove(row.id, versionOf(row)),
+    onSuccess() {
+      toast(t('records.deleted', { name: nameOf(of, row) }));
+      onChanged();
+    },
+  });
+  const archiving = useMutation({
+    mutationFn: () => api.update(row.id, { archived: !row.archived }, versionOf(row)),
+    onSuccess: onChanged,
+  });
+  const error = removal.error ?? archiving.error;
+  return { removal, archiving, problem: isProblem(error) ? error : null };
+}
+
+function ArchiveButton({ archived, busy, onPress }: { archived: boolean; busy: boolean; onPress(): void }) {
+  const t = useText();
+  const Icon = archived ? ArchiveRestore : Archive;
+  return (
+    <Button kind="quiet" size="small" busy={busy} icon={<Icon aria-hidden className="size-4" />} onClick={onPress}>
+      {t(archived ? 'records.restore' : 'records.archive')}
+    </Button>
+  );
+}
+
+/** The end of a row's dialog or page: archive it, or delete it where nothing needs it. */
+export function RecordRemoval({ of, params, row, onChanged }: RowProps) {
+  const t = useText();
+  const { removal, archiving, problem } = useRemoval({ of, params, row, onChanged });
+  const mayArchive = isArchivable(of) && row.can?.update;
+  const canRemove = of.actions.includes('remove') ? row.can : undefined;
+  if (!mayArchive && !canRemove?.remove && !canRemove?.used) return null;
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <ProblemCallout problem={problem} onReload={onChanged} />
+      {mayArchive && !row.archived && <p className="text-sm text-ink-2">{t('records.archive_note')}</p>}
+      <div className="-ms-3 flex flex-wrap items-center gap-1 *:[p]:ms-3">
+        {mayArchive && (
+          <ArchiveButton
+            archived={row.archived === true}
+            busy={archiving.isPending}
+            onPress={() => archiving.mutate()}
+          />
+        )}
+        <Removal
+          can={canRemove}
+          {...(!isArchivable(of) && { inUse: (count: number) => t('records.in_use', { count }) })}
+          size="small"
+          what={nameOf(of, row)}
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate()}
+        />
+      </div>
+    </div>
+  );
+}

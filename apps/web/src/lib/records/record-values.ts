@@ -1,0 +1,73 @@
+import type { DateParts } from '../../ui/date-boxes.tsx';
+import type { Found } from '../../ui/search-select.tsx';
+import { dayFrom, partsOf } from '../dates.ts';
+import { fieldOf, textFrom, type AnyRow, type Descriptor, type FieldPart } from './descriptor.ts';
+
+/** What a form holds for a field: a date its three boxes, a reference what was found, everything else its own value. */
+export type FormValues = Record<string, unknown>;
+
+const BLANK: Partial<Record<FieldPart['type'], () => unknown>> = {
+  integer: () => null,
+  decimal: () => null,
+  boolean: () => false,
+  choice: () => null,
+  reference: () => null,
+  day: () => partsOf(null),
+  instant: () => null,
+  other: () => undefined,
+};
+
+function shownReference({ to }: FieldPart, value: unknown, row: AnyRow | null): Found | null {
+  if (value === null || value === undefined) return null;
+  const target = row?.[to!.include] as Readonly<Record<string, unknown>> | null | undefined;
+  return { value: textFrom(value), label: textFrom(target?.[to!.named] ?? value) };
+}
+
+/** A value as it came, for the form. */
+function toForm(field: FieldPart, value: unknown, row: AnyRow | null): unknown {
+  if (field.type === 'day') return partsOf(value as string | null | undefined);
+  if (field.type === 'reference') return shownReference(field, value, row);
+  return value ?? (BLANK[field.type] ?? (() => ''))();
+}
+
+/** The same on its way back; undefined where what was typed cannot be one. */
+function toWire(field: FieldPart, value: unknown): unknown {
+  if (field.type === 'day') return dayFrom(value as DateParts);
+  if (field.type === 'reference') return value ? Number((value as Found).value) : null;
+  if (value === '' && field.nullable) return null;
+  return value;
+}
+
+export function valuesFor(
+  of: Descriptor,
+  names: readonly string[],
+  row: AnyRow | null,
+  initial: FormValues,
+): FormValues {
+  return Object.fromEntries(
+    names.map((name) => [name, toForm(fieldOf(of, name)!, row ? row[name] : initial[name], row)]),
+  );
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Days that are none, by their field. */
+export const wrongDays = (of: Descriptor, names: readonly string[], values: FormValues): string[] =>
+  names.filter((name) => fieldOf(of, name)?.type === 'day' && toWire(fieldOf(of, name)!, values[name]) === undefined);
+
+/**
+ * What is sent. Of a new row everything required and whatever was filled in, so that the rest takes its usual value; of a
+ * change only what is different, so that two people who change different things both succeed.
+ */
+export function bodyOf(
+  of: Descriptor,
+  names: readonly string[],
+  values: FormValues,
+  { before, isNew }: { before: FormValues; isNew: boolean },
+): FormValues {
+  const sent = names.filter((name) => {
+    const field = fieldOf(of, name)!;
+    return (isNew && field.required) || !isSame(values[name], before[name]);
+  });
+  return Object.fromEntries(sent.map((name) => [name, toWire(fieldOf(of, name)!, values[name])]));
+}

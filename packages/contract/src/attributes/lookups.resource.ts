@@ -1,0 +1,3 @@
+import { lookup } from '../kit/shapes.ts';
+
+export const attributeCategory = lookup('attributeCategory', 'organisation/attribute-categories');
