@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
-import { email } from '../kit/types.ts';
+import { email, lineOf } from '../kit/types.ts';
 
 const token = z.string().min(1).max(200);
 const needed = (most: number) => z.string().trim().min(1, { error: 'Please provide a value' }).max(most);
@@ -52,7 +52,7 @@ export const referenceLink = defineCalls({
       summary: 'Gives the reference; once',
       input: z.strictObject({
         token,
-        relationship: needed(200),
+        relationship: lineOf(1, 200, 'Please provide a value'),
         known_months: z
           .int({ error: 'Please enter a number' })
           .min(0, { error: 'Please enter a number' })

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
-import { id } from '../kit/types.ts';
+import { id, lineOf } from '../kit/types.ts';
 
 const parent = { resource: 'user', param: 'userId', via: 'user_id' } as const;
 
 const choice = z.int().positive().max(32_767).nullable().optional();
-const words = z.string().trim().max(500).nullable().optional();
+const words = lineOf(0, 500).nullable().optional();
 const fixedFields = {
   age_id: choice,
   gender_id: choice,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
-import { id, label } from '../kit/types.ts';
+import { id, label, lineOf } from '../kit/types.ts';
 
 /** As DNS writes it: letters beyond ASCII in their `xn--` form. */
 const domain = z
@@ -28,7 +28,7 @@ export const identityProvider = defineResource({
     id: field(id),
     name: field(label, { write: 'always', sort: true, search: true, doc: 'As people read it on the button.' }),
     issuer: field(issuer, { write: 'always', doc: 'The provider’s address; what else is needed is discovered there.' }),
-    client_id: field(z.string().trim().min(1).max(255), { write: 'always', doc: 'What the provider calls us.' }),
+    client_id: field(lineOf(1, 255), { write: 'always', doc: 'What the provider calls us.' }),
     has_secret: field(z.boolean(), {
       doc: 'Whether a client secret is kept. It is set by an operation of its own and never shown.',
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choiceTypes } from '../form/field-value.ts';
 import { stepTypes } from '../form/form-step.ts';
 import { defineResource, field } from '../kit/resource.ts';
-import { fieldType, id, instant, line, slug } from '../kit/types.ts';
+import { fieldType, id, instant, line, lineOf, slug } from '../kit/types.ts';
 import { diversityProblems, diversityQuestionOf } from './diversity-question.resource.ts';
 
 const months = z.int().min(0).max(600);
@@ -18,7 +18,7 @@ const lists = {
 } as const;
 
 /** Words that a published form has and a draft may still lack. */
-const wordsOf = (least: 0 | 1) => (max: number) => z.string().trim().min(least).max(max);
+const wordsOf = (least: 0 | 1) => (max: number) => lineOf(least, max);
 const optionOf = (words: ReturnType<typeof wordsOf>) =>
   z.strictObject({
     value: words(120),
