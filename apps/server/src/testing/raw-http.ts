@@ -1,4 +1,7 @@
-import { connect, type Socket } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { beforeAll } from 'vitest';
+import type { TestApi } from './api.ts';
+import { aFullOrganisation, type FullOrganisation } from './full-organisation.ts';
 
 export interface RawReply {
   status: number;
@@ -52,3 +55,38 @@ function parse(received: Buffer): RawReply | null {
   if (headers['content-length'] !== undefined && body.length < Number(headers['content-length'])) return null;
   return { status: Number(first!.split(' ')[1]), headers, text: body };
 }
+
+export interface Listening {
+  readonly here: FullOrganisation;
+  readonly port: number;
+  /** The first lines of a request of the administrator. */
+  head(line: string, headers?: Readonly<Record<string, string | number>>): string;
+}
+
+/** The server behind a port of its own, with an organisation that has one of everything. */
+export function listening(api: TestApi): Listening {
+  let here: FullOrganisation;
+  beforeAll(async () => {
+    here = await aFullOrganisation(api);
+    await api.app.server.listen({ port: 0, host: '127.0.0.1' });
+  });
+  return {
+    get here() {
+      return here;
+    },
+    get port() {
+      return (api.app.server.server.address() as AddressInfo).port;
+    },
+    head: (line, headers = {}) =>
+      headOf(line, {
+        host: new URL(here.organisation.publicUrl).host,
+        authorization: `Bearer ${here.admin.token}`,
+        ...headers,
+      }),
+  };
+}
+
+export const headOf = (line: string, headers: Readonly<Record<string, string | number>>): string =>
+  `${line} HTTP/1.1\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;

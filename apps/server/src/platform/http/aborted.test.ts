@@ -1,31 +1,17 @@
-import type { AddressInfo, Socket } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
-import { aFullOrganisation, type FullOrganisation } from '../../testing/full-organisation.ts';
-import { openSocket, readReply } from '../../testing/raw-http.ts';
+import { listening, openSocket, readReply } from '../../testing/raw-http.ts';
 
 // the usual limit of requests at once
 const api = testApi();
-let here: FullOrganisation;
-let port: number;
-beforeAll(async () => {
-  here = await aFullOrganisation(api);
-  await api.app.server.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = api.app.server.server.address() as AddressInfo);
-});
+const site = listening(api);
 
 /** Five seconds is the promise; a machine that runs other tests meanwhile is given more to keep it. */
 const timeout = process.env.TEST_FULL ? 5_000 : 25_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const head = (line: string, headers: Record<string, string | number> = {}) =>
-  `${line} HTTP/1.1\r\n${Object.entries({
-    host: new URL(here.organisation.publicUrl).host,
-    authorization: `Bearer ${here.admin.token}`,
-    ...headers,
-  })
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')}\r\n`;
+const { head } = site;
 const json = { 'content-type': 'application/json' };
 const body = '{"name":"Never made","nonsense":1}';
 const form = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n${'half of a file '.repeat(50)}`;
@@ -64,7 +50,7 @@ const kinds: [string, () => string][] = [
 ];
 
 async function abort(bytes: string, close: (socket: Socket) => void): Promise<void> {
-  const socket = await openSocket(port);
+  const socket = await openSocket(site.port);
   socket.on('error', () => {});
   if (bytes) socket.write(bytes);
   await pause(1);
@@ -72,7 +58,7 @@ async function abort(bytes: string, close: (socket: Socket) => void): Promise<vo
 }
 
 async function get(path: string): Promise<{ status: number; text: string }> {
-  const socket = await openSocket(port);
+  const socket = await openSocket(site.port);
   socket.write(head(`GET ${path}`));
   return readReply(socket, timeout).finally(() => socket.destroy());
 }
@@ -106,7 +92,7 @@ describe('requests whose connection closes at once', () => {
 
   it('keep their place until the work that was begun is over: hanging up is no way to have ever more done', async () => {
     await holdingDatabase(async () => {
-      const sockets = await Promise.all(Array.from({ length: 20 }, () => openSocket(port)));
+      const sockets = await Promise.all(Array.from({ length: 20 }, () => openSocket(site.port)));
       for (const socket of sockets) socket.on('error', () => {}).write(head('GET /api/users'));
       await expect.poll(occupied, { timeout }).toEqual({ inFlight: 20, places: 20 });
       for (const socket of sockets) socket.destroy();

@@ -1,8 +1,7 @@
-import type { AddressInfo, Socket } from 'node:net';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
-import { aFullOrganisation, type FullOrganisation } from '../../testing/full-organisation.ts';
-import { openSocket, readReply } from '../../testing/raw-http.ts';
+import { headOf, listening, openSocket, readReply } from '../../testing/raw-http.ts';
 
 /** Fewer places and less patience than usual, so that a few connections are many. */
 const api = testApi({
@@ -10,13 +9,7 @@ const api = testApi({
   shedding: { maxInFlight: 12, maxPerNetwork: 6, maxArriving: 16, maxArrivingPerNetwork: 8 },
   bodyPace: { graceMs: 1_500, leastFromAnybody: 20_000, leastFromSignedIn: 1_000, everyMs: 50 },
 });
-let here: FullOrganisation;
-let port: number;
-beforeAll(async () => {
-  here = await aFullOrganisation(api);
-  await api.app.server.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = api.app.server.server.address() as AddressInfo);
-});
+const site = listening(api);
 
 const open: Socket[] = [];
 afterEach(async () => {
@@ -28,22 +21,16 @@ async function begin(
   line: string,
   { from = '192.0.2.1', signedIn = false, length = 60_000, type = 'application/json' } = {},
 ): Promise<Socket> {
-  const socket = await openSocket(port);
+  const socket = await openSocket(site.port);
   open.push(socket);
   const headers = {
-    host: new URL(here.organisation.publicUrl).host,
+    host: new URL(site.here.organisation.publicUrl).host,
     'x-forwarded-for': from,
     'content-type': type,
     ...(length > 0 ? { 'content-length': length } : {}),
-    ...(signedIn ? { authorization: `Bearer ${here.admin.token}` } : {}),
+    ...(signedIn ? { authorization: `Bearer ${site.here.admin.token}` } : {}),
   };
-  socket
-    .on('error', () => {})
-    .write(
-      `${line} HTTP/1.1\r\n${Object.entries(headers)
-        .map(([name, value]) => `${name}: ${value}\r\n`)
-        .join('')}\r\n`,
-    );
+  socket.on('error', () => {}).write(headOf(line, headers));
   return socket;
 }
 const places = async () => (await api.app.server.occupied()).places;
@@ -72,6 +59,18 @@ describe('bodies that do not come', () => {
       expect(reply.headers['retry-after']).toMatch(/^[1-9]\d*$/);
     // as soon as they are gone the address has its places back
     expect(await post('192.0.2.1')).toBe(201);
+  });
+
+  it('are held to it however the address is written', async () => {
+    for (const path of ['/%61pi/auth/api', '/ap%69/auth/api', 'http://another.example/api/auth/api']) {
+      const slow = await Promise.all(Array.from({ length: 12 }, () => begin(`POST ${path}`)));
+      const replies = await Promise.all(slow.map((socket) => readReply(socket, 25_000)));
+      expect([path, ...replies.map(({ status }) => status).sort((a, b) => a - b)]).toEqual([
+        path,
+        ...Array<number>(8).fill(408),
+        ...Array<number>(4).fill(503),
+      ]);
+    }
   });
 
   it('are ended with 408, and the connection with them', async () => {

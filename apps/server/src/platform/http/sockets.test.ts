@@ -1,30 +1,15 @@
-import type { AddressInfo } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
-import { aFullOrganisation, type FullOrganisation } from '../../testing/full-organisation.ts';
-import { openSocket, readReply, type RawReply } from '../../testing/raw-http.ts';
+import { listening, openSocket, readReply, type RawReply } from '../../testing/raw-http.ts';
 
 // one connection to the database: whoever keeps it keeps everybody
 const api = testApi({ max: 1 });
-let here: FullOrganisation;
-let port: number;
-beforeAll(async () => {
-  here = await aFullOrganisation(api);
-  await api.app.server.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = api.app.server.server.address() as AddressInfo);
-});
+const site = listening(api);
 
-const head = (line: string, headers: Record<string, string | number> = {}) =>
-  `${line} HTTP/1.1\r\n${Object.entries({
-    host: new URL(here.organisation.publicUrl).host,
-    authorization: `Bearer ${here.admin.token}`,
-    ...headers,
-  })
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')}\r\n`;
+const { head } = site;
 
 async function exchange(bytes: string): Promise<RawReply> {
-  const socket = await openSocket(port);
+  const socket = await openSocket(site.port);
   socket.write(bytes);
   return readReply(socket).finally(() => socket.destroy());
 }
@@ -41,7 +26,7 @@ describe('over a real connection', () => {
       string,
       string | number
     >[]) {
-      const socket = await openSocket(port);
+      const socket = await openSocket(site.port);
       socket.write(head('POST /api/organisation/note-categories', { ...json, ...framing }));
       const chunk = 'x'.repeat(65_536);
       for (let sent = 0; sent < 2_900_000 && !socket.destroyed; sent += chunk.length)
@@ -55,7 +40,7 @@ describe('over a real connection', () => {
 
   it('a body that comes slowly keeps nobody else from the database', async () => {
     const text = '{"name":"Slowly"}';
-    const slow = await openSocket(port);
+    const slow = await openSocket(site.port);
     slow.write(
       head('POST /api/organisation/note-categories', { ...json, 'content-length': text.length }) + text.slice(0, 5),
     );
@@ -68,10 +53,10 @@ describe('over a real connection', () => {
 
   it('a body that stops half-way makes nothing and harms nobody', async () => {
     const before = await api.ground.owner.query('select count(*) from data.lookups where organisation_id = $1', [
-      here.organisation.id,
+      site.here.organisation.id,
     ]);
     for (let i = 0; i < 10; i++) {
-      const socket = await openSocket(port);
+      const socket = await openSocket(site.port);
       socket.write(
         head('POST /api/organisation/note-categories', { ...json, 'content-length': 500 }) + '{"name":"Half',
       );
@@ -82,14 +67,14 @@ describe('over a real connection', () => {
     expect(
       (
         await api.ground.owner.query('select count(*) from data.lookups where organisation_id = $1', [
-          here.organisation.id,
+          site.here.organisation.id,
         ])
       ).rows,
     ).toEqual(before.rows);
   });
 
   it('a refused request leaves the connection fit for the next', async () => {
-    const socket = await openSocket(port);
+    const socket = await openSocket(site.port);
     const body = JSON.stringify({ name: 'x'.repeat(200_000) });
     for (const [line, status] of [
       ['POST /api/organisation/note-categories', 422],
@@ -146,7 +131,7 @@ describe('over a real connection', () => {
   });
 
   it('three hundred idle connections disturb nobody', async () => {
-    const idle = await Promise.all(Array.from({ length: 300 }, () => openSocket(port)));
+    const idle = await Promise.all(Array.from({ length: 300 }, () => openSocket(site.port)));
     expect((await exchange(head('GET /api/users/me'))).status).toBe(200);
     for (const socket of idle) socket.destroy();
   });
