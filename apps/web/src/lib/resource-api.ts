@@ -5,6 +5,8 @@ import { http, type QueryValue } from './http.ts';
 export interface Can {
   update: boolean;
   remove: boolean;
+  /** Of a person: whether the reader may see what they may do. */
+  rights?: boolean;
   /** How many rows rest on it, which keeps it from being deleted. */
   used?: number;
 }

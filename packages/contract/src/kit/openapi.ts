@@ -77,6 +77,7 @@ export function openApi(
           properties: {
             update: { type: 'boolean' },
             remove: { type: 'boolean' },
+            rights: { type: 'boolean', description: 'Of a person: whether the caller may see what they may do.' },
             used: { type: 'integer', description: 'How many rows rest on it, which keeps it from being deleted.' },
           },
         },

@@ -46,7 +46,7 @@ describe('a program that acts for somebody', () => {
       (await person.put(`users/${here}`, { preferred_name: 'A' })).status,
       (await caller.put(`users/${here}`, { preferred_name: 'B' })).status,
     ]).toEqual([200, 403]);
-    expect((await caller.get(`users/${here}`)).body.data.can).toEqual({ update: false, remove: false });
+    expect((await caller.get(`users/${here}`)).body.data.can).toEqual({ update: false, remove: false, rights: false });
     // the program was allowed, the person may not
     const { caller: wide } = await delegate(api, organisation, person, client);
     expect((await wide.get('organisation/permission-groups')).status).toBe(403);

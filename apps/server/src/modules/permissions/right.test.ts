@@ -3,7 +3,7 @@ import { right } from '@manyhands/contract/permissions/right.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { listRoutes } from '../../platform/http/routes.ts';
-import { accessTable, testApi } from '../../testing/api.ts';
+import { accessTable, testApi, type Caller } from '../../testing/api.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
 
 const api = testApi();
@@ -70,6 +70,22 @@ accessTable(
 );
 
 describe('what roles add up to', () => {
+  it('is flagged on the person for whoever may read it, so that nobody has to ask in vain', async () => {
+    const { organisation, org, subject, staff, region } = await aScene();
+    const flags = async (caller: Caller) => {
+      const { can } = (await caller.get(`users/${subject}`)).body.data;
+      return [can.rights, (await caller.get(`users/${subject}/rights`)).status];
+    };
+    expect(await flags(await api.as(organisation, subject))).toEqual([true, 200]);
+    expect(await flags(await staff(region, ['view-users', 'manage-roles']))).toEqual([true, 200]);
+    expect(await flags(await staff(null, ['view-users']))).toEqual([false, 403]);
+    // sees everybody, gives roles in another team only
+    const elsewhere = await aPerson(api.ground, org);
+    await aRole(api.ground, org, elsewhere, { permissions: ['view-users'] });
+    await aRole(api.ground, org, elsewhere, { teamId: await aTeam(api.ground, org), permissions: ['manage-roles'] });
+    expect(await flags(await api.as(organisation, elsewhere))).toEqual([false, 403]);
+  });
+
   it('is told per permission with every role that gives it, in one statement', async () => {
     const { org, subject, staff, region, district, held } = await aScene();
     const admin = await staff(null, ['view-users', 'manage-permissions']);

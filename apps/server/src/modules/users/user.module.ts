@@ -4,7 +4,7 @@ import { user, userStatuses } from '@manyhands/contract/users/user.resource.ts';
 import { join, literal, sql } from '../../platform/db/sql.ts';
 import { Problem } from '../../platform/problem.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
-import { checkNotAbove } from '../permissions/public.ts';
+import { checkNotAbove, readsRights } from '../permissions/public.ts';
 import { anonymisePerson } from './commands/anonymise-person.ts';
 import { contactPolicy, userPolicy } from './user.policy.ts';
 import { countContacts, factorColumns, updateOtherPrimaries, updateOtherSmsDefaults } from './user.queries.ts';
@@ -28,6 +28,7 @@ export const userModule = defineModule(user, {
     blocked: (row) => sql`(${row}.blocked_at is not null)`,
   },
   detail: factorColumns,
+  flags: { rights: readsRights },
   subject: (row) => row.id,
   guard: {
     async create({ today }, input) {

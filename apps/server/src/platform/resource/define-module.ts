@@ -125,6 +125,8 @@ export interface Binding<R extends Resource> {
     ctx: Context,
     change: { action: 'create' | 'update' | 'remove'; id: number; before: Row<R> | null; row: Row<R> | null },
   ) => Promise<Record<string, unknown> | void>;
+  /** What else the caller may do with a row, told beside `update` and `remove` at the row's own address. */
+  flags?: Readonly<Record<string, Rule>>;
   /** What keeps a row from being deleted besides the rows that point to it: how many of those there are. */
   uses?: (row: Sql) => Sql;
   /** A standard action done another way, the rest of the road unchanged. */

@@ -91,7 +91,7 @@ function partsOf(
   }
   for (const [name, inner] of Object.entries(include))
     always.push(sql`${relationJson(view, module, name, row, inner, depth)} as ${ident(name)}`);
-  if (can) always.push(sql`${canJson(view, module, row)} as can`);
+  if (can) always.push(sql`${canJson(view, module, row, detail)} as can`);
 
   const undecided: Undecided[] = [];
   for (const [group, pairs] of grouped) {
@@ -130,20 +130,19 @@ export function countUses({ registry }: Pick<View, 'registry'>, module: AnyModul
 }
 
 /** What the caller may do with the row. What others rest on cannot be deleted; whoever otherwise could is told how many those are. */
-function canJson(view: View, module: AnyModule, row: Sql): Sql {
-  const actions = (['update', 'remove'] as const).filter((action) => module.resource.actions.includes(action));
-  const may = (action: 'update' | 'remove') => probe(scopeOf(view, module.policy[action], 'write'), row);
-  if (actions.length === 0) return raw(`'{}'::json`);
-  const uses =
-    actions.includes('remove') &&
-    scopeOf(view, module.policy.remove, 'write') !== 'none' &&
-    countUses(view, module, row);
-  if (!uses) return object(actions.map((action) => sql`${may(action)} as ${ident(action)}`));
-  const flags = actions.map((action) =>
-    action === 'remove' ? raw('remove and used = 0 as remove') : sql`${may(action)} as update`,
+function canJson(view: View, module: AnyModule, row: Sql, detail = false): Sql {
+  const { actions } = module.resource;
+  const may = (rule: Rule | undefined) => probe(scopeOf(view, rule, 'write'), row);
+  const flags = Object.entries((detail && module.flags) || {}).map(
+    ([name, rule]) => sql`${probe(scopeOf(view, rule, 'read'), row)} as ${ident(name)}`,
   );
-  return sql`(select row_to_json(x) from (select ${join(flags)}, used
-    from (select remove, case when remove then ${uses} else 0 end as used from (select ${may('remove')} as remove offset 0) m offset 0) n) x)`;
+  const { update, remove } = module.policy;
+  if (actions.includes('update')) flags.push(sql`${may(update)} as update`);
+  const uses = actions.includes('remove') && scopeOf(view, remove, 'write') !== 'none' && countUses(view, module, row);
+  if (!uses && actions.includes('remove')) flags.push(sql`${may(remove)} as remove`);
+  if (!uses) return flags.length > 0 ? object(flags) : raw(`'{}'::json`);
+  return sql`(select row_to_json(x) from (select ${join([...flags, raw('remove and used = 0 as remove, used')])}
+    from (select remove, case when remove then ${uses} else 0 end as used from (select ${may(remove)} as remove offset 0) m offset 0) n) x)`;
 }
 
 /** An include applies the target's own read rule; what may not be seen is null or missing from the list. */

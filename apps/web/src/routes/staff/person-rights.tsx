@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { rightsQuery, rolesQuery } from '../../features/permissions/permission.api.ts';
+import { rolesQuery } from '../../features/permissions/permission.api.ts';
 import { RightsSheet } from '../../features/permissions/rights-sheet.tsx';
 import { RolesSheet } from '../../features/permissions/roles-sheet.tsx';
 import { WhySheet } from '../../features/permissions/why-sheet.tsx';
@@ -19,19 +19,10 @@ interface PersonProps {
   own: boolean;
 }
 
-/** Only those who may read somebody's rights ask for them. */
-function useRightsOf({ person, own }: PersonProps) {
-  const may = useMay();
-  const enabled = own || may('manage-permissions') || may('manage-roles');
-  const { isSuccess, isError } = useQuery({ ...rightsQuery(person.id), enabled });
-  return { seesRights: enabled && isSuccess, seesNone: !enabled || isError };
-}
-
 /** The roles alone, for those who see the person and not what the roles open. */
 function PersonRoles({ person, own }: PersonProps) {
   const { data: roles } = useQuery(rolesQuery(person.id));
-  const { seesNone } = useRightsOf({ person, own });
-  return seesNone && roles?.length ? <RolesSheet level={2} userId={person.id} own={own} /> : null;
+  return !person.can?.rights && roles?.length ? <RolesSheet level={2} userId={person.id} own={own} /> : null;
 }
 
 /** Beside the details: who acts for the person, and whether they are shut out. */
@@ -64,8 +55,7 @@ function RolesAndRights({ person: { id, display_name: name }, own }: PersonProps
   );
 }
 
-/** What somebody does and what that opens to them, for those who may know it. */
+/** What somebody does and what that opens to them; only those who may know it ask. */
 export function PersonRights(props: PersonProps) {
-  const { seesRights } = useRightsOf(props);
-  return <MoreWords load={loadRightsWords}>{seesRights && <RolesAndRights {...props} />}</MoreWords>;
+  return <MoreWords load={loadRightsWords}>{props.person.can?.rights && <RolesAndRights {...props} />}</MoreWords>;
 }
