@@ -198,6 +198,7 @@ async function allowProgram(admin: Caller, { canary }: FullOrganisation): Promis
 
 /** How each writing operation is called once with success; `outside` ones record their deeds themselves. */
 export const operationSamples: Record<string, (admin: Caller, full: FullOrganisation) => Promise<Reply>> = {
+  'emailAddress.resend': (admin, { ids }) => admin.post(`users/${ids.user}/email-addresses/${ids.emailAddress}/resend`),
   'team.hide': (admin, { ids }) => admin.post(`organisation/teams/${ids.team}/hide`),
   'team.unhide': (admin, { ids }) => admin.remove(`organisation/teams/${ids.team}/hide`),
   'identityProvider.setSecret': (admin, { ids }) =>

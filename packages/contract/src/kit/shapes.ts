@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { allActions, defineResource, field, type Field, type Fields, type StandardAction } from './resource.ts';
+import {
+  allActions,
+  defineResource,
+  field,
+  type Field,
+  type Fields,
+  type Operation,
+  type StandardAction,
+} from './resource.ts';
 import { day, id, instant, label } from './types.ts';
 
 /** The columns every row carries; `version` is its ETag. */
@@ -73,7 +81,12 @@ export function log<const N extends string, const P extends string, F extends Fi
 }
 
 /** Rows that belong to one person and live below `users/{userId}/`. */
-export function ownedByUser<const N extends string, const P extends string, F extends Fields>(
+export function ownedByUser<
+  const N extends string,
+  const P extends string,
+  F extends Fields,
+  const O extends Readonly<Record<string, Operation>> = Record<never, never>,
+>(
   name: N,
   segment: P,
   {
@@ -81,10 +94,12 @@ export function ownedByUser<const N extends string, const P extends string, F ex
     fields,
     actions = allActions,
     relations = {},
+    operations = {} as O,
     inPerson,
   }: {
     summary: string;
     fields: F;
+    operations?: O;
     actions?: readonly StandardAction[];
     relations?: Record<string, { kind: 'one' | 'many'; to: string; via: string }>;
     inPerson?: 'always' | 'writes';
@@ -98,7 +113,7 @@ export function ownedByUser<const N extends string, const P extends string, F ex
     fields: { id: field(id), user_id: field(id), ...fields, ...stamps },
     relations,
     actions,
-    operations: {},
+    operations,
     ...(inPerson ? { inPerson } : {}),
   });
 }

@@ -13,6 +13,16 @@ export const emailAddress = ownedByUser('emailAddress', 'email-addresses', {
     verified_at: field(instant.nullable()),
     becomes_primary: field(z.boolean(), { doc: 'Becomes the primary one as soon as it is confirmed.' }),
   },
+  operations: {
+    resend: {
+      method: 'POST',
+      path: ':id/resend',
+      summary: 'Mails the link that confirms the address once more; the earlier one stops working.',
+      output: z.null(),
+      errors: ['too_many_requests'],
+      status: 204,
+    },
+  },
 });
 
 export const emailProof = defineCalls({

@@ -68,6 +68,24 @@ describe('an address that is added', () => {
     ).toHaveProperty('token');
   });
 
+  it('gets another link on request, which ends the one before, as often as asking on a form', async () => {
+    const { organisation, me, path, next, confirm, linkTo } = await aScene();
+    const { id } = (await me.post(path, { email: next })).body.data;
+    const lost = await linkTo(next);
+    expect((await me.post(`${path}/${id}/resend`, {})).status).toBe(204);
+    const found = await linkTo(next);
+    expect(found).not.toBe(lost);
+    const nobody = api.anonymous(organisation);
+    expect((await nobody.post('email-addresses/confirm', { token: lost })).status).toBe(422);
+    const statuses = [];
+    for (let i = 0; i < 5; i++) statuses.push((await me.post(`${path}/${id}/resend`, {})).status);
+    expect(statuses).toEqual([204, 204, 204, 429, 429]);
+    expect((await confirm(next)).status).toBe(200);
+    // once it is confirmed there is nothing to send
+    expect((await me.post(`${path}/${id}/resend`, {})).status).toBe(204);
+    expect((await confirm(next)).status).toBe(422);
+  });
+
   it('goes to exactly one of two accounts that prove it at once', async () => {
     const { organisation, me, path, next, linkTo } = await aScene();
     const other = await api.as(organisation, await aPerson(api.ground, organisation.id));

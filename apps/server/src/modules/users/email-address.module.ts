@@ -6,6 +6,7 @@ import { defineCalls, defineModule } from '../../platform/resource/define-module
 import { checkNotAbove } from '../permissions/public.ts';
 import { admitAddress } from './commands/admit-address.ts';
 import { confirmAddress } from './commands/confirm-address.ts';
+import { resendProof } from './commands/resend-proof.ts';
 import { proveAddress } from './email-address.jobs.ts';
 import { tellPrimaryChange } from './email-address.mails.ts';
 import { deleteProofOf, findAddress, findAddressHolder } from './email-address.queries.ts';
@@ -59,7 +60,7 @@ export const emailAddressModule = defineModule(emailAddress, {
     if (action === 'create' || (action === 'update' && !isSame(before!.email, row!.email)))
       await enqueue(ctx, proveAddress, { address_id: id });
   },
-  operations: {},
+  operations: { resend: { target: 'update', run: (ctx, { params }) => resendProof(ctx, params.id!) } },
 });
 
 export const emailProofModule = defineCalls(emailProof, {
