@@ -4,12 +4,12 @@ import { BareFrame } from '../routes/bare-frame.tsx';
 import { galleryRoute } from '../routes/dev/dev.routes.tsx';
 import { diversityRoute } from '../routes/diversity/diversity.routes.tsx';
 import { ErrorPage, NotFoundPage } from '../routes/error-page.tsx';
+import { PageLoading } from '../routes/page-loading.tsx';
 import { loginRoutes } from '../routes/login/login.routes.tsx';
 import { authorizeRoute } from '../routes/oauth/oauth.routes.tsx';
 import { portalRoutes } from '../routes/portal/portal.routes.tsx';
 import { root, signedIn } from '../routes/root.tsx';
 import { staffRoutes } from '../routes/staff/staff.routes.tsx';
-import { Loading } from '../ui/states.tsx';
 
 const routeTree = root.addChildren([
   ...loginRoutes,
@@ -24,7 +24,7 @@ export function makeRouter(queryClient: QueryClient) {
     routeTree,
     context: { queryClient },
     scrollRestoration: true,
-    defaultPendingComponent: Loading,
+    defaultPendingComponent: PageLoading,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: () => (
       <BareFrame>

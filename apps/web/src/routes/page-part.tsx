@@ -2,8 +2,8 @@ import { Suspense, type ReactNode } from 'react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
 import { LoadError } from '../lib/load-error.tsx';
+import { PieceLoading } from '../ui/piece-loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { Loading } from '../ui/states.tsx';
 
 function PartError({ error, reset }: { error: unknown; reset(): void }) {
   const queries = useQueryErrorResetBoundary();
@@ -22,7 +22,7 @@ function PartError({ error, reset }: { error: unknown; reset(): void }) {
 export function PagePart({ children }: { children: ReactNode }) {
   return (
     <CatchBoundary getResetKey={() => 'part'} errorComponent={PartError}>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
+      <Suspense fallback={<PieceLoading />}>{children}</Suspense>
     </CatchBoundary>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { isProblem } from '../lib/problem.ts';
 import { meQuery } from '../lib/session.ts';
 import { BareFrame } from './bare-frame.tsx';
@@ -33,7 +34,7 @@ export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: needSession,
-  component: lazyRouteComponent(() => import('./page-frame.tsx'), 'PageFrame'),
+  component: lazyPage(() => import('./page-frame.tsx'), 'PageFrame'),
   notFoundComponent: NotFoundPage,
   errorComponent: ({ error, reset }) => (
     <BareFrame>

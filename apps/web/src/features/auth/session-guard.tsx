@@ -1,13 +1,14 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 import { extendSession, sessionQuery } from '../../lib/session.ts';
 import { askToSignIn, useAskedToSignIn } from '../../lib/sign-in-again.ts';
 import { listenToTabs, tellTabs } from '../../lib/tabs.ts';
 import { computeClock } from './session-clock.rules.ts';
+import { lazyPiece } from '../../ui/pieces.ts';
 
-const SessionWarning = lazy(async () => ({ default: (await import('./session-warning.tsx')).SessionWarning }));
-const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
+const SessionWarning = lazyPiece(async () => (await import('./session-warning.tsx')).SessionWarning);
+const SignInDialog = lazyPiece(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
 
 /** Whoever touched the page this lately is there, and need not be asked. */
 const AWAKE = 300_000;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMay } from '../../lib/access.ts';
@@ -11,10 +11,11 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { rolesQuery, type HeldRole } from './permission.api.ts';
+import { lazyPiece } from '../../ui/pieces.ts';
 
 // The forms bring a search of teams along; most visits to a person do without.
-const RoleForm = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleForm }));
-const RoleEndForm = lazy(async () => ({ default: (await import('./role-end.tsx')).RoleEndForm }));
+const RoleForm = lazyPiece(async () => (await import('./role-dialog.tsx')).RoleForm);
+const RoleEndForm = lazyPiece(async () => (await import('./role-end.tsx')).RoleEndForm);
 
 const timeOf = (role: HeldRole) => spanTime(role, today());
 

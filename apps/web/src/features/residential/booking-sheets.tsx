@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { formatDay, today } from '../../lib/dates.ts';
@@ -17,11 +17,12 @@ import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { bookingQuery, cancelBooking, cancelReasonsQuery } from './booking.api.ts';
 import { stayPath, type Booking, type OwnBooking } from './stay.api.ts';
+import { lazyPiece } from '../../ui/pieces.ts';
 
 const TONES = { requested: 'neutral', confirmed: 'ok', cancelled: 'neutral' } as const;
 
 // The calendar is larger than the rest of the page together.
-const DatesForm = lazy(async () => ({ default: (await import('./dates-form.tsx')).DatesForm }));
+const DatesForm = lazyPiece(async () => (await import('./dates-form.tsx')).DatesForm);
 
 export function StayPill({ state }: { state: Booking['state'] }) {
   const t = useText();

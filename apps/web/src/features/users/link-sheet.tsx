@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Unlink } from 'lucide-react';
 import { isProblem } from '../../lib/problem.ts';
@@ -13,8 +13,9 @@ import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { linksQuery, type LinkApi, type LinkField, type PersonLink } from './link.api.ts';
+import { lazyPiece } from '../../ui/pieces.ts';
 
-const LinkForm = lazy(async () => ({ default: (await import('./link-form.tsx')).LinkForm }));
+const LinkForm = lazyPiece(async () => (await import('./link-form.tsx')).LinkForm);
 
 export interface LinkSheetProps {
   userId: number;

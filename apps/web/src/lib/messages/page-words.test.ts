@@ -81,7 +81,7 @@ function routesOf(file: string) {
   const blocks = matches(textOf(file), /^(?:export )?const (\w+ = (?:createRoute\(|\{)[^]*?)\}\)?(?: as const)?;$/gm);
   return new Map(
     blocks.map((block) => {
-      const page = /lazyRouteComponent\(\(\) => import\('(\.[^']+)'/.exec(block)?.[1];
+      const page = /lazyPage\(\(\) => import\('(\.[^']+)'/.exec(block)?.[1];
       return [
         /^\w+/.exec(block)![0],
         {

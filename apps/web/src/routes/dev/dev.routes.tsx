@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../lazy-page.ts';
 import { root } from '../root.tsx';
 import { readGallerySearch } from './gallery/gallery-search.ts';
 
@@ -8,5 +9,5 @@ export const galleryRoute = createRoute({
   validateSearch: readGallerySearch,
   loaderDeps: ({ search }) => ({ lang: search.lang ?? 'en' }),
   loader: async ({ deps }) => (await import('./gallery/gallery-messages.ts')).loadGalleryMessages(deps.lang),
-  component: lazyRouteComponent(() => import('./gallery/gallery.tsx'), 'Gallery'),
+  component: lazyPage(() => import('./gallery/gallery.tsx'), 'Gallery'),
 });

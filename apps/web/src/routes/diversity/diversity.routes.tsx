@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage, lazyWords } from '../lazy-page.ts';
 import { root } from '../root.tsx';
 import { spokenLanguage } from '../route-parts.ts';
 
@@ -6,7 +7,8 @@ import { spokenLanguage } from '../route-parts.ts';
 export const diversityRoute = createRoute({
   getParentRoute: () => root,
   path: '/diversity',
-  loader: async () =>
-    void (await (await import('../../features/diversity/diversity-words.ts')).loadDiversityWords(spokenLanguage())),
-  component: lazyRouteComponent(() => import('./diversity-page.tsx'), 'DiversityPage'),
+  loader: lazyWords(async () =>
+    (await import('../../features/diversity/diversity-words.ts')).loadDiversityWords(spokenLanguage()),
+  ),
+  component: lazyPage(() => import('./diversity-page.tsx'), 'DiversityPage'),
 });

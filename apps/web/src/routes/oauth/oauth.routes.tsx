@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage, lazyWords } from '../lazy-page.ts';
 import { BareFrame } from '../bare-frame.tsx';
 import { ErrorPage } from '../error-page.tsx';
 import { needSession, root } from '../root.tsx';
@@ -9,8 +10,8 @@ export const authorizeRoute = createRoute({
   getParentRoute: () => root,
   path: '/oauth/authorize',
   beforeLoad: needSession,
-  loader: async () => void (await (await import('./authorize-words.ts')).loadAuthorizeWords(spokenLanguage())),
-  component: lazyRouteComponent(() => import('./authorize-page.tsx'), 'AuthorizePage'),
+  loader: lazyWords(async () => (await import('./authorize-words.ts')).loadAuthorizeWords(spokenLanguage())),
+  component: lazyPage(() => import('./authorize-page.tsx'), 'AuthorizePage'),
   errorComponent: ({ error, reset }) => (
     <BareFrame>
       <ErrorPage error={error} reset={reset} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { applicationsQuery } from '../../features/applications/application.api.ts';
 import { OwnApplications } from '../../features/applications/own-applications.tsx';
@@ -25,8 +25,9 @@ import { DependantNext } from './dependant-next.tsx';
 import { loadHomeWords } from './home-words.ts';
 import { NextSheet } from './next-sheet.tsx';
 import { computeNextSteps } from './next-steps.ts';
+import { lazyPiece } from '../../ui/pieces.ts';
 
-const HomeMessages = lazy(async () => ({ default: (await import('./home-messages.tsx')).HomeMessages }));
+const HomeMessages = lazyPiece(async () => (await import('./home-messages.tsx')).HomeMessages);
 
 /** Everything the page is made of; what could not be loaded counts as nothing and can be asked for again. */
 function useHome(person: Person) {

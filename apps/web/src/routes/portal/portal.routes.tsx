@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage, lazyWords } from '../lazy-page.ts';
 import { personQuery } from '../../features/users/user.api.ts';
 import { signedIn } from '../root.tsx';
 import { asAsked, numbered, spokenLanguage } from '../route-parts.ts';
@@ -11,14 +12,16 @@ const home = createRoute({
     const words = import('./home-words.ts').then(({ loadHomeWords }) => loadHomeWords(spokenLanguage()));
     await Promise.all([context.queryClient.ensureQueryData(personQuery('me')), words]);
   },
-  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('./home-page.tsx'), 'HomePage'),
 });
 
 const security = createRoute({
   getParentRoute: () => signedIn,
   path: '/portal/security',
-  loader: async () => (await import('../../features/auth/security-messages.ts')).loadSecurityMessages(spokenLanguage()),
-  component: lazyRouteComponent(() => import('./security-page.tsx'), 'SecurityPage'),
+  loader: lazyWords(async () =>
+    (await import('../../features/auth/security-messages.ts')).loadSecurityMessages(spokenLanguage()),
+  ),
+  component: lazyPage(() => import('./security-page.tsx'), 'SecurityPage'),
 });
 
 /** Reads its address and loads what it needs for itself, so that the entry stays small. */
@@ -26,14 +29,14 @@ const user = createRoute({
   getParentRoute: () => signedIn,
   path: '/portal/user/$userId',
   validateSearch: asAsked<UserSearch>,
-  component: lazyRouteComponent(() => import('./user-page.tsx'), 'UserPage'),
+  component: lazyPage(() => import('./user-page.tsx'), 'UserPage'),
 });
 
 const team = createRoute({
   getParentRoute: () => signedIn,
   path: '/portal/team/$teamId',
   params: numbered('teamId'),
-  component: lazyRouteComponent(() => import('./team-page.tsx'), 'TeamPage'),
+  component: lazyPage(() => import('./team-page.tsx'), 'TeamPage'),
 });
 
 /** Where the mail after applying leads. */
@@ -41,8 +44,8 @@ const application = createRoute({
   getParentRoute: () => signedIn,
   path: '/portal/applicant/dashboard/$applicationId',
   params: numbered('applicationId'),
-  loader: async () => void (await (await import('./application-words.ts')).loadApplicationWords(spokenLanguage())),
-  component: lazyRouteComponent(() => import('./application-page.tsx'), 'ApplicationPage'),
+  loader: lazyWords(async () => (await import('./application-words.ts')).loadApplicationWords(spokenLanguage())),
+  component: lazyPage(() => import('./application-page.tsx'), 'ApplicationPage'),
 });
 
 /** Where the form leads whoever has a stay on the dates they chose. */
@@ -50,7 +53,7 @@ const booking = createRoute({
   getParentRoute: () => signedIn,
   path: '/portal/residential/bookings/$bookingId',
   params: numbered('bookingId'),
-  component: lazyRouteComponent(() => import('./booking-page.tsx'), 'BookingPage'),
+  component: lazyPage(() => import('./booking-page.tsx'), 'BookingPage'),
 });
 
 export const portalRoutes = [home, security, user, team, application, booking] as const;

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { PasswordSection } from '../../features/auth/password-section.tsx';
 import { loadSecurityMessages } from '../../features/auth/security-messages.ts';
@@ -8,20 +7,17 @@ import { meQuery, primaryEmailOf } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useText } from '../../ui/text.ts';
 import { PagePart } from '../page-part.tsx';
+import { lazyPiece } from '../../ui/pieces.ts';
 
 // Each asks for what it shows, so each may come a moment later than the page.
-const PasskeySection = lazy(async () => ({
-  default: (await import('../../features/auth/passkey-section.tsx')).PasskeySection,
-}));
-const GrantSection = lazy(async () => ({
-  default: (await import('../../features/oauth-clients/grant-section.tsx')).GrantSection,
-}));
-const SessionSection = lazy(async () => ({
-  default: (await import('../../features/auth/session-section.tsx')).SessionSection,
-}));
-const TwoFactorSection = lazy(async () => ({
-  default: (await import('../../features/auth/two-factor-section.tsx')).TwoFactorSection,
-}));
+const PasskeySection = lazyPiece(async () => (await import('../../features/auth/passkey-section.tsx')).PasskeySection);
+const GrantSection = lazyPiece(
+  async () => (await import('../../features/oauth-clients/grant-section.tsx')).GrantSection,
+);
+const SessionSection = lazyPiece(async () => (await import('../../features/auth/session-section.tsx')).SessionSection);
+const TwoFactorSection = lazyPiece(
+  async () => (await import('../../features/auth/two-factor-section.tsx')).TwoFactorSection,
+);
 
 function Security() {
   const t = useText();

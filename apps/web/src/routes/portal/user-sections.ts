@@ -1,84 +1,84 @@
-import { lazy } from 'react';
 import { linksToMake } from '../../features/users/user.rules.ts';
 import { today } from '../../lib/dates.ts';
 import type { UserSection } from './user-section.ts';
+import { lazyPiece } from '../../ui/pieces.ts';
 
 /** What stands on a person's page, in order; each comes for itself, so that one page can hold as many as there are. */
 export const SECTIONS: readonly UserSection[] = [
   {
     id: 'details',
     title: 'profile.details',
-    Section: lazy(async () => ({ default: (await import('./user-details.tsx')).UserDetails })),
+    Section: lazyPiece(async () => (await import('./user-details.tsx')).UserDetails),
   },
   {
     id: 'contact',
     title: 'profile.contact',
-    Section: lazy(async () => ({ default: (await import('./user-contact.tsx')).UserContact })),
+    Section: lazyPiece(async () => (await import('./user-contact.tsx')).UserContact),
   },
   {
     id: 'emergency',
     title: 'profile.emergency',
-    Section: lazy(async () => ({ default: (await import('./user-emergency.tsx')).UserEmergency })),
+    Section: lazyPiece(async () => (await import('./user-emergency.tsx')).UserEmergency),
   },
   {
     id: 'requirements',
     title: 'person.sensitive',
-    Section: lazy(async () => ({ default: (await import('./user-requirements.tsx')).UserRequirements })),
+    Section: lazyPiece(async () => (await import('./user-requirements.tsx')).UserRequirements),
     isFor: ({ person }) => person.dob !== undefined || person.special_requirements !== undefined,
   },
   {
     id: 'fields',
     title: 'profile.fields',
-    Section: lazy(async () => ({ default: (await import('./user-attributes.tsx')).UserAttributes })),
+    Section: lazyPiece(async () => (await import('./user-attributes.tsx')).UserAttributes),
     isFor: ({ own, acting, may }) => own || acting === 'guardian' || may('view-sensitive-details'),
   },
   {
     id: 'consents',
     title: 'consents.title',
-    Section: lazy(async () => ({ default: (await import('./user-consents.tsx')).UserConsents })),
+    Section: lazyPiece(async () => (await import('./user-consents.tsx')).UserConsents),
   },
   {
     id: 'stays',
     title: 'profile.stays',
-    Section: lazy(async () => ({ default: (await import('./user-stays.tsx')).UserStays })),
+    Section: lazyPiece(async () => (await import('./user-stays.tsx')).UserStays),
     isFor: ({ own, acting, may }) =>
       own || acting !== null || may('view-residential-bookings') || may('manage-residential-bookings'),
   },
   {
     id: 'messages',
     title: 'profile.messages',
-    Section: lazy(async () => ({ default: (await import('./user-messages.tsx')).UserMessages })),
+    Section: lazyPiece(async () => (await import('./user-messages.tsx')).UserMessages),
     isFor: ({ own, acting, may }) => own || acting === 'guardian' || may('manage-messages'),
   },
   {
     id: 'diversity',
     title: 'profile.diversity',
-    Section: lazy(async () => ({ default: (await import('./user-diversity.tsx')).UserDiversity })),
+    Section: lazyPiece(async () => (await import('./user-diversity.tsx')).UserDiversity),
     isFor: ({ own }) => own,
   },
   {
     id: 'security',
     title: 'profile.security',
-    Section: lazy(async () => ({ default: (await import('./user-security.tsx')).UserSecurity })),
+    Section: lazyPiece(async () => (await import('./user-security.tsx')).UserSecurity),
     isFor: ({ own }) => own,
   },
   {
     id: 'carers',
     title: 'profile.carers',
-    Section: lazy(async () => ({ default: (await import('./user-carers.tsx')).UserCarers })),
+    Section: lazyPiece(async () => (await import('./user-carers.tsx')).UserCarers),
     isFor: ({ person, own, may, carers }) =>
       carers > 0 || Object.values(linksToMake(person, { own, may, today: today() })).some(Boolean),
   },
   {
     id: 'files',
     title: 'profile.files',
-    Section: lazy(async () => ({ default: (await import('./user-files.tsx')).UserFiles })),
+    Section: lazyPiece(async () => (await import('./user-files.tsx')).UserFiles),
     isFor: ({ own, acting, may }) => own || acting !== null || may('view-files'),
   },
   {
     id: 'my-data',
     title: 'profile.data',
-    Section: lazy(async () => ({ default: (await import('./user-data.tsx')).UserData })),
+    Section: lazyPiece(async () => (await import('./user-data.tsx')).UserData),
     isFor: ({ own, acting }) => own || acting === 'guardian',
   },
 ];

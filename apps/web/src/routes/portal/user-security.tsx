@@ -1,17 +1,13 @@
-import { lazy } from 'react';
 import { loadSecurityMessages } from '../../features/auth/security-messages.ts';
 import { TwoFactorSection } from '../../features/auth/two-factor-section.tsx';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
 import { PagePart } from '../page-part.tsx';
+import { lazyPiece } from '../../ui/pieces.ts';
 
-const PasskeySection = lazy(async () => ({
-  default: (await import('../../features/auth/passkey-section.tsx')).PasskeySection,
-}));
-const SessionSection = lazy(async () => ({
-  default: (await import('../../features/auth/session-section.tsx')).SessionSection,
-}));
+const PasskeySection = lazyPiece(async () => (await import('../../features/auth/passkey-section.tsx')).PasskeySection);
+const SessionSection = lazyPiece(async () => (await import('../../features/auth/session-section.tsx')).SessionSection);
 
 /** The same as on the page of signing in, which holds the password and the programs as well. */
 export function UserSecurity() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -28,16 +28,15 @@ import { useText } from '../../ui/text.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { SettingsBack } from './settings-back.tsx';
 import { readPermissionsSearch, type PermissionsSearch } from './permissions-search.ts';
+import { lazyPiece } from '../../ui/pieces.ts';
 
-const GroupDialog = lazy(async () => ({
-  default: (await import('../../features/permissions/group-dialog.tsx')).GroupDialog,
-}));
-const PendingChanges = lazy(async () => ({
-  default: (await import('../../features/permissions/pending-changes.tsx')).PendingChanges,
-}));
-const WordingDialog = lazy(async () => ({
-  default: (await import('../../features/permissions/wording-dialog.tsx')).WordingDialog,
-}));
+const GroupDialog = lazyPiece(async () => (await import('../../features/permissions/group-dialog.tsx')).GroupDialog);
+const PendingChanges = lazyPiece(
+  async () => (await import('../../features/permissions/pending-changes.tsx')).PendingChanges,
+);
+const WordingDialog = lazyPiece(
+  async () => (await import('../../features/permissions/wording-dialog.tsx')).WordingDialog,
+);
 
 const route = getRouteApi('/signed-in/staff/settings/permissions');
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -16,12 +16,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';
 import { Avatar } from '../../ui/tile.tsx';
+import { lazyPiece } from '../../ui/pieces.ts';
 
 // What only some readers see, with words of its own, comes after the page that everybody sees.
-const PersonSide = lazy(async () => ({ default: (await import('./person-rights.tsx')).PersonSide }));
-const PersonRights = lazy(async () => ({ default: (await import('./person-rights.tsx')).PersonRights }));
-const PersonRecords = lazy(async () => ({ default: (await import('./person-records.tsx')).PersonRecords }));
-const PersonLog = lazy(async () => ({ default: (await import('./person-log.tsx')).PersonLog }));
+const PersonSide = lazyPiece(async () => (await import('./person-rights.tsx')).PersonSide);
+const PersonRights = lazyPiece(async () => (await import('./person-rights.tsx')).PersonRights);
+const PersonRecords = lazyPiece(async () => (await import('./person-records.tsx')).PersonRecords);
+const PersonLog = lazyPiece(async () => (await import('./person-log.tsx')).PersonLog);
 
 const route = getRouteApi('/signed-in/staff/people/$userId');
 

@@ -1,4 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { untilHere } from '../../ui/pieces.ts';
+import { lazyPage, lazyWords } from '../lazy-page.ts';
 import { NotFoundPage } from '../error-page.tsx';
 import { signedIn } from '../root.tsx';
 import { asAsked, numbered, spokenLanguage } from '../route-parts.ts';
@@ -9,26 +11,26 @@ const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/settings',
   // The words come along with the first page that has any.
-  loader: async () => void (await (await import('./settings-words.ts')).loadSettingsWords(spokenLanguage())),
-  component: lazyRouteComponent(() => import('./settings-frame.tsx'), 'SettingsFrame'),
+  loader: lazyWords(async () => (await import('./settings-words.ts')).loadSettingsWords(spokenLanguage())),
+  component: lazyPage(() => import('./settings-frame.tsx'), 'SettingsFrame'),
   notFoundComponent: NotFoundPage,
 });
 const home = createRoute({
   getParentRoute: () => settings,
   path: '/',
-  component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'),
 });
 const permissions = createRoute({
   getParentRoute: () => settings,
   path: 'permissions',
   validateSearch: asAsked<PermissionsSearch>,
-  component: lazyRouteComponent(() => import('./permissions-page.tsx'), 'PermissionsPage'),
+  component: lazyPage(() => import('./permissions-page.tsx'), 'PermissionsPage'),
 });
 const roleProfiles = createRoute({
   getParentRoute: () => settings,
   path: 'roles',
   validateSearch: asAsked<ProfilesSearch>,
-  component: lazyRouteComponent(() => import('./role-profiles-page.tsx'), 'RoleProfilesPage'),
+  component: lazyPage(() => import('./role-profiles-page.tsx'), 'RoleProfilesPage'),
 });
 const roleProfile = createRoute({
   getParentRoute: () => settings,
@@ -36,14 +38,16 @@ const roleProfile = createRoute({
   params: numbered('roleProfileId'),
   loader: async ({ context, params }) =>
     context.queryClient.ensureQueryData(
-      (await import('../../features/permissions/permission.api.ts')).profileQuery(params.roleProfileId),
+      (await untilHere(() => import('../../features/permissions/permission.api.ts'))).profileQuery(
+        params.roleProfileId,
+      ),
     ),
-  component: lazyRouteComponent(() => import('./role-profile-page.tsx'), 'RoleProfilePage'),
+  component: lazyPage(() => import('./role-profile-page.tsx'), 'RoleProfilePage'),
 });
 const programs = createRoute({
   getParentRoute: () => settings,
   path: 'programs',
-  component: lazyRouteComponent(() => import('./programs-page.tsx'), 'ProgramsPage'),
+  component: lazyPage(() => import('./programs-page.tsx'), 'ProgramsPage'),
 });
 const program = createRoute({
   getParentRoute: () => settings,
@@ -51,14 +55,16 @@ const program = createRoute({
   params: numbered('programId'),
   loader: async ({ context, params }) =>
     context.queryClient.ensureQueryData(
-      (await import('../../features/oauth-clients/oauth-client.api.ts')).programQuery(params.programId),
+      (await untilHere(() => import('../../features/oauth-clients/oauth-client.api.ts'))).programQuery(
+        params.programId,
+      ),
     ),
-  component: lazyRouteComponent(() => import('./program-page.tsx'), 'ProgramPage'),
+  component: lazyPage(() => import('./program-page.tsx'), 'ProgramPage'),
 });
 const customFields = createRoute({
   getParentRoute: () => settings,
   path: 'custom-fields',
-  component: lazyRouteComponent(() => import('./custom-fields-page.tsx'), 'CustomFieldsPage'),
+  component: lazyPage(() => import('./custom-fields-page.tsx'), 'CustomFieldsPage'),
 });
 const customField = createRoute({
   getParentRoute: () => settings,
@@ -66,19 +72,19 @@ const customField = createRoute({
   params: numbered('attributeId'),
   loader: async ({ context, params }) =>
     context.queryClient.ensureQueryData(
-      (await import('../../features/attributes/attribute.api.ts')).attributeQuery(params.attributeId),
+      (await untilHere(() => import('../../features/attributes/attribute.api.ts'))).attributeQuery(params.attributeId),
     ),
-  component: lazyRouteComponent(() => import('./custom-field-page.tsx'), 'CustomFieldPage'),
+  component: lazyPage(() => import('./custom-field-page.tsx'), 'CustomFieldPage'),
 });
 const consents = createRoute({
   getParentRoute: () => settings,
   path: 'consents',
-  component: lazyRouteComponent(() => import('./consents-page.tsx'), 'ConsentsPage'),
+  component: lazyPage(() => import('./consents-page.tsx'), 'ConsentsPage'),
 });
 const notices = createRoute({
   getParentRoute: () => settings,
   path: 'messages',
-  component: lazyRouteComponent(() => import('./notices-page.tsx'), 'NoticesPage'),
+  component: lazyPage(() => import('./notices-page.tsx'), 'NoticesPage'),
 });
 const notice = createRoute({
   getParentRoute: () => settings,
@@ -86,14 +92,14 @@ const notice = createRoute({
   params: numbered('messageId'),
   loader: async ({ context, params }) =>
     context.queryClient.ensureQueryData(
-      (await import('../../features/messages/notice.api.ts')).noticeQuery(params.messageId),
+      (await untilHere(() => import('../../features/messages/notice.api.ts'))).noticeQuery(params.messageId),
     ),
-  component: lazyRouteComponent(() => import('./notice-page.tsx'), 'NoticePage'),
+  component: lazyPage(() => import('./notice-page.tsx'), 'NoticePage'),
 });
 const signIn = createRoute({
   getParentRoute: () => settings,
   path: 'sign-in',
-  component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
+  component: lazyPage(() => import('./sign-in-page.tsx'), 'SignInPage'),
 });
 const identityProvider = createRoute({
   getParentRoute: () => settings,
@@ -101,19 +107,21 @@ const identityProvider = createRoute({
   params: numbered('providerId'),
   loader: async ({ context, params }) =>
     context.queryClient.ensureQueryData(
-      (await import('../../features/identity-providers/identity-provider.api.ts')).providerQuery(params.providerId),
+      (await untilHere(() => import('../../features/identity-providers/identity-provider.api.ts'))).providerQuery(
+        params.providerId,
+      ),
     ),
-  component: lazyRouteComponent(() => import('./identity-provider-page.tsx'), 'IdentityProviderPage'),
+  component: lazyPage(() => import('./identity-provider-page.tsx'), 'IdentityProviderPage'),
 });
 const lookup = createRoute({
   getParentRoute: () => settings,
   path: 'lists/$list',
-  component: lazyRouteComponent(() => import('./lookup-settings-page.tsx'), 'LookupSettingsPage'),
+  component: lazyPage(() => import('./lookup-settings-page.tsx'), 'LookupSettingsPage'),
 });
 const embedding = createRoute({
   getParentRoute: () => settings,
   path: 'embedding',
-  component: lazyRouteComponent(() => import('./embed-page.tsx'), 'EmbedPage'),
+  component: lazyPage(() => import('./embed-page.tsx'), 'EmbedPage'),
 });
 
 export const settingsRoute = settings.addChildren([

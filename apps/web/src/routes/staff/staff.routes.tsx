@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyPage, lazyWords } from '../lazy-page.ts';
 import type { ApplicationsSearch } from '../../features/applications/applications-search.ts';
 import type { OpportunitiesSearch } from '../../features/opportunities/opportunities-search.ts';
 import { personQuery, type PeopleSearch } from '../../features/users/user.api.ts';
@@ -16,8 +17,8 @@ const people = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/people',
   validateSearch: asAsked<PeopleSearch>,
-  loader: async () => void (await (await import('./people-words.ts')).loadPeopleWords(spokenLanguage())),
-  component: lazyRouteComponent(() => import('./people-page.tsx'), 'PeoplePage'),
+  loader: lazyWords(async () => (await import('./people-words.ts')).loadPeopleWords(spokenLanguage())),
+  component: lazyPage(() => import('./people-page.tsx'), 'PeoplePage'),
 });
 
 const person = createRoute({
@@ -25,26 +26,26 @@ const person = createRoute({
   path: '/staff/people/$userId',
   params: numbered('userId'),
   loader: ({ context, params }) => context.queryClient.ensureQueryData(personQuery(params.userId)),
-  component: lazyRouteComponent(() => import('./person-page.tsx'), 'PersonPage'),
+  component: lazyPage(() => import('./person-page.tsx'), 'PersonPage'),
 });
 
 const requests = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/requests',
-  component: lazyRouteComponent(() => import('./requests-page.tsx'), 'RequestsPage'),
+  component: lazyPage(() => import('./requests-page.tsx'), 'RequestsPage'),
 });
 
 const opportunities = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/opportunities',
-  loader: async () => void (await (await import('./opportunities-words.ts')).loadOpportunitiesWords(spokenLanguage())),
-  component: lazyRouteComponent(() => import('./opportunities-frame.tsx'), 'OpportunitiesFrame'),
+  loader: lazyWords(async () => (await import('./opportunities-words.ts')).loadOpportunitiesWords(spokenLanguage())),
+  component: lazyPage(() => import('./opportunities-frame.tsx'), 'OpportunitiesFrame'),
 });
 const opportunityList = createRoute({
   getParentRoute: () => opportunities,
   path: '/',
   validateSearch: asAsked<OpportunitiesSearch>,
-  component: lazyRouteComponent(() => import('./opportunities-page.tsx'), 'OpportunitiesPage'),
+  component: lazyPage(() => import('./opportunities-page.tsx'), 'OpportunitiesPage'),
 });
 // They load for themselves: what a page needs comes with the page.
 const ofOpportunity = {
@@ -54,18 +55,18 @@ const ofOpportunity = {
 const opportunity = createRoute({
   ...ofOpportunity,
   path: '$opportunityId',
-  component: lazyRouteComponent(() => import('./opportunity-page.tsx'), 'OpportunityStaffPage'),
+  component: lazyPage(() => import('./opportunity-page.tsx'), 'OpportunityStaffPage'),
 });
 const opportunityForm = createRoute({
   ...ofOpportunity,
   path: '$opportunityId/form',
-  component: lazyRouteComponent(() => import('./opportunity-form-page.tsx'), 'OpportunityFormPage'),
+  component: lazyPage(() => import('./opportunity-form-page.tsx'), 'OpportunityFormPage'),
 });
 const opportunityApplications = createRoute({
   ...ofOpportunity,
   path: '$opportunityId/applications',
   validateSearch: asAsked<ApplicationsSearch>,
-  component: lazyRouteComponent(() => import('./applications-page.tsx'), 'ApplicationsPage'),
+  component: lazyPage(() => import('./applications-page.tsx'), 'ApplicationsPage'),
 });
 const opportunityPages = opportunities.addChildren([
   opportunityList,
@@ -78,15 +79,15 @@ const application = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/applications/$applicationId',
   params: numbered('applicationId'),
-  loader: async () => void (await (await import('./applicants-words.ts')).loadApplicantsWords(spokenLanguage())),
-  component: lazyRouteComponent(() => import('./application-page.tsx'), 'StaffApplicationPage'),
+  loader: lazyWords(async () => (await import('./applicants-words.ts')).loadApplicantsWords(spokenLanguage())),
+  component: lazyPage(() => import('./application-page.tsx'), 'StaffApplicationPage'),
 });
 
 const diversityReport = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/reports/diversity',
-  loader: async () => void (await (await import('./diversity-report-words.ts')).loadFiguresWords(spokenLanguage())),
-  component: lazyRouteComponent(() => import('./diversity-report-page.tsx'), 'DiversityReportPage'),
+  loader: lazyWords(async () => (await import('./diversity-report-words.ts')).loadFiguresWords(spokenLanguage())),
+  component: lazyPage(() => import('./diversity-report-page.tsx'), 'DiversityReportPage'),
 });
 
 /** Tells its own pages apart, so that the entry stays small. */
@@ -94,7 +95,7 @@ const stays = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/stays/$',
   validateSearch: asAsked<{ from?: string }>,
-  component: lazyRouteComponent(() => import('./stays-frame.tsx'), 'StaysFrame'),
+  component: lazyPage(() => import('./stays-frame.tsx'), 'StaysFrame'),
 });
 
 export const staffRoutes = [

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { NotFoundPage } from '../error-page.tsx';
 import { loadStaysWords } from './stays-words.ts';
+import { lazyPiece } from '../../ui/pieces.ts';
 
-const SitesPage = lazy(async () => ({ default: (await import('./stays-page.tsx')).StaysPage }));
-const BoardPage = lazy(async () => ({ default: (await import('./stays-board-page.tsx')).StaysBoardPage }));
-const SitePage = lazy(async () => ({ default: (await import('./stays-site-page.tsx')).StaysSitePage }));
+const SitesPage = lazyPiece(async () => (await import('./stays-page.tsx')).StaysPage);
+const BoardPage = lazyPiece(async () => (await import('./stays-board-page.tsx')).StaysBoardPage);
+const SitePage = lazyPiece(async () => (await import('./stays-site-page.tsx')).StaysSitePage);
 
 const route = getRouteApi('/signed-in/staff/stays/$');
 
