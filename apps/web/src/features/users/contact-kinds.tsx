@@ -1,12 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '../../lib/dates.ts';
+import { http } from '../../lib/http.ts';
+import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import { isProblem } from '../../lib/problem.ts';
+import { textFrom } from '../../lib/records/descriptor.ts';
 import { emailAddress } from '../../lib/records/descriptors/email-address.generated.ts';
 import { phoneNumber } from '../../lib/records/descriptors/phone-number.generated.ts';
 import { postalAddress } from '../../lib/records/descriptors/postal-address.generated.ts';
+import { RecordInput, type RecordInputProps } from '../../lib/records/record-input.tsx';
 import { RecordSheet } from '../../lib/records/record-sheet.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';
+import { toast } from '../../ui/toasts.tsx';
 import type { EmailAddress, Person, PhoneNumber, PostalAddress } from './user.api.ts';
 import { addressLines } from './user.rules.ts';
 
@@ -32,8 +39,48 @@ function ShownEmail({ row }: { row: EmailAddress }) {
   );
 }
 
+/** A confirmed address is what somebody signs in by, so it is never changed, only replaced. */
+function EmailInput(props: RecordInputProps) {
+  const t = useText();
+  if (!props.row?.verified_at) return <RecordInput {...props} />;
+  return (
+    <p className="grid gap-0.5">
+      <span className="font-semibold">{props.label}</span>
+      <EmailText>{textFrom(props.row.email)}</EmailText>
+      <span className="text-sm text-ink-2">{t('person.confirmed_hint')}</span>
+    </p>
+  );
+}
+
+function ResendLink({ row: { id, user_id, email, verified_at } }: { row: EmailAddress }) {
+  const t = useText();
+  const resend = useMutation({
+    mutationFn: () => http.post(`users/${user_id}/email-addresses/${id}/resend`),
+    onSuccess: () => toast(t('person.resent', { email })),
+  });
+  if (verified_at) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button kind="quiet" size="small" className="-ms-2" busy={resend.isPending} onClick={() => resend.mutate()}>
+        {t('person.resend')}
+      </Button>
+      <ProblemCallout problem={isProblem(resend.error) ? resend.error : null} />
+    </div>
+  );
+}
+
 export function EmailSheet({ person }: { person: Person }) {
-  return <RecordSheet of={emailAddress} {...useOwned(person)} rows={person.emailAddresses} row={ShownEmail} />;
+  const owned = useOwned(person);
+  return (
+    <RecordSheet
+      of={emailAddress}
+      {...owned}
+      rows={person.emailAddresses}
+      row={ShownEmail}
+      {...(owned.mayEdit && { below: ResendLink })}
+      fields={[{ field: 'email', input: EmailInput }, 'primary']}
+    />
+  );
 }
 
 function ShownPhone({ row }: { row: PhoneNumber }) {
