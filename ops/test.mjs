@@ -184,6 +184,17 @@ function stagesOfChange() {
   return names.filter((name) => isInProduct || !['build', 'start', 'e2e', 'crash'].includes(name));
 }
 
+const FLAGS = ['--full', '--only', '--changed'];
+
+function assertKnownFlags() {
+  const unknown = process.argv.slice(2).filter((word) => word.startsWith('-') && !FLAGS.includes(word));
+  if (unknown.length === 0) return;
+  throw new SetupFailure(
+    'usage',
+    `"${unknown.join(' ')}" is not known. npm test takes --changed [commit] and --only ${Object.keys(STAGES).join(',')}.`,
+  );
+}
+
 function chosenStages() {
   const at = process.argv.indexOf('--only');
   if (at < 0) return stagesOfChange();
@@ -196,6 +207,7 @@ function chosenStages() {
 
 async function main() {
   const begun = performance.now();
+  assertKnownFlags();
   const names = chosenStages();
   await prepare({ build: false });
   const results = [];
