@@ -147,6 +147,27 @@ test('recovery codes are made anew after a code', inFull(true), async ({ page })
   expect(codes.filter((code) => old.includes(code))).toEqual([]);
 });
 
+test('a mailed link that is opened in another tab confirms the code in the tab that waits', async ({
+  page,
+  context,
+}) => {
+  const person = await makePerson();
+  await enrol(person, 'magic-link');
+  await openSecurity(page, person);
+  const sentBefore = await newestId(person.email);
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await expect(page.getByText('Open the link we sent to')).toBeVisible();
+  const link = await arrival(person.email, /(\/login\/code#\d{6})/, sentBefore);
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByText('Code confirmed')).toBeVisible();
+  await expect(page.getByText('Your recovery codes')).toBeVisible();
+  await other.goto('about:blank');
+  await other.goto('/login/code#123456');
+  await expect(other.getByText('Enter these 6 digits where you asked for the code:')).toBeVisible();
+  await expect(other.getByText('123456')).toBeVisible();
+});
+
 test('a computer is trusted and forgotten from the section', inFull(true), async ({ page }) => {
   const person = await makePerson();
   await enrol(person, 'email');

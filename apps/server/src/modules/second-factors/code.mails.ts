@@ -7,21 +7,28 @@ import { updateCode } from './challenge.queries.ts';
 import { getHolder, type Holder } from './second-factor.queries.ts';
 import { computeCode, computeMaskedEmail, computeMaskedNumber } from './second-factor.rules.ts';
 
-const codeMail = defineMail<{ name: string; code: string }>('second-factors.code', {
-  en: ({ name, code }) => ({
+/** `byLink`: the method is a mailed link, so the code comes as one too, for the tab that waits for it. */
+const codeMail = defineMail<{ name: string; code: string; byLink: boolean }>('second-factors.code', {
+  en: ({ name, code, byLink }) => ({
     subject: 'Your verification code',
     body: [
       `Hello ${name},`,
-      'Here is the code you asked for. It is good for ten minutes and for one use.',
+      'Here is the code you asked for. It works once and for ten minutes.',
+      ...(byLink
+        ? [{ action: 'Confirm', path: codePath(code) }, 'Or enter these 6 digits where you asked for them:']
+        : []),
       { code },
-      'Nobody from our team will ever ask you for it. If you did not ask for it, somebody may know your password: please choose a new one.',
+      'No one from our team will ever ask you for it. If you did not ask for it, someone may know your password: please choose a new one.',
     ],
   }),
-  cy: ({ name, code }) => ({
+  cy: ({ name, code, byLink }) => ({
     subject: 'Eich cod dilysu',
     body: [
       `Helo ${name},`,
       "Dyma'r cod y gofynnoch amdano. Mae'n ddilys am ddeg munud ac i'w ddefnyddio unwaith.",
+      ...(byLink
+        ? [{ action: 'Cadarnhau', path: codePath(code) }, 'Neu rhowch y 6 digid hyn lle gofynnoch amdanynt:']
+        : []),
       { code },
       "Ni fydd neb o'n tîm byth yn gofyn i chi amdano. Os na wnaethoch chi ofyn amdano, efallai fod rhywun yn gwybod eich cyfrinair: dewiswch un newydd.",
     ],
@@ -55,6 +62,7 @@ const linkMail = defineMail<{ name: string; code: string; link: string }>('secon
 
 /** Behind the #, which browsers keep to themselves: it reaches no server log and no referrer. */
 const pathOf = (link: string) => `/login/link#${link}`;
+const codePath = (code: string) => `/login/code#${code}`;
 
 /** The last line lets telephones offer the code to our own pages and to no other. */
 const codeSms = defineSms<{ organisation: string; code: string; host: string }>('second-factors.code', {
@@ -79,7 +87,7 @@ interface Asked {
   challengeId: number;
   userId: number;
   method: TwoFactorMethod;
-  /** A sign-in by mailed link gets one; setting the method up takes the digits alone. */
+  /** A sign-in by mailed link gets one; setting the method up, the tab that waits takes the digits. */
   withLink?: boolean;
 }
 
@@ -105,7 +113,14 @@ export async function sendCode(
       template: codeSms,
       params: { organisation: ctx.organisation.name, code, host: new URL(ctx.organisation.publicUrl).host },
     });
-  } else if (link === null) await sendMail(ctx, { to, userId, language, template: codeMail, params: { name, code } });
+  } else if (link === null)
+    await sendMail(ctx, {
+      to,
+      userId,
+      language,
+      template: codeMail,
+      params: { name, code, byLink: method === 'magic_link' },
+    });
   else await sendMail(ctx, { to, userId, language, template: linkMail, params: { name, code, link } });
   return shown;
 }

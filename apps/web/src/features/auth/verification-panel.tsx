@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { Form } from '../../lib/forms/form.tsx';
 import { CodeInput } from '../../lib/forms/fields.tsx';
+import { awaitCode } from '../../lib/tabs.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { isolated, useText } from '../../ui/text.ts';
 import { QrCode } from './qr-code.tsx';
@@ -28,14 +30,24 @@ function AppSecret({ secret, otpauthUrl }: { secret: string; otpauthUrl: string 
   );
 }
 
+/** A mailed link that is opened in another tab of this browser fills in the code here. */
+function useMailedLink({ method }: Panel, authenticate: (code: string) => void) {
+  const latest = useRef(authenticate);
+  useEffect(() => void (latest.current = authenticate));
+  const isByLink = method === 'magic_link';
+  useEffect(() => (isByLink ? awaitCode((code) => latest.current(code)) : undefined), [isByLink]);
+}
+
 /** Six boxes, and whatever is needed to fill them. */
 export function VerificationPanel({ panel, work }: { panel: Panel; work: TwoFactorWork }) {
   const t = useText();
   const { method, sentTo, secret, otpauthUrl } = panel;
+  const sent = method === 'magic_link' ? 'security.link_sent' : 'security.code_sent';
   const hint =
     method !== 'auth_app' && sentTo
-      ? t('security.code_sent', { to: isolated(sentTo) })
+      ? t(sent, { to: isolated(sentTo) })
       : t(method === 'auth_app' ? 'security.code_app' : 'security.code_sent_plain');
+  useMailedLink(panel, (code) => void work.authenticate(panel, code));
   const title = t('security.verify_title');
   return (
     <Form
