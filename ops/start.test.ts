@@ -106,4 +106,5 @@ it('ends everything though nobody reads its output any more', async () => {
   await until(() => (isAlive(product.server) ? null : true), 'the server ends');
   process.kill(product.group, 'SIGTERM');
   await until(() => (family.some(isAlive) ? null : true), `all of ${family.join(', ')} end`);
+  expect(await claimPort({ host: '127.0.0.1', port: product.port })).toBe(product.port);
 });
