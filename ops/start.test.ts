@@ -103,8 +103,6 @@ it('ends everything though nobody reads its output any more', async () => {
   // something that the server still has to write to its log
   await fetch(`http://127.0.0.1:${product.port}/api/auth/me`).catch(() => null);
   process.kill(product.server, 'SIGTERM');
-  await until(() => (isAlive(product.server) ? null : true), 'the server ends');
-  process.kill(product.group, 'SIGTERM');
   await until(() => (family.some(isAlive) ? null : true), `all of ${family.join(', ')} end`);
   expect(await claimPort({ host: '127.0.0.1', port: product.port })).toBe(product.port);
 });

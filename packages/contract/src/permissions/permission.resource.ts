@@ -55,7 +55,7 @@ export const permissionCatalogue = [
     label: 'Block people',
     category: 'People',
     within: 'teams',
-    opens: 'Shuts people out at once, for a time or until it is lifted, and shows who was shut out and why.',
+    opens: 'Blocks and unblocks people, and shows who was blocked and why.',
   },
   {
     id: 5,
@@ -95,7 +95,7 @@ export const permissionCatalogue = [
     label: 'Link supervisors',
     category: 'People',
     within: 'teams',
-    opens: 'Says who looks after whom; a supervisor sees and acts for the people they look after.',
+    opens: 'Manages supervisors. A supervisor can view and act for the people they supervise.',
   },
   {
     id: 10,
@@ -111,7 +111,7 @@ export const permissionCatalogue = [
     label: 'See hidden teams',
     category: 'Teams',
     within: 'teams',
-    opens: 'Shows teams that are hidden from everybody else.',
+    opens: 'Shows teams that are hidden from everyone else.',
   },
   {
     id: 12,
@@ -156,10 +156,10 @@ export const permissionCatalogue = [
   {
     id: 17,
     slug: 'apply-on-behalf',
-    label: 'Apply on behalf of somebody',
+    label: 'Apply on behalf of someone',
     category: 'Recruitment',
     within: 'teams',
-    opens: 'Fills in an application for somebody else.',
+    opens: 'Fills in an application for someone else.',
   },
   {
     id: 18,

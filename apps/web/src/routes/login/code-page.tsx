@@ -14,9 +14,9 @@ function HandOver() {
   const code = useAddressSecret();
   const [taken, setTaken] = useState<boolean | null>(null);
   useEffect(() => void handOverCode(code).then(setTaken), [code]);
-  usePageTitle(t('login.code_title'));
+  usePageTitle(t('login.handed_title'));
   return (
-    <LoginSheet title={t('login.code_title')}>
+    <LoginSheet title={t('login.handed_title')}>
       {taken === null && <Loading />}
       {taken === true && (
         <Callout announce tone="ok" title={t('login.code_taken')}>
