@@ -80,6 +80,8 @@ test('whoever loses the connection before they begin can type, and goes on when 
 }) => {
   await page.goto('/apply/youth-helper');
   await markDocument(page);
+  // before the form is drawn there is nothing to type into
+  await expect(page.getByLabel('Last name', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await fillDetails(page);
   await context.setOffline(false);

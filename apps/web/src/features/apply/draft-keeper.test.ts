@@ -169,6 +169,21 @@ describe('a draft', () => {
     expect([stored(server)!.first_name, form.values().first_name]).toEqual(['Yew', 'Yew']);
   });
 
+  it('keeps what is typed while it asks what another window changed', async () => {
+    const { server, form } = scene();
+    await settle(1500);
+    server.put('basic-details', { ...stored(server), last_name: 'Birch' });
+    form.change('title', 'Dr');
+    const asking = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: string, options: { method: string }) => {
+      if (options.method === 'GET') form.change('title', 'Prof');
+      return asking(address, options);
+    });
+    await settle(4000);
+    expect(form.values()).toMatchObject({ title: 'Prof', last_name: 'Birch' });
+    expect(stored(server)).toMatchObject({ title: 'Prof', last_name: 'Birch' });
+  });
+
   it('waits on the device while there is no connection, without secrets, and goes on by itself', async () => {
     const { server, form, keeper } = scene();
     await settle(1500);

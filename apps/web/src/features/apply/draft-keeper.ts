@@ -112,8 +112,10 @@ function takeOver(parts: Parts, piece: Piece): void {
 }
 
 /** Somebody else, or another window, wrote to this step meanwhile. */
-async function reconcile(shelf: Shelf, parts: Parts, step: FormStep, mine: Piece): Promise<void> {
+async function reconcile(shelf: Shelf, parts: Parts, step: FormStep): Promise<void> {
   const stored = await loadDraft(parts.opportunityId, shelf.owner!);
+  // as it is now, not as it was sent: people go on answering while the server is asked
+  const mine = pieceOf(step, wholeOf(parts));
   // As this form would write it: what the server was never told is no other answer.
   const theirs = pieceOf(step, asOpened(wholeOf(parts), stored.data, parts.steps, parts.behalf !== null));
   const version = stored.steps.find(({ step: type }) => type === step.type)?.version ?? 0;
@@ -137,15 +139,15 @@ async function saveStep(shelf: Shelf, parts: DraftParts, step: FormStep): Promis
     if (email !== null) shelf.owner = { key: (shelf.owner as { key: string }).key, email };
   } catch (error) {
     if (!isProblem(error, 412)) throw error;
-    await reconcile(shelf, parts, step, data);
+    await reconcile(shelf, parts, step);
   }
 }
 
 /** Another window has begun the same meanwhile: what was typed here since the page was opened is merged with it, step by step. */
-async function joinIn(shelf: Shelf, parts: Parts, whole: Piece): Promise<void> {
+async function joinIn(shelf: Shelf, parts: Parts): Promise<void> {
   for (const step of parts.steps) {
     shelf.kept.set(step.type, { version: 0, piece: pieceOf(step, shelf.opened) });
-    if (!shelf.draft.state().conflict) await reconcile(shelf, parts, step, pieceOf(step, whole));
+    if (!shelf.draft.state().conflict) await reconcile(shelf, parts, step);
   }
 }
 
@@ -159,7 +161,7 @@ async function begin(shelf: Shelf, parts: Parts, { email, account = 0 }: Beginne
   } catch (error) {
     if (!behalf || !isProblem(error, 412)) throw error;
     shelf.owner = behalf;
-    await joinIn(shelf, parts, whole);
+    await joinIn(shelf, parts);
   }
 }
 
