@@ -11,11 +11,9 @@ test('the editor of messages names its tools, for one person and for many', asyn
     await open(page, ADMIN, path);
     await page.getByRole('button', { name: 'Write a message' }).click();
     const bar = page.getByRole('dialog').getByRole('toolbar', { name: 'Formatting' });
-    expect(
-      await bar
-        .getByRole('button')
-        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label'))),
-    ).toEqual(tools);
+    const names = () =>
+      bar.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    await expect.poll(names).toEqual(tools);
     await bar.getByRole('button', { name: 'Link' }).click();
     await expect(page.getByRole('dialog').getByLabel('URL')).toBeVisible();
   }
