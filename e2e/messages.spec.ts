@@ -145,10 +145,7 @@ test.describe('at a desk', () => {
     await expect(details.getByLabel(/^Title/)).toHaveValue('Thaw');
     await looksRight(page, 'message-read');
     await details.getByRole('button', { name: 'Cancel' }).click();
-    await region(page, 'Take it back')
-      .getByRole('button', { name: /^Delete the message/ })
-      .click();
-    await region(page, 'Take it back').getByRole('button', { name: 'Are you sure?' }).click();
+    await expect(region(page, 'Take it back').getByRole('button')).toHaveCount(0);
     await expect(
       region(page, 'Take it back').getByText('Someone has read this message already. Let it end, and write another.'),
     ).toBeVisible();

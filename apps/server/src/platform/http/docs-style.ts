@@ -37,8 +37,8 @@ button:disabled { opacity: .6; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .95rem; }
 th, td { padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
 pre { overflow: auto; max-height: 24rem; margin: .25rem 0 1rem; padding: .75rem; border: 1px solid var(--line); border-radius: 8px; font-size: .85rem; }
-.try { display: grid; gap: .75rem; margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--line); }
-.try label { display: grid; gap: .25rem; } .try label span { font-size: .9rem; } .try p { margin: 0; color: var(--soft); }
+.try { display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--line); }
+.try label { display: grid; grid-template-columns: minmax(0, 1fr); gap: .25rem; } .try label span { font-size: .9rem; overflow-wrap: anywhere; } .try p { margin: 0; color: var(--soft); }
 [hidden] { display: none !important; }
 @media (max-width: 56rem) {
   .page { grid-template-columns: minmax(0, 1fr); gap: 1rem; padding: 1rem 1rem 4rem; }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { DeleteButton } from '../../ui/delete-button.tsx';
+import { Removal } from '../../lib/removal.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -26,7 +26,9 @@ export function NoticeState({ notice, etag, onGone }: NoticePartProps & { onGone
         problem={isProblem(removal.error) ? removal.error : null}
         onReload={() => void cache.invalidateQueries({ queryKey: ['messages'] })}
       />
-      <DeleteButton
+      <Removal
+        can={notice.can}
+        inUse={() => t('problem.message_read')}
         size="small"
         label={t('notices.delete')}
         what={notice.title}

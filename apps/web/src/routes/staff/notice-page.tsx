@@ -55,7 +55,9 @@ function Notice() {
         <NoticeDetails notice={notice} etag={etag} audience={audience} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {seesPeople && <Readers messageId={messageId} />}
-          {notice.can?.remove && <NoticeState notice={notice} etag={etag} onGone={() => follow(ALL)} />}
+          {(notice.can?.remove || notice.can?.used) && (
+            <NoticeState notice={notice} etag={etag} onGone={() => follow(ALL)} />
+          )}
         </div>
       </div>
     </div>
