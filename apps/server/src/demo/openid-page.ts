@@ -14,21 +14,9 @@ button.plain{background:none;color:var(--act)}:focus-visible{outline:3px solid v
 /** The page's own style sheet and its own forms; the address the form leads back to is on this site. */
 export const openIdPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-const page = (title: string, content: Html): Html =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <style>
-          ${trusted(style)}
-        </style>
-      </head>
-      <body>
-        <main>${content}</main>
-      </body>
-    </html>`;
+const page = (title: string, content: Html): Html => html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${trusted(style)}</style></head>
+<body><main>${content}</main></body></html>`;
 
 interface SignInPage {
   title: string;
@@ -42,39 +30,16 @@ export function signInPage({ title, email, wrong, hint }: SignInPage): Html {
   const invalid = wrong ? trusted(' aria-invalid="true" aria-describedby="wrong"') : trusted('');
   return page(
     title,
-    html`<h1>${title}</h1>
-      <p class="quiet">Sign in to go on. You will be led back afterwards.</p>
-      <form method="post">
-        <label
-          >Email<input
-            type="email"
-            name="email"
-            value="${email}"
-            required
-            autocomplete="username"
-            autocapitalize="none"
-            ${invalid}
-        /></label>
-        <div>
-          <label
-            >Password<input
-              type="password"
-              name="password"
-              required
-              autocomplete="current-password"
-              ${invalid} /></label
-          >${wrong ? html`<p class="wrong" id="wrong" role="alert">Email or password is not right.</p>` : []}
-        </div>
-        <button type="submit" name="action" value="sign-in">Sign in</button
-        ><button type="submit" name="action" value="cancel" class="plain" formnovalidate>Cancel</button>
-      </form>
-      ${hint ? html`<p class="quiet note">This provider is part of the demonstration. It knows ${hint.emails.map((known, i) => html`${i === 0 ? '' : i === hint.emails.length - 1 ? ' and ' : ', '}<code>${known}</code>`)}, with the password <code>${hint.password}</code>.</p>` : []}`,
+    html`<h1>${title}</h1><p class="quiet">Sign in to go on. You will be led back afterwards.</p>
+<form method="post"><label>Email<input type="email" name="email" value="${email}" required autocomplete="username" autocapitalize="none"${invalid}></label>
+<div><label>Password<input type="password" name="password" required autocomplete="current-password"${invalid}></label>${wrong ? html`<p class="wrong" id="wrong" role="alert">Email or password is not right.</p>` : []}</div>
+<button type="submit" name="action" value="sign-in">Sign in</button><button type="submit" name="action" value="cancel" class="plain" formnovalidate>Cancel</button></form>
+${hint ? html`<p class="quiet note">This provider is part of the demonstration. It knows ${hint.emails.map((known, i) => html`${i === 0 ? '' : i === hint.emails.length - 1 ? ' and ' : ', '}<code>${known}</code>`)}, with the password <code>${hint.password}</code>.</p>` : []}`,
   );
 }
 
 export const failedPage = (title: string): Html =>
   page(
     title,
-    html`<h1>${title}</h1>
-      <p>This sign-in cannot go on. Please go back to where you came from and begin again.</p>`,
+    html`<h1>${title}</h1><p>This sign-in cannot go on. Please go back to where you came from and begin again.</p>`,
   );

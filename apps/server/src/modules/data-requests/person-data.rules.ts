@@ -84,58 +84,20 @@ function valueText(value: unknown, { none, yes, no }: Words): string {
 }
 
 const shownRow = (row: Readonly<Record<string, unknown>>, spoken: Words): Html =>
-  html`<dl>
-    ${Object.entries(row).map(
-      ([name, value]) =>
-        html`<dt>${readable(name)}</dt>
-          <dd>${valueText(value, spoken)}</dd>`,
-    )}
-  </dl>`;
+  html`<dl>${Object.entries(row).map(([name, value]) => html`<dt>${readable(name)}</dt><dd>${valueText(value, spoken)}</dd>`)}</dl>`;
 
 const shownSection = (section: Section, spoken: Words): Html =>
-  html`<section>
-    <h2 id="${anchor(section)}">${headingOf(section)}</h2>
-    ${section.withheld.length > 0 ? html`<p class="withheld">${spoken.withheld(section.withheld.map(readable).join(', '))}</p>` : []}${section.rows.map((row) => shownRow(row, spoken))}
-  </section>`;
+  html`<section><h2 id="${anchor(section)}">${headingOf(section)}</h2>${section.withheld.length > 0 ? html`<p class="withheld">${spoken.withheld(section.withheld.map(readable).join(', '))}</p>` : []}${section.rows.map((row) => shownRow(row, spoken))}</section>`;
 
 /** A page that needs nothing but itself: it opens from a disk, without a network and without running anything. */
 export function computePage(data: PersonData, language: string): string {
   const spoken = words[chooseLanguage(language)];
   const page = html`<!doctype html>
-    <html lang="${chooseLanguage(language)}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'" />
-        <title>${spoken.title}</title>
-        <style>
-          ${trusted(style)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${spoken.title}</h1>
-          <p>${spoken.made(data.name, data.organisation, data.madeAt)}</p>
-          ${spoken.notes.map((note) => html`<p>${note}</p>`)}
-          <nav aria-label="${spoken.contents}">
-            <ul>
-              ${data.sections.map((section) => html`<li><a href="#${anchor(section)}">${headingOf(section)}</a></li>`)}
-            </ul>
-          </nav>
-          ${
-            data.files.length > 0
-              ? html`<section>
-                  <h2>${spoken.files}</h2>
-                  <ul>
-                    ${data.files.map(({ name, path }) => html`<li><a href="${path.split('/').map(encodeURIComponent).join('/')}">${name}</a></li>`)}
-                  </ul>
-                </section>`
-              : []
-          }
-          ${data.sections.map((section) => shownSection(section, spoken))}
-        </main>
-      </body>
-    </html>`;
+<html lang="${chooseLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${spoken.title}</title><style>${trusted(style)}</style></head>
+<body><main><h1>${spoken.title}</h1><p>${spoken.made(data.name, data.organisation, data.madeAt)}</p>${spoken.notes.map((note) => html`<p>${note}</p>`)}
+<nav aria-label="${spoken.contents}"><ul>${data.sections.map((section) => html`<li><a href="#${anchor(section)}">${headingOf(section)}</a></li>`)}</ul></nav>
+${data.files.length > 0 ? html`<section><h2>${spoken.files}</h2><ul>${data.files.map(({ name, path }) => html`<li><a href="${path.split('/').map(encodeURIComponent).join('/')}">${name}</a></li>`)}</ul></section>` : []}
+${data.sections.map((section) => shownSection(section, spoken))}</main></body></html>`;
   return page.html;
 }
 

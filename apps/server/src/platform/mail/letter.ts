@@ -67,23 +67,8 @@ export function renderLetter(
   const footer = footers[language](organisation.name);
   const title = oneLine(subject);
   const markup = html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title}</title>
-        <style>
-          ${trusted(style)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${organisation.name}</h1>
-          ${body.map((block) => blockHtml(block, organisation))}
-        </main>
-        <footer>${footer}</footer>
-      </body>
-    </html>`;
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${trusted(style)}</style></head>
+<body><main><h1>${organisation.name}</h1>${body.map((block) => blockHtml(block, organisation))}</main><footer>${footer}</footer></body></html>`;
   return {
     subject: title,
     text: plainText([...body.map((block) => blockText(block, organisation)), `-- \n${footer}`].join('\n\n')),

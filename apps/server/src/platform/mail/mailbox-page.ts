@@ -60,28 +60,11 @@ function answer(reply: FastifyReply, status: number, policy: string, body: Html)
     .send(body.html);
 }
 
-const page = (title: string, content: Html): Html =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <style>
-          ${trusted(style)}
-        </style>
-      </head>
-      <body>
-        <main>${content}</main>
-      </body>
-    </html>`;
+const page = (title: string, content: Html): Html => html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${trusted(style)}</style></head>
+<body><main>${content}</main></body></html>`;
 
-const notFound = (): Html =>
-  page(
-    'Not found',
-    html`<h1>Not found</h1>
-      <p class="quiet">There is no such message.</p>`,
-  );
+const notFound = (): Html => page('Not found', html`<h1>Not found</h1><p class="quiet">There is no such message.</p>`);
 
 function list(organisation: Organisation, wanted: string, messages: readonly MailboxMessage[]): Html {
   const empty = wanted
@@ -89,35 +72,22 @@ function list(organisation: Organisation, wanted: string, messages: readonly Mai
     : html`<p>No messages yet. What the demo would send appears here.</p>`;
   return page(
     `Mailbox – ${organisation.name}`,
-    html`<h1>Mailbox</h1>
-      <p class="quiet">What ${organisation.name} would have sent. Nothing leaves this demo.</p>
-      <form method="get" action="/dev/mailbox">
-        <label>Sent to<input type="search" name="to" value="${wanted}" autocomplete="off" /></label
-        ><button type="submit">Show</button>
-      </form>
-      ${messages.length === 0 ? empty : messages.map(article)}`,
+    html`<h1>Mailbox</h1><p class="quiet">What ${organisation.name} would have sent. Nothing leaves this demo.</p>
+<form method="get" action="/dev/mailbox"><label>Sent to<input type="search" name="to" value="${wanted}" autocomplete="off"></label><button type="submit">Show</button></form>
+${messages.length === 0 ? empty : messages.map(article)}`,
   );
 }
 
 function article(message: MailboxMessage): Html {
   const sent = message.created_at.toISOString();
   const title = message.subject || 'Text message';
-  return html`<article>
-    <h2>${title}</h2>
-    <p class="quiet">
-      To ${message.to} · ${message.channel === 'sms' ? 'SMS' : 'Email'} ·
-      <time datetime="${sent}">${sent.slice(0, 19).replace('T', ' ')} UTC</time>
-    </p>
-    <pre>${withLinks(message.text)}</pre>
-    ${message.html ? [frame(message, title)] : []}
-  </article>`;
+  return html`<article><h2>${title}</h2>
+<p class="quiet">To ${message.to} · ${message.channel === 'sms' ? 'SMS' : 'Email'} · <time datetime="${sent}">${sent.slice(0, 19).replace('T', ' ')} UTC</time></p>
+<pre>${withLinks(message.text)}</pre>${message.html ? [frame(message, title)] : []}</article>`;
 }
 
 const frame = ({ id }: MailboxMessage, title: string): Html =>
-  html`<details>
-    <summary>As designed</summary>
-    <iframe src="/dev/mailbox/${id}" sandbox="" loading="lazy" title="${title}"></iframe>
-  </details>`;
+  html`<details><summary>As designed</summary><iframe src="/dev/mailbox/${id}" sandbox="" loading="lazy" title="${title}"></iframe></details>`;
 
 /** The frame cannot lead anywhere, so the addresses in the text can. */
 const withLinks = (text: string): Html[] =>
