@@ -94,7 +94,12 @@ const MOVES: readonly Move[] = [
     weight: 5,
     isPossible: (walk) => inForm(walk) && at(walk) < LAST,
     async make(walk) {
-      await next(walk.page).click();
+      const from = title(walk.page, new RegExp(`${STEPS[at(walk)]}$`));
+      // whoever sees that nothing happened presses once more
+      await expect(async () => {
+        if (await from.isVisible()) await next(walk.page).click({ timeout: 2_000 });
+        await expect(from).toBeHidden({ timeout: 3_000 });
+      }).toPass();
       visit(walk, at(walk) + 1);
     },
   },

@@ -115,7 +115,7 @@ test('a provider is added, given its secret and switched on; somebody signs in w
     clientId: '',
     domain: 'sso.demo.manyhands.example\nnonsense',
   });
-  await dialog.getByRole('button', { name: 'Add API client' }).click();
+  await dialog.getByRole('button', { name: 'Add it' }).click();
   await expect(dialog.getByText('Please enter the provider’s address, beginning with https://')).toBeVisible();
   await expect(dialog.getByText('Please enter the client ID')).toBeVisible();
   await expect(dialog.getByText('nonsense is no domain such as example.org')).toBeVisible();
@@ -126,13 +126,13 @@ test('a provider is added, given its secret and switched on; somebody signs in w
     clientId: 'manyhands-trial',
     domain: 'sso.demo.manyhands.example',
   });
-  await dialog.getByRole('button', { name: 'Add API client' }).click();
+  await dialog.getByRole('button', { name: 'Add it' }).click();
   await expect(dialog.getByText('sso.demo.manyhands.example belongs to another provider')).toBeVisible();
   await dialog.getByLabel('Email domains').fill('@trial.demo.manyhands.example');
-  await dialog.getByRole('button', { name: 'Add API client' }).click();
+  await dialog.getByRole('button', { name: 'Add it' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Trial account' })).toBeVisible();
-  await expect(page.getByText('Turned off', { exact: true })).toBeVisible();
+  await expect(page.getByText('Switched off', { exact: true })).toBeVisible();
   const id = Number(/\/(\d+)$/.exec(page.url())![1]);
   await expect(page.locator('code')).toHaveText(`${origin}/auth/sso/${id}/callback`);
   await page.getByRole('button', { name: 'Enter the secret' }).click();
@@ -159,7 +159,7 @@ test('a provider is added, given its secret and switched on; somebody signs in w
   await page.getByRole('button', { name: /Are you sure/ }).click();
   await expect(page.getByText('1 person signs in with it')).toBeVisible();
   await page.getByRole('switch', { name: 'In use' }).click();
-  await expect(page.getByText('Turned off', { exact: true })).toBeVisible();
+  await expect(page.getByText('Switched off', { exact: true })).toBeVisible();
   const visitor = await inNewContext(browser, baseURL);
   await visitor.goto('/login');
   await expect(visitor.getByRole('link', { name: 'Continue with Larkmoor Sign-In' })).toBeVisible();

@@ -31,11 +31,10 @@ function AppSecret({ secret, otpauthUrl }: { secret: string; otpauthUrl: string 
 }
 
 /** A mailed link that is opened in another tab of this browser fills in the code here. */
-function useMailedLink({ method }: Panel, authenticate: (code: string) => void) {
+function useMailedLink(isAwaited: boolean, authenticate: (code: string) => void) {
   const latest = useRef(authenticate);
   useEffect(() => void (latest.current = authenticate));
-  const isByLink = method === 'magic_link';
-  useEffect(() => (isByLink ? awaitCode((code) => latest.current(code)) : undefined), [isByLink]);
+  useEffect(() => (isAwaited ? awaitCode((code) => latest.current(code)) : undefined), [isAwaited]);
 }
 
 /** Six boxes, and whatever is needed to fill them. */
@@ -47,7 +46,8 @@ export function VerificationPanel({ panel, work }: { panel: Panel; work: TwoFact
     method !== 'auth_app' && sentTo
       ? t(sent, { to: isolated(sentTo) })
       : t(method === 'auth_app' ? 'security.code_app' : 'security.code_sent_plain');
-  useMailedLink(panel, (code) => void work.authenticate(panel, code));
+  const isAwaited = method === 'magic_link' && work.state.authenticate === 'idle';
+  useMailedLink(isAwaited, (code) => void work.authenticate(panel, code));
   const title = t('security.verify_title');
   return (
     <Form

@@ -63,6 +63,7 @@ function ResendLink({ row: { id, user_id, email, verified_at } }: { row: EmailAd
     <div className="grid justify-items-start gap-2">
       <Button kind="quiet" size="small" className="-ms-2" busy={resend.isPending} onClick={() => resend.mutate()}>
         {t('person.resend')}
+        <span className="sr-only">{email}</span>
       </Button>
       <ProblemCallout problem={isProblem(resend.error) ? resend.error : null} />
     </div>
