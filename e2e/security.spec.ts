@@ -157,14 +157,14 @@ test('a mailed link that is opened in another tab confirms the code in the tab t
   const sentBefore = await newestId(person.email);
   await page.getByRole('button', { name: 'Make new recovery codes' }).click();
   await expect(page.getByText('Open the link we sent to')).toBeVisible();
-  const link = await arrival(person.email, /(\/login\/code#\d{6})/, sentBefore);
+  const link = await arrival(person.email, /(\/login\/link#\d{6})/, sentBefore);
   const other = await context.newPage();
   await other.goto(link);
   await expect(other.getByText('Code entered')).toBeVisible();
   await expect(page.getByText('Your recovery codes')).toBeVisible();
   await page.close();
   await other.goto('about:blank');
-  await other.goto('/login/code#123456');
+  await other.goto('/login/link#123456');
   await expect(other.getByText('Enter these 6 digits where you asked for the code:')).toBeVisible();
   await expect(other.getByText('123456')).toBeVisible();
 });

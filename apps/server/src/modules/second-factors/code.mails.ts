@@ -15,7 +15,7 @@ const codeMail = defineMail<{ name: string; code: string; byLink: boolean }>('se
       `Hello ${name},`,
       'Here is the code you asked for. It works once and for ten minutes.',
       ...(byLink
-        ? [{ action: 'Confirm', path: codePath(code) }, 'Or enter these 6 digits where you asked for them:']
+        ? [{ action: 'Confirm', path: pathOf(code) }, 'Or enter these 6 digits where you asked for them:']
         : []),
       { code },
       'No one from our team will ever ask you for it. If you did not ask for it, someone may know your password: please choose a new one.',
@@ -27,7 +27,7 @@ const codeMail = defineMail<{ name: string; code: string; byLink: boolean }>('se
       `Helo ${name},`,
       "Dyma'r cod y gofynnoch amdano. Mae'n ddilys am ddeg munud ac i'w ddefnyddio unwaith.",
       ...(byLink
-        ? [{ action: 'Cadarnhau', path: codePath(code) }, 'Neu rhowch y 6 digid hyn lle gofynnoch amdanynt:']
+        ? [{ action: 'Cadarnhau', path: pathOf(code) }, 'Neu rhowch y 6 digid hyn lle gofynnoch amdanynt:']
         : []),
       { code },
       "Ni fydd neb o'n tîm byth yn gofyn i chi amdano. Os na wnaethoch chi ofyn amdano, efallai fod rhywun yn gwybod eich cyfrinair: dewiswch un newydd.",
@@ -62,7 +62,6 @@ const linkMail = defineMail<{ name: string; code: string; link: string }>('secon
 
 /** Behind the #, which browsers keep to themselves: it reaches no server log and no referrer. */
 const pathOf = (link: string) => `/login/link#${link}`;
-const codePath = (code: string) => `/login/code#${code}`;
 
 /** The last line lets telephones offer the code to our own pages and to no other. */
 const codeSms = defineSms<{ organisation: string; code: string; host: string }>('second-factors.code', {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form } from '../../lib/forms/form.tsx';
 import { CodeInput } from '../../lib/forms/fields.tsx';
-import { awaitCode } from '../../lib/tabs.ts';
+import { awaitCode } from '../../lib/mailed-code.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { isolated, useText } from '../../ui/text.ts';
 import { QrCode } from './qr-code.tsx';

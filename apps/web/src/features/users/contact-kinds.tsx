@@ -1,13 +1,12 @@
+import { lazy } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '../../lib/dates.ts';
 import { http } from '../../lib/http.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { isProblem } from '../../lib/problem.ts';
-import { textFrom } from '../../lib/records/descriptor.ts';
 import { emailAddress } from '../../lib/records/descriptors/email-address.generated.ts';
 import { phoneNumber } from '../../lib/records/descriptors/phone-number.generated.ts';
 import { postalAddress } from '../../lib/records/descriptors/postal-address.generated.ts';
-import { RecordInput, type RecordInputProps } from '../../lib/records/record-input.tsx';
 import { RecordSheet } from '../../lib/records/record-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -39,18 +38,8 @@ function ShownEmail({ row }: { row: EmailAddress }) {
   );
 }
 
-/** A confirmed address is what somebody signs in by, so it is never changed, only replaced. */
-function EmailInput(props: RecordInputProps) {
-  const t = useText();
-  if (!props.row?.verified_at) return <RecordInput {...props} />;
-  return (
-    <p className="grid gap-0.5">
-      <span className="font-semibold">{props.label}</span>
-      <EmailText>{textFrom(props.row.email)}</EmailText>
-      <span className="text-sm text-ink-2">{t('person.confirmed_hint')}</span>
-    </p>
-  );
-}
+// Comes with the dialog that it stands in.
+const EmailInput = lazy(async () => ({ default: (await import('./email-input.tsx')).EmailInput }));
 
 function ResendLink({ row: { id, user_id, email, verified_at } }: { row: EmailAddress }) {
   const t = useText();

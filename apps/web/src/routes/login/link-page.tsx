@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { useText } from '../../ui/text.ts';
 import { keptIntended } from '../../lib/kept-intended.ts';
+import { HandOver } from './hand-over.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { loginPath } from './login-search.ts';
 import { LoginSheet } from './login-sheet.tsx';
@@ -70,10 +71,10 @@ function FollowLink() {
   );
 }
 
+const isCode = (secret: string) => /^\d{6}$/.test(secret);
+
+/** A link signs in, or brings the six digits that another tab waits for. */
 export function LinkPage() {
-  return (
-    <LoginFrame>
-      <FollowLink />
-    </LoginFrame>
-  );
+  const [isForOtherTab] = useState(() => isCode(window.location.hash.slice(1)));
+  return <LoginFrame>{isForOtherTab ? <HandOver /> : <FollowLink />}</LoginFrame>;
 }

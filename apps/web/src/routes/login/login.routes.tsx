@@ -33,11 +33,6 @@ const link = createRoute({
   path: '/login/link',
   component: lazyPage(() => import('./link-page.tsx'), 'LinkPage'),
 });
-const code = createRoute({
-  ...signingIn,
-  path: '/login/code',
-  component: lazyPage(() => import('./code-page.tsx'), 'CodePage'),
-});
 const confirmEmail = createRoute({
   ...signingIn,
   path: '/login/confirm-email',
@@ -49,4 +44,4 @@ const setUp = createRoute({
   component: lazyPage(() => import('./two-factor-page.tsx'), 'TwoFactorPage'),
 });
 
-export const loginRoutes = [login, forgot, reset, link, code, confirmEmail, setUp] as const;
+export const loginRoutes = [login, forgot, reset, link, confirmEmail, setUp] as const;
