@@ -131,7 +131,9 @@ function saySlowest(count) {
 
 // A run that breaks before its tests, or finds none, is a failure even if no single test was counted as one.
 function judged(code, count) {
-  const unexplained = (code !== 0 && count.failed === 0) || count.passed + count.failed === 0;
+  // A change may concern no test at all.
+  const isEmpty = !changed && count.passed + count.failed === 0;
+  const unexplained = (code !== 0 && count.failed === 0) || isEmpty;
   return unexplained ? { ...count, failed: count.failed + 1 } : count;
 }
 

@@ -40,11 +40,11 @@ const linkMail = defineMail<{ name: string; code: string; link: string }>('secon
     subject: 'Your sign-in link',
     body: [
       `Hello ${name},`,
-      'Follow this link in the browser in which you are signing in. It is good for ten minutes and for one use.',
+      'Open this link in the browser in which you are signing in. It works once and for ten minutes.',
       { action: 'Sign in', path: pathOf(link) },
-      'In another browser, or on another device, type these six digits where you are signing in:',
+      'In another browser, or on another device, enter these 6 digits where you are signing in:',
       { code },
-      'If you did not ask for this, somebody may know your password: please choose a new one.',
+      'If you did not ask for this, someone may know your password: please choose a new one.',
     ],
   }),
   cy: ({ name, code, link }) => ({

@@ -48,7 +48,7 @@ function field(label, input) {
   return make('label', {}, make('span', { textContent: label }), input);
 }
 
-function send(form, method, path, inputs, body) {
+function send(method, path, inputs, body) {
   let address = path;
   const query = new URLSearchParams();
   for (const { place, name, input } of inputs) {
@@ -87,7 +87,7 @@ async function build(call) {
     button.disabled = true;
     status.textContent = 'Sending …';
     try {
-      const reply = await send(form, method, path, inputs, body);
+      const reply = await send(method, path, inputs, body);
       const text = await reply.text();
       status.textContent = 'Status ' + reply.status;
       answer.hidden = text === '';

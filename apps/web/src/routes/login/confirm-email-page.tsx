@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { confirmEmail } from '../../features/auth/account.api.ts';
+import { MoreWords, onceEach } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { isProblem, type ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
@@ -9,6 +10,12 @@ import { useText } from '../../ui/text.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { LoginSheet } from './login-sheet.tsx';
 import { useAddressSecret } from './use-address-secret.ts';
+
+const words = {
+  en: () => import('../../lib/messages/en.json?areas=confirmation&compiled'),
+  cy: () => import('../../lib/messages/cy.json?areas=confirmation&compiled'),
+};
+const loadConfirmationWords = onceEach(async (language) => (await words[language]()).default);
 
 type Outcome = 'dead' | ApiProblem | { email: string; primary: boolean } | null;
 
@@ -23,7 +30,7 @@ function ConfirmEmail() {
   const token = useAddressSecret();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(token ? null : 'dead');
-  usePageTitle(t('login.confirm_email_title'));
+  usePageTitle(t('confirmation.title'));
   async function press() {
     setBusy(true);
     setOutcome(await confirmEmail(token).catch(outcomeOf));
@@ -31,30 +38,30 @@ function ConfirmEmail() {
   }
   if (outcome === 'dead') {
     return (
-      <LoginSheet title={t('login.confirm_email_title')}>
-        <Callout announce tone="warning" title={t('login.confirm_email_dead')}>
-          {t('login.confirm_email_dead_text')}
+      <LoginSheet title={t('confirmation.title')}>
+        <Callout announce tone="warning" title={t('confirmation.dead')}>
+          {t('confirmation.dead_text')}
         </Callout>
-        <ButtonLink href="/portal">{t('login.confirm_email_on')}</ButtonLink>
+        <ButtonLink href="/portal">{t('confirmation.on')}</ButtonLink>
       </LoginSheet>
     );
   }
   if (outcome && !isProblem(outcome)) {
     return (
-      <LoginSheet title={t('login.confirm_email_title')}>
-        <Callout announce tone="ok" title={t('login.confirm_email_done', { email: outcome.email })}>
-          {t(outcome.primary ? 'login.confirm_email_done_primary' : 'login.confirm_email_done_text')}
+      <LoginSheet title={t('confirmation.title')}>
+        <Callout announce tone="ok" title={t('confirmation.done', { email: outcome.email })}>
+          {t(outcome.primary ? 'confirmation.done_primary' : 'confirmation.done_text')}
         </Callout>
-        <ButtonLink href="/portal">{t('login.confirm_email_on')}</ButtonLink>
+        <ButtonLink href="/portal">{t('confirmation.on')}</ButtonLink>
       </LoginSheet>
     );
   }
   return (
-    <LoginSheet title={t('login.confirm_email_title')}>
+    <LoginSheet title={t('confirmation.title')}>
       <ProblemCallout problem={outcome} />
-      <p>{t('login.confirm_email_text')}</p>
+      <p>{t('confirmation.text')}</p>
       <Button busy={busy} onClick={() => void press()}>
-        {busy ? t('ui.please_wait') : t('login.confirm_email_submit')}
+        {busy ? t('ui.please_wait') : t('confirmation.submit')}
       </Button>
     </LoginSheet>
   );
@@ -63,7 +70,9 @@ function ConfirmEmail() {
 export function ConfirmEmailPage() {
   return (
     <LoginFrame>
-      <ConfirmEmail />
+      <MoreWords load={loadConfirmationWords}>
+        <ConfirmEmail />
+      </MoreWords>
     </LoginFrame>
   );
 }
