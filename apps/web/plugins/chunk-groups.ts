@@ -1,8 +1,9 @@
-/** Modules of our own by layer and name. */
-const own = (names: { ui?: string; lib?: string; routes?: string }) =>
-  Object.entries(names)
-    .map(([layer, list]) => `[\\\\/]src[\\\\/]${layer}[\\\\/](?:${list})\\.`)
-    .join('|');
+/** Modules of our own by layer and path below it. */
+const own = (paths: { ui?: string; lib?: string; features?: string; routes?: string }) =>
+  Object.entries(paths)
+    .map(([layer, list]) => `/src/${layer}/(?:${list})\\.tsx?$`)
+    .join('|')
+    .replaceAll('/', '[\\\\/]');
 
 const group = (name: string, test: string, more: object = {}) => ({
   name,
@@ -12,8 +13,12 @@ const group = (name: string, test: string, more: object = {}) => ({
 });
 
 /** What the form is made of before anybody touches it. */
-const applicationFirst =
-  'application|application-(?:context|core|page|state|values)|apply-form|basic-details|email-sheet|fixed-details|later|local-draft|step-(?:buttons|fields|registry|words)|telephone-input|use-(?:interacted|wizard)';
+const applicationFirst = [
+  'application-context|apply-form|draft/local-draft|sign-in/email-sheet',
+  'engine/(?:application|application-(?:core|page|state|values)|fixed-details)',
+  'steps/(?:later|step-(?:buttons|fields|registry|words)|use-(?:interacted|wizard))',
+  'steps/basic-details/(?:basic-details|telephone-input)',
+].join('|');
 
 /**
  * What most pages of a kind need together travels together. Left alone, every combination of pages would get a chunk
@@ -30,7 +35,7 @@ export const chunkGroups = [
   group(
     'first',
     own({
-      lib: 'embedded|i18n|page|page-title|dates|observable|more-words|forms[\\\\/](?:after-press|form|mark-store|paths|text-input)',
+      lib: 'embedded|i18n|page|page-title|dates|observable|more-words|forms/(?:after-press|form|mark-store|paths|text-input)',
       ui: 'app-shell|link|page-header|sheet|states|text|tile|skip-link|class-names|button|day-parts|control-look|field|text-field|date-boxes|pieces|piece-loading',
     }),
   ),
@@ -44,14 +49,11 @@ export const chunkGroups = [
   group(
     'forms',
     own({
-      lib: 'problem-callout|return-path|tabs|forms[\\\\/][\\w-]+',
+      lib: 'problem-callout|return-path|tabs|forms/[\\w-]+',
       ui: 'checkbox|choice-tiles|code-boxes|callout|delete-button|facts|pill|save-button',
     }),
   ),
-  group(
-    'application',
-    `[\\\\/]src[\\\\/](?:features[\\\\/]apply[\\\\/](?:${applicationFirst})|routes[\\\\/]apply[\\\\/]apply-page|ui[\\\\/]step-rail)\\.tsx?$`,
-  ),
+  group('application', own({ features: `apply/(?:${applicationFirst})`, routes: 'apply/apply-page', ui: 'step-rail' })),
   // Every public page, and no other, has all of it.
   group(
     'public',
@@ -60,10 +62,10 @@ export const chunkGroups = [
   // Every page but the public ones has all of it.
   group(
     'pages',
-    `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable', routes: 'error-page|login[\\\\/]login-search|staff[\\\\/]settings-areas' })}`,
+    `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable', routes: 'error-page|login/login-search|staff/settings-areas' })}`,
   ),
   // A list of rows on a page, without what is fetched when somebody changes one.
-  group('records', own({ lib: 'records[\\\\/](?:descriptor|record-(?:api|removal|row|rows|sheet|words))' })),
+  group('records', own({ lib: 'records/(?:descriptor|record-(?:api|removal|row|rows|sheet|words))' })),
   // A person's record is shown whole to staff, and section by section to everybody else.
   group(
     'record',

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { FormStep, StepAttribute, StepConsent, StepQuestion } from '@manyhands/contract/form/form-step.ts';
 import { useObserved } from '../../lib/observable.ts';
-import type { Application } from './application.ts';
+import type { Application } from './engine/application.ts';
 
 export interface FieldsProps {
   kind: 'questions' | 'attributes';

@@ -9,10 +9,10 @@ import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useApplication } from './application-context.tsx';
-import type { Applicant } from './application-page.ts';
-import type { Block } from './application-state.ts';
-import { findOverlap, type Stay } from './blocks.ts';
-import { StayChoice } from './residential-picker.tsx';
+import type { Applicant } from './engine/application-page.ts';
+import type { Block } from './engine/application-state.ts';
+import { findOverlap, type Stay } from './engine/blocks.ts';
+import { StayChoice } from './steps/residential/residential-picker.tsx';
 
 /** Takes the place of the whole form, and the focus of whatever was pressed there: there is nothing to fill in here. */
 function Blocking({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { createApplication, type Application } from '../../features/apply/application.ts';
-import { applicationPage } from '../../features/apply/application-page.ts';
+import { createApplication, type Application } from '../../features/apply/engine/application.ts';
+import { applicationPage } from '../../features/apply/engine/application-page.ts';
 import { SurroundingsContext } from '../../features/custom-fields/field-surroundings.ts';
 import { ApplyForm } from '../../features/apply/apply-form.tsx';
 import { useObserved } from '../../lib/observable.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { DiversityQuestion } from '@manyhands/contract/form/form-step.ts';
-import type { DiversityValues } from '../../features/apply/application-values.ts';
-import { FixedDiversity } from '../../features/apply/diversity-fixed.tsx';
-import { OwnDiversity } from '../../features/apply/diversity-own.tsx';
+import type { DiversityValues } from '../../features/apply/engine/application-values.ts';
+import { FixedDiversity } from '../../features/apply/steps/diversity/diversity-fixed.tsx';
+import { OwnDiversity } from '../../features/apply/steps/diversity/diversity-own.tsx';
 import { answerByLink, checkDiversityLink } from '../../features/diversity/diversity-link.api.ts';
 import { loadDiversityWords } from '../../features/diversity/diversity-words.ts';
 import { formPaths } from '../../features/diversity/own-answers.rules.ts';

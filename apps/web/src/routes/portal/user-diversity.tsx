@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { FixedDiversity } from '../../features/apply/diversity-fixed.tsx';
-import { OwnDiversity } from '../../features/apply/diversity-own.tsx';
+import { FixedDiversity } from '../../features/apply/steps/diversity/diversity-fixed.tsx';
+import { OwnDiversity } from '../../features/apply/steps/diversity/diversity-own.tsx';
 import { loadDiversityWords } from '../../features/diversity/diversity-words.ts';
 import {
   loadOwnAnswers,

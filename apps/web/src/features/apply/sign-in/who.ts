@@ -1,0 +1,204 @@
+import { isEmail } from '@manyhands/contract/form/email.ts';
+import type { MarkStore } from '../../../lib/forms/mark-store.ts';
+import { http } from '../../../lib/http.ts';
+import { keepIntended } from '../../../lib/kept-intended.ts';
+import type { Observable } from '../../../lib/observable.ts';
+import { isProblem } from '../../../lib/problem.ts';
+import { finishLogin, startLogin } from '../../../lib/sign-in.ts';
+import { tellTabs } from '../../../lib/tabs.ts';
+import { checkEmail } from '../engine/application.api.ts';
+import type { Applicant } from '../engine/application-page.ts';
+import { AFRESH, type WhoState } from '../engine/application-state.ts';
+import type { ApplicationValues } from '../engine/application-values.ts';
+
+const CHECK_AFTER = 800;
+/** A check that could not be made is made again by itself: nobody goes on without its answer. */
+const AGAIN_AFTER = 5000;
+
+export interface WhoParts {
+  form: MarkStore<ApplicationValues>;
+  /** Where to come back to from a provider, or from a mailed link. */
+  intended(): string;
+  leave(address: string): void;
+  /** Whoever is signed in now. */
+  load(): Promise<Applicant>;
+  onEntered(user: Applicant): void;
+  /** Opens the saved application that the page's link leads to; absent where it leads to none. */
+  resume: ((email: string) => Promise<void>) | null;
+  /** A provider has said who is there. */
+  isVouchedFor: boolean;
+  /** Somebody we know fills the form in for another person, or only looks at it: nobody has to log in. */
+  asksNobody: boolean;
+}
+
+/** The digits of the boxes as one number; a recovery code as it was written down. */
+const keyOf = (code: string) => code.replaceAll(' ', '');
+const isFactorMissing = (error: unknown) => isProblem(error, 403) && error.code === 'two_factor_required';
+const isRunOut = (error: unknown) => isProblem(error, 422) && 'token' in error.errors;
+
+type Known = Observable<WhoState>;
+
+/** What a refusal says about who is there; whatever else it is stays a problem. */
+function tell(who: Known, error: unknown, meaning: Partial<Record<number, Partial<WhoState>>>): void {
+  if (!isProblem(error)) throw error;
+  const { status, retryAfter } = error;
+  who.change(meaning[status] ?? (status === 429 ? { rate_limit: retryAfter ?? 1 } : { problem: error }));
+}
+
+/** Asks whether the email belongs to somebody, a while after the last letter. */
+function makeCheck(
+  who: Known,
+  { intended, leave, isVouchedFor }: Pick<WhoParts, 'intended' | 'leave' | 'isVouchedFor'>,
+) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking: AbortController | undefined;
+
+  async function check(email: string): Promise<void> {
+    asking = new AbortController();
+    const { signal } = asking;
+    who.change({ checking: true, rate_limit: null, problem: null });
+    try {
+      const answer = await checkEmail({ email, intended: intended() }, signal);
+      // Whoever has just come from there is not sent there again.
+      if (answer.kind === 'elsewhere' && !isVouchedFor) return leave(answer.redirect);
+      who.change({ existing_user: answer.kind === 'taken' });
+    } catch (error) {
+      if (signal.aborted) return;
+      tell(who, error, { 422: { isMalformed: true } });
+      if (isProblem(error) && error.status !== 422)
+        plan(email, error.retryAfter ? error.retryAfter * 1000 : AGAIN_AFTER);
+    } finally {
+      if (!signal.aborted) who.change({ checking: false });
+    }
+  }
+  function plan(email: string, after: number) {
+    timer = setTimeout(() => void check(email), after);
+  }
+  function cancel() {
+    clearTimeout(timer);
+    asking?.abort();
+  }
+  return { plan, cancel };
+}
+
+/** The password, then the second factor; whoever has just logged in first sees what we know of them. */
+function makeLogin(who: Known, parts: Pick<WhoParts, 'form' | 'intended' | 'load' | 'onEntered'>) {
+  const { form, intended, onEntered } = parts;
+  /** Takes over whoever is signed in. Where a role asks for a second factor first, that is set up on the page. */
+  async function takeOver(isExpected: (applicant: Applicant) => boolean = () => true): Promise<void> {
+    try {
+      const found = await parts.load();
+      if (!isExpected(found)) return;
+      who.change({ ...AFRESH, existing_user: true, user: found });
+      onEntered(found);
+    } catch (error) {
+      if (!isFactorMissing(error)) throw error;
+      who.change({ ...AFRESH, existing_user: true, factor_missing: true });
+    }
+    form.change('password', '');
+    form.change('code', '');
+  }
+  async function enterAs(token: string, key?: string): Promise<void> {
+    await finishLogin({ token, ...(key !== undefined && { key }) });
+    await takeOver();
+    if (who.state().user) tellTabs('signed-in');
+  }
+  /** The link of the mail was followed in another tab: this one goes on where it is, unless somebody else signed in there. */
+  async function enteredElsewhere(): Promise<void> {
+    const email = form.values().email.trim().toLowerCase();
+    if (!who.state().login) return;
+    await takeOver(({ emailAddresses = [] }) =>
+      emailAddresses.some((address) => address.email.toLowerCase() === email),
+    ).catch(() => {
+      // Nobody is signed in after all: the digits still work.
+    });
+  }
+
+  async function logIn(): Promise<void> {
+    const { email, password } = form.values();
+    const login = await startLogin({ email: email.trim(), password, intended: intended() });
+    // The link of the mail opens in another tab, and leads back here.
+    if (login.two_factor === 'magic_link') keepIntended(intended());
+    if (login.two_factor) who.change({ login });
+    else await enterAs(login.token);
+  }
+
+  const isEntered = () => who.state().user !== null || !who.state().existing_user;
+
+  async function enter(): Promise<boolean> {
+    const { login } = who.state();
+    if (isEntered()) return true;
+    who.change({ login_error: false, invalid_two_factor: false, expired: false, problem: null, rate_limit: null });
+    try {
+      await (login ? enterAs(login.token, keyOf(form.values().code)) : logIn());
+    } catch (error) {
+      // Wrong digits are typed anew as a whole; a long recovery code may only want one letter mended.
+      if (login && /^\d*$/.test(keyOf(form.values().code))) form.change('code', '');
+      if (isRunOut(error)) who.change({ login: null, expired: true });
+      else tell(who, error, { 422: login ? { invalid_two_factor: true } : { login_error: true } });
+    }
+    return false;
+  }
+  return { enter, isEntered, takeOver, enteredElsewhere };
+}
+
+/** Opens what the page's link leads to, for whoever knows the address it was sent to. */
+function makeOpening(who: Known, { form, resume }: Pick<WhoParts, 'form' | 'resume'>) {
+  return async (): Promise<void> => {
+    const email = form.values().email.trim();
+    if (!resume || who.state().checking) return;
+    if (!isEmail(email)) return who.change({ isMalformed: true });
+    who.change({ ...AFRESH, checking: true });
+    try {
+      await resume(email);
+      who.change({ loaded_application: true, existing_user: false });
+    } catch (error) {
+      tell(who, error, { 403: { login_error: true, email_mismatch: true }, 404: { completed_application: true } });
+    } finally {
+      who.change({ checking: false });
+    }
+  };
+}
+
+/** Who fills the form in: the check of the email, the login, the second factor; one at a time. */
+export function createWho(who: Known, parts: WhoParts) {
+  const { form, resume, asksNobody } = parts;
+  const check = makeCheck(who, parts);
+
+  function forgetSecrets() {
+    form.change('password', '');
+    form.change('code', '');
+  }
+
+  /** Another email is another person: what was known of the last one is forgotten. */
+  function typed(email: string, after = CHECK_AFTER) {
+    check.cancel();
+    forgetSecrets();
+    who.change({ ...AFRESH, existing_user: asksNobody ? false : null, checking: false });
+    // Behind a link the address is not looked up but held against the saved application, once, when asked to.
+    if (!resume && !asksNobody && isEmail(email.trim())) check.plan(email.trim(), after);
+  }
+
+  return {
+    ...makeLogin(who, parts),
+    open: makeOpening(who, parts),
+    typed,
+    /** Leaving the box: what can be no address is said now, not while typing. */
+    left(email: string) {
+      who.change({ isMalformed: email.trim() !== '' && !isEmail(email.trim()) });
+    },
+    retyped: () => who.change({ login_error: false, invalid_two_factor: false }),
+    startAgain() {
+      forgetSecrets();
+      who.change({ ...AFRESH });
+    },
+    /** Logged in, but not as far as the form: whoever does not want to set up a second factor leaves again. */
+    async leave() {
+      await http.post('auth/logout', {}, { open: true }).catch(() => {});
+      typed(form.values().email, 0);
+    },
+    /** Known to be nobody with an account here, without asking. */
+    isNew: () => who.change({ ...AFRESH, existing_user: false }),
+    checkNow: () => typed(form.values().email, 0),
+  };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { FormStep } from '@manyhands/contract/form/form-step.ts';
+import { useText } from '../../../ui/text.ts';
+import { useApplication } from '../application-context.tsx';
+import { controlOf } from './field-control.ts';
+import { pathsOf } from './step-paths.ts';
+
+/** Which question a message is about that does not say so itself: 'Please select an option' may stand there five times. */
+function subjectOf(
+  step: FormStep,
+  path: string,
+  t: (key: 'referee.title' | 'form.dob', values?: { number: number }) => string,
+): string | undefined {
+  const [kind, key = ''] = path.split('.');
+  const place = Number(key);
+  if (kind === 'attributes') return step.attributes.find(({ slug }) => slug === key)?.name;
+  if (kind === 'questions') return step.questions.find(({ slug }) => slug === key)?.label;
+  if (kind === 'supportingDocuments') return step.documents[place]?.name;
+  if (kind === 'consents') return step.consents[place]?.statement;
+  if (kind === 'additional_consent') return step.additional_consents[place]?.statement;
+  if (kind === 'references' && key !== '') return t('referee.title', { number: place + 1 });
+  return kind === 'dob' ? t('form.dob') : undefined;
+}
+
+/** What the field is called where it stands: its label, or that of the group it belongs to. */
+function labelOf(path: string): string | undefined {
+  const control = controlOf(path);
+  if (!control || !isNamed(control, path)) return undefined;
+  const isOneOfMany = control.matches('[type="radio"], [type="checkbox"], button');
+  const group = control.closest('fieldset')?.querySelector('legend')?.textContent;
+  const own = control instanceof HTMLButtonElement ? null : (control as HTMLInputElement).labels?.[0]?.textContent;
+  return (isOneOfMany ? (group ?? own) : (own ?? group))?.trim() || undefined;
+}
+
+const isNamed = (control: HTMLElement, path: string) =>
+  (control.closest<HTMLElement>('[data-path]')?.dataset.path ?? control.getAttribute('name')) === path ||
+  control.getAttribute('name') === path;
+
+/** A message that says the field's name already does not say it twice. */
+const withSubject = (subject: string | undefined, text: string) =>
+  !subject || text.toLowerCase().includes(subject.toLowerCase()) ? text : `${subject}: ${text}`;
+
+/** What is wrong on the step that is open, in the words that stand beside the fields, each a way to its field. */
+export function FieldLinks({ step }: { step: FormStep }) {
+  const t = useText();
+  const { form } = useApplication();
+  const [, drawAgain] = useState(0);
+  useEffect(() => {
+    const draw = () => drawAgain((count) => count + 1);
+    // The labels stand on the page once the step is drawn.
+    const frame = requestAnimationFrame(draw);
+    const leave = form.subscribe(draw);
+    return () => {
+      cancelAnimationFrame(frame);
+      leave();
+    };
+  }, [form, step]);
+  const shown = form.errorsUnder(...pathsOf(step)).flatMap((path) => {
+    const text = form.shown(path);
+    return text === undefined ? [] : [{ path, text: withSubject(subjectOf(step, path, t) ?? labelOf(path), text) }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <ul className="mt-1 grid list-disc gap-1 ps-5">
+      {shown.map(({ path, text }) => (
+        <li key={path}>
+          <button
+            type="button"
+            onClick={() =>
+              (controlOf(path) ?? document.querySelector<HTMLElement>('main [aria-invalid="true"]'))?.focus()
+            }
+            className="rounded-sm text-start align-top text-danger underline underline-offset-4"
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
