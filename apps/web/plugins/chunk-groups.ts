@@ -29,21 +29,21 @@ export const chunkGroups = [
   // Few pages have a calendar, and it is half as large as all the others together.
   group(
     'popups',
-    `node_modules[\\\\/](?:react-aria|react-aria-components|react-stately|@internationalized|clsx)[\\\\/](?!date[\\\\/]|.*(?:[cC]alendar|Date[A-Z]))|${own({ ui: 'dialog|menu|select|aria-locale' })}`,
+    `node_modules[\\\\/](?:react-aria|react-aria-components|react-stately|@internationalized|clsx)[\\\\/](?!date[\\\\/]|.*(?:[cC]alendar|Date[A-Z]))|${own({ ui: 'dialog|select|popup/(?:menu|aria-locale)' })}`,
   ),
   // What the first step of the public form shows stands by itself: its budget has room for nothing else.
   group(
     'first',
     own({
       lib: 'embedded|i18n|page|page-title|dates|observable|more-words|forms/(?:after-press|form|mark-store|paths|text-input)',
-      ui: 'app-shell|link|page-header|sheet|states|text|tile|skip-link|class-names|button|day-parts|control-look|field|text-field|date-boxes|pieces|piece-loading',
+      ui: 'app-shell|link|page-header|sheet|states|text|tile|skip-link|class-names|button|control-look|field|text-field|calendar/(?:day-parts|date-boxes)|pieces|piece-loading',
     }),
   ),
   group(
     'shared',
     own({
       lib: 'problem-text|problem|http|resource-api|use-loaded|load-error|wait',
-      ui: 'no-permission|toasts|popup|popup-locale|menu-trigger',
+      ui: 'no-permission|toasts|popup/(?:popup|popup-locale|menu-trigger)',
     }),
   ),
   group(
@@ -66,6 +66,7 @@ export const chunkGroups = [
   ),
   // A list of rows on a page, without what is fetched when somebody changes one.
   group('records', own({ lib: 'records/(?:descriptor|record-(?:api|removal|row|rows|sheet|words))' })),
+  group('table', own({ ui: 'table/(?:data-table|pager)' })),
   // A person's record is shown whole to staff, and section by section to everybody else.
   group(
     'record',
@@ -74,7 +75,7 @@ export const chunkGroups = [
   // The editor brings its buttons along, so that they are nobody else's.
   group(
     'writing',
-    `${own({ ui: 'markdown-(?:edit|field|panels)' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:bold|braces|heading|images|italic|link-2|list|list-ordered|quote)\\.`,
+    `${own({ ui: 'markdown/markdown-(?:edit|field|panels)' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:bold|braces|heading|images|italic|link-2|list|list-ordered|quote)\\.`,
   ),
   group('icons', 'node_modules[\\\\/]lucide-react[\\\\/].*icons', { minShareCount: 3 }),
 ];

@@ -1,6 +1,6 @@
 /** Calendar days travel as YYYY-MM-DD and are shown as DD/MM/YYYY; instants are shown in the reader's own zone. */
 
-export { dayFrom, partsOf } from '../ui/day-parts.ts';
+export { dayFrom, partsOf } from '../ui/calendar/day-parts.ts';
 
 const WIRE = /^(\d{4})-(\d{2})-(\d{2})/;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { file } from '@manyhands/contract/files/file.resource.ts';
 import type { fileType } from '@manyhands/contract/files/file-type.resource.ts';
-import type { AttachedFile, UploadFile } from '../ui/use-uploads.ts';
+import type { AttachedFile, UploadFile } from '../ui/files/use-uploads.ts';
 import { embeddedHeaders } from './embedded.ts';
 import { useHold } from './forms/form.tsx';
 import { http, MEDIA_TYPE } from './http.ts';

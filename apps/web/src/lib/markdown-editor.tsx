@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react';
-import { MarkdownField } from '../ui/markdown-field.tsx';
+import { MarkdownField } from '../ui/markdown/markdown-field.tsx';
 import { Loading } from '../ui/states.tsx';
 import { MoreWords, onceEach } from './more-words.tsx';
 

@@ -1,5 +1,5 @@
 import { isFutureMonth, limitYear, monthOf, settleYear } from '@manyhands/contract/form/month-year.ts';
-import { MonthYearBoxes, type MonthYearBoxesProps } from '../ui/month-year-boxes.tsx';
+import { MonthYearBoxes, type MonthYearBoxesProps } from '../ui/calendar/month-year-boxes.tsx';
 import { useText } from '../ui/text.ts';
 import { today } from './dates.ts';
 

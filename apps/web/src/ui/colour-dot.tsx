@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 import type { PillTone } from './pill.tsx';
-import { Tip } from './tip.tsx';
+import { Tip } from './popup/tip.tsx';
 
 const TONES: Record<PillTone, string> = {
   neutral: 'bg-line-strong',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { X } from 'lucide-react';
-import { AriaLocale } from './aria-locale.tsx';
+import { AriaLocale } from './popup/aria-locale.tsx';
 import { cx } from './class-names.ts';
 import { useText } from './text.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Check, ChevronDown } from 'lucide-react';
 import { cx } from './class-names.ts';
 import { CONTROL, Field, type FieldWords } from './field.tsx';
-import { POPUP, POPUP_OPTION } from './popup.ts';
+import { POPUP, POPUP_OPTION } from './popup/popup.ts';
 import { useText } from './text.ts';
 
 export interface Found {

@@ -11,10 +11,10 @@ import {
   Text,
 } from 'react-aria-components';
 import { Check, ChevronDown, CircleAlert } from 'lucide-react';
-import { AriaLocale } from './aria-locale.tsx';
+import { AriaLocale } from './popup/aria-locale.tsx';
 import { cx } from './class-names.ts';
 import { LABEL, RequiredMark, type FieldWords } from './field.tsx';
-import { POPUP, POPUP_ITEM } from './popup.ts';
+import { POPUP, POPUP_ITEM } from './popup/popup.ts';
 import { useText } from './text.ts';
 
 export interface Option<V extends string> {

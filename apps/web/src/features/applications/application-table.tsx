@@ -1,5 +1,5 @@
 import { formatInstant } from '../../lib/dates.ts';
-import { DataTable, type Column, type DataTableProps } from '../../ui/data-table.tsx';
+import { DataTable, type Column, type DataTableProps } from '../../ui/table/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';

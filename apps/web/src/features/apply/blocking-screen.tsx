@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useObserved } from '../../lib/observable.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import type { Stay as ChosenStay } from '../../lib/stays/stay-picker.tsx';
-import { writeDay } from '../../ui/calendar-days.ts';
+import { writeDay } from '../../ui/calendar/calendar-days.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';

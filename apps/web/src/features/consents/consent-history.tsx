@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { UserRound } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/text.ts';
-import { Tip } from '../../ui/tip.tsx';
+import { Tip } from '../../ui/popup/tip.tsx';
 import type { Consent, ConsentLog } from './consent.api.ts';
 import { momentOf } from './consent.rules.ts';
 

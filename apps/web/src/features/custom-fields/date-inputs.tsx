@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { joinMoment, orderOf, splitMoment } from '@manyhands/contract/form/day-format.ts';
-import { CalendarButton } from '../../ui/calendar-button.tsx';
-import { DateBoxes, type DateBoxesProps, type DateParts } from '../../ui/date-boxes.tsx';
+import { CalendarButton } from '../../ui/calendar/calendar-button.tsx';
+import { DateBoxes, type DateBoxesProps, type DateParts } from '../../ui/calendar/date-boxes.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
 import { useText } from '../../ui/text.ts';
-import { TimePicker } from '../../ui/time-picker.tsx';
+import { TimePicker } from '../../ui/calendar/time-picker.tsx';
 import { dayFrom } from '../../lib/dates.ts';
 import { useField } from '../../lib/forms/form.tsx';
 import { spelt, typedParts } from './day-format.ts';

@@ -1,5 +1,5 @@
 import { dayFrom, partsOf } from '../../lib/dates.ts';
-import type { DateParts } from '../../ui/date-boxes.tsx';
+import type { DateParts } from '../../ui/calendar/date-boxes.tsx';
 
 /** What three boxes say, as it is kept: a day, or what was typed so far, so that the server can say what is wrong with it. */
 export function spelt(parts: DateParts): string {

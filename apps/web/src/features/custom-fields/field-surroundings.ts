@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { LoadPictures } from '../../ui/markdown-panels.tsx';
+import type { LoadPictures } from '../../ui/markdown/markdown-panels.tsx';
 
 /** What the inputs of custom fields take from the organisation and the page around them. */
 export interface FieldSurroundings {

@@ -1,6 +1,6 @@
 import { photoTypes } from '@manyhands/contract/form/field-value.ts';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import type { AttachedFile } from '../../ui/use-uploads.ts';
+import { FileDrop } from '../../ui/files/file-drop.tsx';
+import type { AttachedFile } from '../../ui/files/use-uploads.ts';
 import { useFileLimits, useFormUpload, useUploadFailure } from '../../lib/files.ts';
 import { useField } from '../../lib/forms/form.tsx';
 import { useSurroundings } from './field-surroundings.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isWrongNumber, NO_PHONE, PhoneField, type PhoneValue } from '../../ui/phone-field.tsx';
+import { isWrongNumber, NO_PHONE, PhoneField, type PhoneValue } from '../../ui/phone/phone-field.tsx';
 import { useField } from '../../lib/forms/form.tsx';
 import { useText } from '../../ui/text.ts';
 import { useSurroundings } from './field-surroundings.ts';

@@ -5,7 +5,7 @@ import { useSave } from '../../lib/forms/use-save.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { EditableSheet } from '../../ui/editable-sheet.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { FileList } from '../../ui/file-list.tsx';
+import { FileList } from '../../ui/files/file-list.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { AskedField } from './asked-field.tsx';
 import { recordQuery, saveRecord, type FieldRecord, type RecordField } from './record.api.ts';

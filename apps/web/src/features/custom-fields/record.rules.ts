@@ -1,5 +1,5 @@
 import { fileIdsOf } from '@manyhands/contract/form/field-value.ts';
-import type { AttachedFile } from '../../ui/use-uploads.ts';
+import type { AttachedFile } from '../../ui/files/use-uploads.ts';
 import type { RecordField } from './record.api.ts';
 
 export const FILE_TYPES: readonly string[] = ['file', 'files', 'photo'];

@@ -9,7 +9,7 @@ import { useField } from '../../lib/forms/form.tsx';
 import { useSurroundings } from './field-surroundings.ts';
 import { labelOf, type AskedDefinition, type InputProps } from './field-words.ts';
 
-const MarkdownText = lazyPiece(async () => (await import('../../ui/markdown-text.tsx')).MarkdownText);
+const MarkdownText = lazyPiece(async () => (await import('../../ui/markdown/markdown-text.tsx')).MarkdownText);
 
 function useAnswerText(): (field: AskedDefinition, value: unknown) => string {
   const t = useText();

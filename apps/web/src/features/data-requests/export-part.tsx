@@ -6,7 +6,7 @@ import { useProblemText } from '../../lib/problem-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { formatSize } from '../../ui/file-rules.ts';
+import { formatSize } from '../../ui/files/file-rules.ts';
 import { SheetPart } from '../../ui/sheet-part.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';

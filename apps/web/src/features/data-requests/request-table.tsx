@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { DataTable, type Column } from '../../ui/table/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
 import type { AnonymisationRequest } from './data-request.api.ts';

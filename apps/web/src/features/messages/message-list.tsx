@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { pageValues } from '../../lib/page.ts';
 import { Button } from '../../ui/button.tsx';
-import { MarkdownText } from '../../ui/markdown-text.tsx';
+import { MarkdownText } from '../../ui/markdown/markdown-text.tsx';
 import { useText } from '../../ui/text.ts';
 import type { Message } from './message.api.ts';
 

@@ -7,7 +7,7 @@ import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { useServerTexts } from '../../lib/server-texts.ts';
 import { EditableSheet } from '../../ui/editable-sheet.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { MarkdownText } from '../../ui/markdown-text.tsx';
+import { MarkdownText } from '../../ui/markdown/markdown-text.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
 import { notices, type Notice } from './notice.api.ts';

@@ -1,6 +1,6 @@
 import { formatDay, today } from '../../lib/dates.ts';
 import { spanTime, type Span } from '../../lib/spans.ts';
-import { DataTable, type Column, type DataTableProps } from '../../ui/data-table.tsx';
+import { DataTable, type Column, type DataTableProps } from '../../ui/table/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';

@@ -1,6 +1,6 @@
 import { dayFrom, partsOf } from '../../lib/dates.ts';
 import { ApiProblem } from '../../lib/problem.ts';
-import type { DateParts } from '../../ui/date-boxes.tsx';
+import type { DateParts } from '../../ui/calendar/date-boxes.tsx';
 import type { Found } from '../../ui/search-select.tsx';
 import type { Notice } from './notice.api.ts';
 

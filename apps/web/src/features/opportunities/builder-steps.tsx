@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/popup/menu.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useText } from '../../ui/text.ts';

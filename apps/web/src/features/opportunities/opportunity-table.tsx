@@ -1,5 +1,5 @@
 import { formatDay } from '../../lib/dates.ts';
-import { DataTable, type Column, type DataTableProps } from '../../ui/data-table.tsx';
+import { DataTable, type Column, type DataTableProps } from '../../ui/table/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
 import type { Opportunity } from './staff-opportunity.api.ts';

@@ -5,7 +5,7 @@ import { Tick } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { useText } from '../../ui/text.ts';
 import { gridCell, useGridKeys } from '../../ui/use-grid-keys.ts';
-import { useOverflow } from '../../ui/use-overflow.ts';
+import { useOverflow } from '../../ui/table/use-overflow.ts';
 import { changesOf, isChanged, isTicked, type Draft } from './group-draft.ts';
 import type { PermissionGroup, PermissionSlug } from './permission.api.ts';
 import type { PermissionWords } from './permission-words.ts';

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../lib/problem.ts';
 import { etagOf } from '../../lib/resource-api.ts';
 import { useServerTexts } from '../../lib/server-texts.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
-import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
+import { DateBoxes, type DateParts } from '../../ui/calendar/date-boxes.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';

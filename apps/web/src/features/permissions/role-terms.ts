@@ -1,6 +1,6 @@
 import { dayFrom } from '../../lib/dates.ts';
 import { ApiProblem } from '../../lib/problem.ts';
-import type { DateParts } from '../../ui/date-boxes.tsx';
+import type { DateParts } from '../../ui/calendar/date-boxes.tsx';
 import type { Found } from '../../ui/search-select.tsx';
 
 /** A role as the form holds it, under the names the server uses. */

@@ -3,7 +3,7 @@ import { isChangeoverDay, type ChangeoverRule } from '@manyhands/contract/form/b
 import { Ellipsis } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { formatDay, today } from '../../lib/dates.ts';
-import { addDays } from '../../ui/calendar-days.ts';
+import { addDays } from '../../ui/calendar/calendar-days.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useText } from '../../ui/text.ts';
 import type { BoardRoom, Guest } from './board.api.ts';

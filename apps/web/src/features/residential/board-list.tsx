@@ -1,5 +1,5 @@
 import { formatDay } from '../../lib/dates.ts';
-import { addDays } from '../../ui/calendar-days.ts';
+import { addDays } from '../../ui/calendar/calendar-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';

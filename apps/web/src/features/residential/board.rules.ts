@@ -1,5 +1,5 @@
 import { isChangeoverDay, type ChangeoverRule } from '@manyhands/contract/form/booking-range.ts';
-import { addDays } from '../../ui/calendar-days.ts';
+import { addDays } from '../../ui/calendar/calendar-days.ts';
 
 interface Span {
   start_date: string;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Undo2, WandSparkles } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
-import { addDays } from '../../ui/calendar-days.ts';
+import { addDays } from '../../ui/calendar/calendar-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';

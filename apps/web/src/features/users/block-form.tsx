@@ -6,7 +6,7 @@ import { useSave } from '../../lib/forms/use-save.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
-import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
+import { DateBoxes, type DateParts } from '../../ui/calendar/date-boxes.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';

@@ -7,15 +7,15 @@ import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { etagOf } from '../../lib/resource-api.ts';
 import { DeleteButton } from '../../ui/delete-button.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { formatSize } from '../../ui/file-rules.ts';
-import { FileThumbnail } from '../../ui/file-thumbnail.tsx';
+import { FileDrop } from '../../ui/files/file-drop.tsx';
+import { formatSize } from '../../ui/files/file-rules.ts';
+import { FileThumbnail } from '../../ui/files/file-thumbnail.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
-import type { UploadFile } from '../../ui/use-uploads.ts';
+import type { UploadFile } from '../../ui/files/use-uploads.ts';
 import { filesOf, filesQuery, type UserFile } from './file.api.ts';
 
 interface FileSheetProps {

@@ -1,7 +1,7 @@
 import type { userFile } from '@manyhands/contract/users/user-file.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { listAll, resourceApi, type RowOf } from '../../lib/resource-api.ts';
-import type { Picture } from '../../ui/markdown-panels.tsx';
+import type { Picture } from '../../ui/markdown/markdown-panels.tsx';
 
 export type UserFile = RowOf<typeof userFile>;
 

@@ -1,6 +1,6 @@
 import { formatInstant, today } from '../../lib/dates.ts';
 import { inOrder, spanTime } from '../../lib/spans.ts';
-import { DataTable, type Column, type DataTableProps } from '../../ui/data-table.tsx';
+import { DataTable, type Column, type DataTableProps } from '../../ui/table/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';

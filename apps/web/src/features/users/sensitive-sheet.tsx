@@ -5,7 +5,7 @@ import { useOpened } from '../../lib/forms/use-opened.ts';
 import { useSave } from '../../lib/forms/use-save.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { DateBoxes, type DateParts } from '../../ui/date-boxes.tsx';
+import { DateBoxes, type DateParts } from '../../ui/calendar/date-boxes.tsx';
 import { EditableSheet } from '../../ui/editable-sheet.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';

@@ -1,4 +1,4 @@
-import { DateBoxes, type DateBoxesProps, type DateParts } from '../../ui/date-boxes.tsx';
+import { DateBoxes, type DateBoxesProps, type DateParts } from '../../ui/calendar/date-boxes.tsx';
 import { useField } from './form.tsx';
 import type { Bound } from './text-input.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/table/data-table.tsx';
 import type { MessageKey } from '../../ui/text.ts';
 import { fieldOf, type AnyRow, type Descriptor, type FieldPart } from './descriptor.ts';
 import { RecordCell } from './record-cell.tsx';

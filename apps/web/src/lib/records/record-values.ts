@@ -1,4 +1,4 @@
-import type { DateParts } from '../../ui/date-boxes.tsx';
+import type { DateParts } from '../../ui/calendar/date-boxes.tsx';
 import type { Found } from '../../ui/search-select.tsx';
 import { dayFrom, partsOf } from '../dates.ts';
 import { fieldOf, textFrom, type AnyRow, type Descriptor, type FieldPart } from './descriptor.ts';

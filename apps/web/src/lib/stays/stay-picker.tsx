@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { durationsBetween, earliestDay, nightsBetween } from '@manyhands/contract/form/booking-range.ts';
-import { RangePicker } from '../../ui/range-picker.tsx';
+import { RangePicker } from '../../ui/calendar/range-picker.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { monthEnd, monthStart } from './stay-window.ts';

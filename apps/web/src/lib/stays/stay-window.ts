@@ -1,4 +1,4 @@
-import { addDays } from '../../ui/calendar-days.ts';
+import { addDays } from '../../ui/calendar/calendar-days.ts';
 
 /** From a day to a day, both included. */
 export interface StayWindow {

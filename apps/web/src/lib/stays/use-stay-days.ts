@@ -7,7 +7,7 @@ import {
   type DayBlock,
   type StayFacts,
 } from '@manyhands/contract/form/booking-range.ts';
-import { writeDay } from '../../ui/calendar-days.ts';
+import { writeDay } from '../../ui/calendar/calendar-days.ts';
 import { useText } from '../../ui/text.ts';
 import { useStayFacts, type StaySource } from './use-stay-facts.ts';
 

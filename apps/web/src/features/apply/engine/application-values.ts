@@ -1,7 +1,7 @@
 import type { FieldValue, UploadedFile } from '@manyhands/contract/form/field-value.ts';
 import type { FormStep, StepType } from '@manyhands/contract/form/form-step.ts';
-import type { DateParts } from '../../../ui/date-boxes.tsx';
-import type { PhoneValue } from '../../../ui/phone-field.tsx';
+import type { DateParts } from '../../../ui/calendar/date-boxes.tsx';
+import type { PhoneValue } from '../../../ui/phone/phone-field.tsx';
 
 export interface AddressValue {
   company_name: string;

@@ -1,8 +1,8 @@
 import { initialValue, type FieldDefinition } from '@manyhands/contract/form/field-value.ts';
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
-import { dayFrom, partsOf } from '../../../ui/day-parts.ts';
-import type { DateParts } from '../../../ui/date-boxes.tsx';
-import type { PhoneValue } from '../../../ui/phone-field.tsx';
+import { dayFrom, partsOf } from '../../../ui/calendar/day-parts.ts';
+import type { DateParts } from '../../../ui/calendar/date-boxes.tsx';
+import type { PhoneValue } from '../../../ui/phone/phone-field.tsx';
 import { emptyValues, findStep, NO_ADDRESS, type ApplicationValues, type RefereeValue } from './application-values.ts';
 
 type Saved = Readonly<Record<string, unknown>>;

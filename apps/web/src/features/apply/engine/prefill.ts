@@ -1,4 +1,4 @@
-import { partsOf } from '../../../ui/day-parts.ts';
+import { partsOf } from '../../../ui/calendar/day-parts.ts';
 import type { Applicant, SsoUser } from './application-page.ts';
 import { NO_ADDRESS, type AddressValue, type ApplicationValues } from './application-values.ts';
 import { hasFixedDetails } from './fixed-details.ts';

@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { isEmbedded, leaveTo } from '../../../lib/embedded.ts';
 import { Button } from '../../../ui/button.tsx';
-import { writeDay } from '../../../ui/calendar-days.ts';
+import { writeDay } from '../../../ui/calendar/calendar-days.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { isolated, useText } from '../../../ui/text.ts';
 import { ageOn } from '../steps/basic-details/ages.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MonthYearField } from '../../../lib/month-year-field.tsx';
-import { NO_PHONE, PhoneField } from '../../../ui/phone-field.tsx';
+import { NO_PHONE, PhoneField } from '../../../ui/phone/phone-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useText } from '../../../ui/text.ts';
 

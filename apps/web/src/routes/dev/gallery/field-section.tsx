@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceTiles } from '../../../ui/choice-tiles.tsx';
 import { CodeBoxes } from '../../../ui/code-boxes.tsx';
-import { DateBoxes } from '../../../ui/date-boxes.tsx';
+import { DateBoxes } from '../../../ui/calendar/date-boxes.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { PasswordField, TextArea, TextField } from '../../../ui/text-field.tsx';

@@ -5,7 +5,7 @@ import { LANGUAGES, Words } from '../../../lib/i18n.tsx';
 import { showTheme } from '../../../lib/theme.ts';
 import { AppShell } from '../../../ui/app-shell.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PopupLocale } from '../../../ui/popup-locale.ts';
+import { PopupLocale } from '../../../ui/popup/popup-locale.ts';
 import { useText } from '../../../ui/text.ts';
 import { ButtonSection, SaveSection, TypeSection } from './button-section.tsx';
 import { MonthSection, PhoneSection } from './contact-section.tsx';

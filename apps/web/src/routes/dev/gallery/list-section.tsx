@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable, type Column, type Sort } from '../../../ui/data-table.tsx';
+import { DataTable, type Column, type Sort } from '../../../ui/table/data-table.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Pager } from '../../../ui/pager.tsx';
+import { Pager } from '../../../ui/table/pager.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -3,7 +3,7 @@ import { Archive, ChevronDown, Download, Eye } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/popup/menu.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { SaveButton } from '../../../ui/save-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

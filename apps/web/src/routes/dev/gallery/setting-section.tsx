@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CookieSettings, NO_COOKIES } from '../../../ui/cookie-settings.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useText } from '../../../ui/text.ts';
-import { TimePicker } from '../../../ui/time-picker.tsx';
+import { TimePicker } from '../../../ui/calendar/time-picker.tsx';
 import { TimezoneSearch, type Timezone } from '../../../ui/timezone-search.tsx';
 
 const nothing = () => {};

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { addDays } from '../../../ui/calendar-days.ts';
-import type { DayRange } from '../../../ui/range-calendar.tsx';
-import { RangeDropdown } from '../../../ui/range-dropdown.tsx';
-import { RangePicker } from '../../../ui/range-picker.tsx';
+import { addDays } from '../../../ui/calendar/calendar-days.ts';
+import type { DayRange } from '../../../ui/calendar/range-calendar.tsx';
+import { RangeDropdown } from '../../../ui/calendar/range-dropdown.tsx';
+import { RangePicker } from '../../../ui/calendar/range-picker.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useText } from '../../../ui/text.ts';
 

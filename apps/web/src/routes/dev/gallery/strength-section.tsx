@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PasswordMeter, StrengthBars } from '../../../ui/password-meter.tsx';
+import { PasswordMeter, StrengthBars } from '../../../ui/password/password-meter.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { PasswordField } from '../../../ui/text-field.tsx';
 import { useText } from '../../../ui/text.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FileDrop } from '../../../ui/file-drop.tsx';
+import { FileDrop } from '../../../ui/files/file-drop.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useText } from '../../../ui/text.ts';
-import type { AttachedFile, UploadFile } from '../../../ui/use-uploads.ts';
+import type { AttachedFile, UploadFile } from '../../../ui/files/use-uploads.ts';
 
 let lastId = 0;
 

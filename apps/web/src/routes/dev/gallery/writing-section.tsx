@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ColourDot } from '../../../ui/colour-dot.tsx';
 import { LinkList } from '../../../ui/link-list.tsx';
-import { MarkdownField } from '../../../ui/markdown-field.tsx';
-import { MarkdownText } from '../../../ui/markdown-text.tsx';
+import { MarkdownField } from '../../../ui/markdown/markdown-field.tsx';
+import { MarkdownText } from '../../../ui/markdown/markdown-text.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { TimePicker } from '../../../ui/time-picker.tsx';
+import { TimePicker } from '../../../ui/calendar/time-picker.tsx';
 import { useText } from '../../../ui/text.ts';
 import { Specimen } from './specimen.tsx';
 

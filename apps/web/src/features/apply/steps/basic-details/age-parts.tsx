@@ -1,7 +1,7 @@
 import { useField } from '../../../../lib/forms/form.tsx';
 import { TextInput } from '../../../../lib/forms/text-input.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
-import type { DateParts } from '../../../../ui/date-boxes.tsx';
+import type { DateParts } from '../../../../ui/calendar/date-boxes.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useText } from '../../../../ui/text.ts';
 import { ageOn } from './ages.ts';

@@ -1,5 +1,5 @@
-import { dayFrom } from '../../../../ui/day-parts.ts';
-import type { DateParts } from '../../../../ui/date-boxes.tsx';
+import { dayFrom } from '../../../../ui/calendar/day-parts.ts';
+import type { DateParts } from '../../../../ui/calendar/date-boxes.tsx';
 
 /** Whole years on a day; null while the boxes spell no day, or one to come. */
 export function ageOn(today: string, born: DateParts): number | null {

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from '../../../../lib/forms/form.tsx';
 import type { FieldWords } from '../../../../ui/field.tsx';
-import type { PhoneValue } from '../../../../ui/phone-field.tsx';
+import type { PhoneValue } from '../../../../ui/phone/phone-field.tsx';
 import { quietly } from '../../../../ui/pieces.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useText } from '../../../../ui/text.ts';
 import { useInteracted } from '../use-interacted.ts';
 
-type PhoneParts = typeof import('../../../../ui/phone-field.tsx');
+type PhoneParts = typeof import('../../../../ui/phone/phone-field.tsx');
 
 /** Set once, when somebody begins to fill in the form. */
 let loaded: PhoneParts | null = null;
@@ -22,7 +22,7 @@ function useLoadedField(): boolean {
       setIsLoaded(true);
     };
     // Without it the plain box stays, and the server reads the number.
-    void quietly(() => import('../../../../ui/phone-field.tsx')).then((found) => found && take(found));
+    void quietly(() => import('../../../../ui/phone/phone-field.tsx')).then((found) => found && take(found));
   }, [interacted, isLoaded]);
   return isLoaded;
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { isWrongNumber, PhoneField, type PhoneValue } from '../../../../ui/phone-field.tsx';
+import { isWrongNumber, PhoneField, type PhoneValue } from '../../../../ui/phone/phone-field.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { useText } from '../../../../ui/text.ts';

@@ -4,7 +4,7 @@ import { nightsBetween } from '@manyhands/contract/form/booking-range.ts';
 import { useField } from '../../../../lib/forms/form.tsx';
 import { useObserved } from '../../../../lib/observable.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { writeDay } from '../../../../ui/calendar-days.ts';
+import { writeDay } from '../../../../ui/calendar/calendar-days.ts';
 import { ChoiceTiles } from '../../../../ui/choice-tiles.tsx';
 import { FieldProblem } from '../../../../ui/field.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';

@@ -1,6 +1,6 @@
 import { useField } from '../../../../lib/forms/form.tsx';
 import { PasswordInput } from '../../../../lib/forms/fields.tsx';
-import { PasswordMeter } from '../../../../ui/password-meter.tsx';
+import { PasswordMeter } from '../../../../ui/password/password-meter.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useText } from '../../../../ui/text.ts';
 import { useApplication } from '../../application-context.tsx';

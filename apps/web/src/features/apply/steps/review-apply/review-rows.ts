@@ -1,7 +1,7 @@
 import type { FormStep, StepAttribute, StepQuestion, StepType } from '@manyhands/contract/form/form-step.ts';
 import { nightsBetween } from '@manyhands/contract/form/booking-range.ts';
 import { formatDay } from '../../../../lib/dates.ts';
-import { dayFrom } from '../../../../ui/day-parts.ts';
+import { dayFrom } from '../../../../ui/calendar/day-parts.ts';
 import type { MessageKey, TextValues } from '../../../../ui/text.ts';
 import type { AddressValue, ApplicationValues, RefereeValue } from '../../engine/application-values.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from './button.tsx';
-import { useText } from './text.ts';
+import { Button } from '../button.tsx';
+import { useText } from '../text.ts';
 
 export interface PagerProps {
   label: string;

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from './button.tsx';
-import { Checkbox } from './checkbox.tsx';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../checkbox.tsx';
 import { DateBoxes, type DateParts } from './date-boxes.tsx';
 import { addDays, writeDay } from './calendar-days.ts';
 import { dayFrom, partsOf } from './day-parts.ts';
 import { DurationControl } from './duration-control.tsx';
-import { FieldGroup, LABEL, type FieldWords } from './field.tsx';
-import { Pill } from './pill.tsx';
+import { FieldGroup, LABEL, type FieldWords } from '../field.tsx';
+import { Pill } from '../pill.tsx';
 import { RangeCalendar, type DayRange } from './range-calendar.tsx';
-import { useText } from './text.ts';
+import { useText } from '../text.ts';
 
 export interface RangePickerProps extends FieldWords {
   value: DayRange | null;

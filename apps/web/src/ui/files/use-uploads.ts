@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { formatSize, isAccepted } from './file-rules.ts';
-import { useText } from './text.ts';
+import { useText } from '../text.ts';
 
 export interface AttachedFile {
   id: string | number;

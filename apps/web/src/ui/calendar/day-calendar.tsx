@@ -11,9 +11,9 @@ import {
   CalendarHeading,
 } from 'react-aria-components';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { AriaLocale } from './aria-locale.tsx';
-import { cx } from './class-names.ts';
-import { useText } from './text.ts';
+import { AriaLocale } from '../popup/aria-locale.tsx';
+import { cx } from '../class-names.ts';
+import { useText } from '../text.ts';
 
 export interface DayCalendarProps {
   label: string;

@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { CONTROL, FieldGroup, type FieldWords } from './field.tsx';
-import { NativeSelect } from './native-select.tsx';
-import { useText } from './text.ts';
+import { CONTROL, FieldGroup, type FieldWords } from '../field.tsx';
+import { NativeSelect } from '../native-select.tsx';
+import { useText } from '../text.ts';
 
 export interface MonthYearParts {
   /** 1 to 12. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Header, Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { Check } from 'lucide-react';
 import { AriaLocale } from './aria-locale.tsx';
-import { cx } from './class-names.ts';
+import { cx } from '../class-names.ts';
 import { MENU_TRIGGER, type MenuProps } from './menu-trigger.ts';
 import { POPUP, POPUP_ITEM } from './popup.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FileText } from 'lucide-react';
-import { cx } from './class-names.ts';
+import { cx } from '../class-names.ts';
 
 /** A small picture of a file, or a sheet of paper where there is none. */
 export function FileThumbnail({ src }: { src: string | undefined }) {

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Check, ChevronDown } from 'lucide-react';
-import { cx } from './class-names.ts';
-import { CONTROL_FRAME } from './field.tsx';
-import { POPUP, POPUP_OPTION } from './popup.ts';
-import { useText } from './text.ts';
+import { cx } from '../class-names.ts';
+import { CONTROL_FRAME } from '../field.tsx';
+import { POPUP, POPUP_OPTION } from '../popup/popup.ts';
+import { useText } from '../text.ts';
 import { findTyped, useTypeahead } from './typeahead.ts';
 
 export interface Country {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { CONTROL, FieldGroup, type FieldWords } from './field.tsx';
-import { useText } from './text.ts';
+import { CONTROL, FieldGroup, type FieldWords } from '../field.tsx';
+import { useText } from '../text.ts';
 
 export interface DateParts {
   day: string;

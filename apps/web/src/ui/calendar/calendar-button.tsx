@@ -1,12 +1,12 @@
 import { Suspense, useId } from 'react';
 import { CalendarDays } from 'lucide-react';
-import { cx } from './class-names.ts';
+import { cx } from '../class-names.ts';
 import type { DayCalendarProps } from './day-calendar.tsx';
-import { PieceLoading } from './piece-loading.tsx';
-import { lazyPiece } from './pieces.ts';
-import { POPUP } from './popup.ts';
-import { useText } from './text.ts';
-import { useDropdown } from './use-dropdown.ts';
+import { PieceLoading } from '../piece-loading.tsx';
+import { lazyPiece } from '../pieces.ts';
+import { POPUP } from '../popup/popup.ts';
+import { useText } from '../text.ts';
+import { useDropdown } from '../popup/use-dropdown.ts';
 
 // Fetched when somebody opens it: most dates are typed.
 const DayCalendar = lazyPiece(async () => (await import('./day-calendar.tsx')).DayCalendar);

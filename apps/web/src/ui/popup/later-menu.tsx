@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { cx } from './class-names.ts';
+import { cx } from '../class-names.ts';
 import { MENU_TRIGGER, type MenuProps } from './menu-trigger.ts';
 
 const load = () => import('./menu.tsx');

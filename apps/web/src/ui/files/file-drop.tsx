@@ -1,12 +1,12 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { LoaderCircle, Upload as UploadIcon } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import { Button } from './button.tsx';
-import { cx } from './class-names.ts';
-import { FieldGroup, FieldProblem, type FieldWords } from './field.tsx';
+import { Button } from '../button.tsx';
+import { cx } from '../class-names.ts';
+import { FieldGroup, FieldProblem, type FieldWords } from '../field.tsx';
 import { fileKind, formatSize } from './file-rules.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
-import { useText } from './text.ts';
+import { useText } from '../text.ts';
 import { useUploads, type AttachedFile, type Upload, type UploadsOptions } from './use-uploads.ts';
 
 export interface FileDropProps

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { cx } from './class-names.ts';
-import { Link } from './link.tsx';
+import { cx } from '../class-names.ts';
+import { Link } from '../link.tsx';
 import { parseMarkdown, type Block, type Span } from './markdown.ts';
 
 function Spans({ spans }: { spans: readonly Span[] }) {

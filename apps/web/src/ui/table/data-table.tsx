@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { Tick } from './checkbox.tsx';
-import { cx } from './class-names.ts';
-import { useFollow } from './link.tsx';
-import { Skeleton } from './states.tsx';
-import { useText } from './text.ts';
+import { Tick } from '../checkbox.tsx';
+import { cx } from '../class-names.ts';
+import { useFollow } from '../link.tsx';
+import { Skeleton } from '../states.tsx';
+import { useText } from '../text.ts';
 import { useOverflow } from './use-overflow.ts';
 
 export interface Column<R> {

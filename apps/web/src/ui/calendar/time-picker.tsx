@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { FieldGroup, type FieldWords } from './field.tsx';
-import { NativeSelect } from './native-select.tsx';
-import { useText } from './text.ts';
+import { FieldGroup, type FieldWords } from '../field.tsx';
+import { NativeSelect } from '../native-select.tsx';
+import { useText } from '../text.ts';
 
 export interface TimePickerProps extends FieldWords {
   /** HH:mm, or empty. */

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { formatSize } from './file-rules.ts';
-import { Link } from './link.tsx';
+import { Link } from '../link.tsx';
 
 interface ListedFile {
   id: number;

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Bold, Braces, Heading, Images, Italic, Link2, List, ListOrdered, Quote, type LucideIcon } from 'lucide-react';
-import { IconButton } from './button.tsx';
-import { cx } from './class-names.ts';
-import { CONTROL, Field, type ControlTies } from './field.tsx';
+import { IconButton } from '../button.tsx';
+import { cx } from '../class-names.ts';
+import { CONTROL, Field, type ControlTies } from '../field.tsx';
 import { insertImage, insertLink, insertText, toggleAround, togglePrefix, type Marked } from './markdown-edit.ts';
 import { LinkPanel, PicturePanel, VariablePanel, type LoadPictures, type Variable } from './markdown-panels.tsx';
-import type { TextAreaProps } from './text-field.tsx';
-import { useText, type MessageKey } from './text.ts';
+import type { TextAreaProps } from '../text-field.tsx';
+import { useText, type MessageKey } from '../text.ts';
 
 type Edit = (marked: Marked) => Marked;
 

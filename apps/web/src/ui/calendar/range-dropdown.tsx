@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import { Button } from './button.tsx';
-import { cx } from './class-names.ts';
+import { Button } from '../button.tsx';
+import { cx } from '../class-names.ts';
 import { writeDay } from './calendar-days.ts';
-import { CONTROL_FRAME, Field } from './field.tsx';
-import { POPUP } from './popup.ts';
+import { CONTROL_FRAME, Field } from '../field.tsx';
+import { POPUP } from '../popup/popup.ts';
 import { RangePicker, type RangePickerProps } from './range-picker.tsx';
-import { useText } from './text.ts';
-import { useDropdown } from './use-dropdown.ts';
+import { useText } from '../text.ts';
+import { useDropdown } from '../popup/use-dropdown.ts';
 
 /** The same calendar behind a button. OK, Escape and a press outside close it; what is chosen stays chosen. */
 export function RangeDropdown({ hint, error, required, className, ...picker }: RangePickerProps) {

@@ -1,4 +1,4 @@
-import { cx } from './class-names.ts';
+import { cx } from '../class-names.ts';
 
 // Looks alone, so that a list of our own does not bring along the library behind menus and selects.
 export const POPUP = 'animate-fade rounded-md border border-line bg-surface p-1 shadow-lift';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { cx } from './class-names.ts';
-import { Field, FieldGroup } from './field.tsx';
-import { NativeSelect } from './native-select.tsx';
-import { useText } from './text.ts';
+import { cx } from '../class-names.ts';
+import { Field, FieldGroup } from '../field.tsx';
+import { NativeSelect } from '../native-select.tsx';
+import { useText } from '../text.ts';
 
 export interface DurationControlProps {
   /** In nights, shortest first. */

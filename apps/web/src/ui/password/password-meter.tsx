@@ -1,7 +1,7 @@
 import { Lightbulb, TriangleAlert } from 'lucide-react';
-import { cx } from './class-names.ts';
+import { cx } from '../class-names.ts';
 import type { Strength } from './password-strength.ts';
-import { useText } from './text.ts';
+import { useText } from '../text.ts';
 import { useStrength } from './use-strength.ts';
 
 export const STRENGTH_WARNINGS = [

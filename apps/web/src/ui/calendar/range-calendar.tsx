@@ -13,10 +13,10 @@ import {
 } from 'react-aria-components';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import { AriaLocale } from './aria-locale.tsx';
-import { cx } from './class-names.ts';
+import { AriaLocale } from '../popup/aria-locale.tsx';
+import { cx } from '../class-names.ts';
 import { writeDay } from './calendar-days.ts';
-import { useText } from './text.ts';
+import { useText } from '../text.ts';
 
 /** Days as YYYY-MM-DD. The last is the day of leaving. */
 export interface DayRange {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { TextField } from './text-field.tsx';
-import { useText } from './text.ts';
+import { Button } from '../button.tsx';
+import { TextField } from '../text-field.tsx';
+import { useText } from '../text.ts';
 
 /** URL and words of a link, in place of what was marked. */
 export function LinkPanel({

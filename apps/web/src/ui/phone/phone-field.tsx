@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { cx } from './class-names.ts';
+import { cx } from '../class-names.ts';
 import { CountrySelect, type Country } from './country-select.tsx';
-import { CONTROL, Field, type FieldWords } from './field.tsx';
-import { untilHere } from './pieces.ts';
+import { CONTROL, Field, type FieldWords } from '../field.tsx';
+import { untilHere } from '../pieces.ts';
 import { DEFAULT_REGION, findRegion, PHONE_REGIONS } from './phone-regions.ts';
 
 type Library = typeof import('./phone-numbers.ts');
