@@ -81,8 +81,8 @@ describe('what a first visit costs', () => {
     { route: 'portal/home-page', most: 160 },
     { route: 'portal/security-page', most: 160 },
     { route: 'login/two-factor-page', most: 160 },
-    { route: 'staff/people-page', most: 214 },
-    { route: 'staff/person-page', most: 170 },
+    { route: 'staff/people/people-page', most: 214 },
+    { route: 'staff/people/person-page', most: 170 },
   ])('is at most $most kB of script to see $route', ({ route, most }) => {
     const frame = route.startsWith('login') ? [] : ['src/routes/page-frame.tsx'];
     const parts = ['app.html', `src/routes/${route}.tsx`, ...frame];
@@ -97,8 +97,8 @@ describe('what a first visit costs', () => {
       const parts = [
         'app.html',
         'src/routes/page-frame.tsx',
-        'src/routes/staff/settings-frame.tsx',
-        `src/routes/staff/${name}.tsx`,
+        'src/routes/staff/settings/settings-frame.tsx',
+        `src/routes/staff/settings/${name}.tsx`,
       ];
       const { js } = firstLoad(...parts, ...words(...parts));
       expect(js).toBeLessThanOrEqual(224);

@@ -1,5 +1,5 @@
 import { MoreWords, onceEach } from '../../lib/more-words.tsx';
-import { PersonLinks } from '../staff/person-links.tsx';
+import { PersonLinks } from '../staff/people/person-links.tsx';
 import type { UserSectionProps } from './user-section.ts';
 
 const words = {

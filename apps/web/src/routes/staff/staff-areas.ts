@@ -1,6 +1,6 @@
 import type { May } from '../../lib/access.ts';
 import type { MessageKey } from '../../ui/text.ts';
-import { opensSettings, SETTINGS_AREAS } from './settings-areas.ts';
+import { opensSettings, SETTINGS_AREAS } from './settings/settings-areas.ts';
 
 /** What a person without permission is told they cannot view; `app.no_permission` has a name for each. */
 export type Viewed =

@@ -5,7 +5,7 @@ import type { OpportunitiesSearch } from '../../features/opportunities/opportuni
 import { personQuery, type PeopleSearch } from '../../features/users/user.api.ts';
 import { signedIn } from '../root.tsx';
 import { asAsked, numbered, spokenLanguage } from '../route-parts.ts';
-import { settingsRoute } from './settings.routes.tsx';
+import { settingsRoute } from './settings/settings.routes.tsx';
 
 const home = createRoute({
   getParentRoute: () => signedIn,
@@ -17,8 +17,8 @@ const people = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/people',
   validateSearch: asAsked<PeopleSearch>,
-  loader: lazyWords(async () => (await import('./people-words.ts')).loadPeopleWords(spokenLanguage())),
-  component: lazyPage(() => import('./people-page.tsx'), 'PeoplePage'),
+  loader: lazyWords(async () => (await import('./people/people-words.ts')).loadPeopleWords(spokenLanguage())),
+  component: lazyPage(() => import('./people/people-page.tsx'), 'PeoplePage'),
 });
 
 const person = createRoute({
@@ -26,26 +26,28 @@ const person = createRoute({
   path: '/staff/people/$userId',
   params: numbered('userId'),
   loader: ({ context, params }) => context.queryClient.ensureQueryData(personQuery(params.userId)),
-  component: lazyPage(() => import('./person-page.tsx'), 'PersonPage'),
+  component: lazyPage(() => import('./people/person-page.tsx'), 'PersonPage'),
 });
 
 const requests = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/requests',
-  component: lazyPage(() => import('./requests-page.tsx'), 'RequestsPage'),
+  component: lazyPage(() => import('./people/requests-page.tsx'), 'RequestsPage'),
 });
 
 const opportunities = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/opportunities',
-  loader: lazyWords(async () => (await import('./opportunities-words.ts')).loadOpportunitiesWords(spokenLanguage())),
-  component: lazyPage(() => import('./opportunities-frame.tsx'), 'OpportunitiesFrame'),
+  loader: lazyWords(async () =>
+    (await import('./opportunities/opportunities-words.ts')).loadOpportunitiesWords(spokenLanguage()),
+  ),
+  component: lazyPage(() => import('./opportunities/opportunities-frame.tsx'), 'OpportunitiesFrame'),
 });
 const opportunityList = createRoute({
   getParentRoute: () => opportunities,
   path: '/',
   validateSearch: asAsked<OpportunitiesSearch>,
-  component: lazyPage(() => import('./opportunities-page.tsx'), 'OpportunitiesPage'),
+  component: lazyPage(() => import('./opportunities/opportunities-page.tsx'), 'OpportunitiesPage'),
 });
 // They load for themselves: what a page needs comes with the page.
 const ofOpportunity = {
@@ -55,18 +57,18 @@ const ofOpportunity = {
 const opportunity = createRoute({
   ...ofOpportunity,
   path: '$opportunityId',
-  component: lazyPage(() => import('./opportunity-page.tsx'), 'OpportunityStaffPage'),
+  component: lazyPage(() => import('./opportunities/opportunity-page.tsx'), 'OpportunityStaffPage'),
 });
 const opportunityForm = createRoute({
   ...ofOpportunity,
   path: '$opportunityId/form',
-  component: lazyPage(() => import('./opportunity-form-page.tsx'), 'OpportunityFormPage'),
+  component: lazyPage(() => import('./opportunities/opportunity-form-page.tsx'), 'OpportunityFormPage'),
 });
 const opportunityApplications = createRoute({
   ...ofOpportunity,
   path: '$opportunityId/applications',
   validateSearch: asAsked<ApplicationsSearch>,
-  component: lazyPage(() => import('./applications-page.tsx'), 'ApplicationsPage'),
+  component: lazyPage(() => import('./applications/applications-page.tsx'), 'ApplicationsPage'),
 });
 const opportunityPages = opportunities.addChildren([
   opportunityList,
@@ -79,15 +81,19 @@ const application = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/applications/$applicationId',
   params: numbered('applicationId'),
-  loader: lazyWords(async () => (await import('./applicants-words.ts')).loadApplicantsWords(spokenLanguage())),
-  component: lazyPage(() => import('./application-page.tsx'), 'StaffApplicationPage'),
+  loader: lazyWords(async () =>
+    (await import('./applications/applicants-words.ts')).loadApplicantsWords(spokenLanguage()),
+  ),
+  component: lazyPage(() => import('./applications/application-page.tsx'), 'StaffApplicationPage'),
 });
 
 const diversityReport = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/reports/diversity',
-  loader: lazyWords(async () => (await import('./diversity-report-words.ts')).loadFiguresWords(spokenLanguage())),
-  component: lazyPage(() => import('./diversity-report-page.tsx'), 'DiversityReportPage'),
+  loader: lazyWords(async () =>
+    (await import('./reports/diversity-report-words.ts')).loadFiguresWords(spokenLanguage()),
+  ),
+  component: lazyPage(() => import('./reports/diversity-report-page.tsx'), 'DiversityReportPage'),
 });
 
 /** Tells its own pages apart, so that the entry stays small. */
@@ -95,7 +101,7 @@ const stays = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/stays/$',
   validateSearch: asAsked<{ from?: string }>,
-  component: lazyPage(() => import('./stays-frame.tsx'), 'StaysFrame'),
+  component: lazyPage(() => import('./stays/stays-frame.tsx'), 'StaysFrame'),
 });
 
 export const staffRoutes = [

@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useAccess } from '../../../lib/access.ts';
+import type { LookupEntry } from '../../../lib/records/descriptor.ts';
+import { lookups } from '../../../lib/records/descriptors/lookups.generated.ts';
+import { LookupPage } from '../../../lib/records/lookup-page.tsx';
+import { Loading } from '../../../ui/states.tsx';
+import { NotFoundPage } from '../../error-page.tsx';
+import { NoPermissionPage } from '../../no-permission.tsx';
+import { SettingsBack } from './settings-back.tsx';
+
+const route = getRouteApi('/signed-in/staff/settings/lists/$list');
+
+function Listed({ list, entry }: { list: string; entry: LookupEntry }) {
+  const { data } = useSuspenseQuery({ queryKey: ['lookup', list], queryFn: entry.load, staleTime: Infinity });
+  const access = useAccess((may) => may(entry.write, 'everywhere'));
+  if (access === 'pending') return <Loading />;
+  return access === 'yes' ? <LookupPage of={data} above={<SettingsBack />} /> : <NoPermissionPage what="settings" />;
+}
+
+/** The page of any lookup: declaring one is all it takes. */
+export function LookupSettingsPage() {
+  const { list } = route.useParams();
+  const entry = lookups[list];
+  return entry ? <Listed key={list} list={list} entry={entry} /> : <NotFoundPage />;
+}

@@ -1,0 +1,61 @@
+import type { May } from '../../../lib/access.ts';
+import type { MessageKey } from '../../../ui/text.ts';
+
+export interface SettingsArea {
+  href: string;
+  title: MessageKey;
+  note: MessageKey;
+  /** Whether there is anything in it for this person. */
+  open(may: May): boolean;
+}
+
+const seesGrants = (may: May) => may('manage-permissions') || may('manage-roles');
+
+/** What can be set, in the order in which it is offered. */
+export const SETTINGS_AREAS: readonly SettingsArea[] = [
+  {
+    href: '/staff/settings/permissions',
+    title: 'settings.permissions',
+    note: 'settings.permissions_note',
+    open: seesGrants,
+  },
+  { href: '/staff/settings/roles', title: 'settings.roles', note: 'settings.roles_note', open: seesGrants },
+  {
+    href: '/staff/settings/programs',
+    title: 'settings.programs',
+    note: 'settings.programs_note',
+    open: (may) => may('manage-permissions', 'everywhere'),
+  },
+  {
+    href: '/staff/settings/custom-fields',
+    title: 'settings.fields',
+    note: 'settings.fields_note',
+    open: (may) => may('manage-settings', 'everywhere'),
+  },
+  {
+    href: '/staff/settings/consents',
+    title: 'settings.consents',
+    note: 'settings.consents_note',
+    open: (may) => may('manage-settings', 'everywhere'),
+  },
+  {
+    href: '/staff/settings/messages',
+    title: 'settings.messages',
+    note: 'settings.messages_note',
+    open: (may) => may('manage-messages'),
+  },
+  {
+    href: '/staff/settings/sign-in',
+    title: 'settings.sign_in',
+    note: 'settings.sign_in_note',
+    open: (may) => may('manage-settings', 'everywhere'),
+  },
+  {
+    href: '/staff/settings/embedding',
+    title: 'settings.embed',
+    note: 'settings.embed_note',
+    open: (may) => may('manage-settings', 'everywhere'),
+  },
+];
+
+export const opensSettings = (may: May) => SETTINGS_AREAS.some((area) => area.open(may));

@@ -1,0 +1,48 @@
+import { Suspense } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { myRightsQuery, useMay } from '../../../lib/access.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { Link } from '../../../ui/link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, Loading } from '../../../ui/states.tsx';
+import { useText } from '../../../ui/text.ts';
+import { LookupIndex } from './lookup-index.tsx';
+import { SETTINGS_AREAS } from './settings-areas.ts';
+
+export function SettingsPage() {
+  const t = useText();
+  const may = useMay();
+  const { isPending } = useQuery(myRightsQuery);
+  usePageTitle(t('settings.title'));
+  const areas = SETTINGS_AREAS.filter((area) => area.open(may));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageHeader title={t('settings.title')} note={t('settings.note')} />
+      {isPending && <Loading />}
+      {!isPending && areas.length === 0 && <EmptyState>{t('settings.none')}</EmptyState>}
+      <ul className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+        {areas.map((area) => (
+          <li key={area.href} className="grid">
+            <Link
+              kind="bare"
+              href={area.href}
+              className="group flex items-start justify-between gap-4 rounded-lg border border-line bg-surface p-5 shadow-lift transition-colors duration-150 hover:border-line-strong sm:p-6"
+            >
+              <span className="grid gap-1">
+                <span className="title text-lg group-hover:underline">{t(area.title)}</span>
+                <span className="text-sm text-ink-2">{t(area.note)}</span>
+              </span>
+              <ChevronRight aria-hidden className="mt-1 size-5 shrink-0 text-ink-3 rtl:-scale-x-100" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!isPending && (
+        <Suspense fallback={null}>
+          <LookupIndex />
+        </Suspense>
+      )}
+    </div>
+  );
+}

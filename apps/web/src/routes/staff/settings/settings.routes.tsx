@@ -1,0 +1,145 @@
+import { createRoute } from '@tanstack/react-router';
+import { untilHere } from '../../../ui/pieces.ts';
+import { lazyPage, lazyWords } from '../../lazy-page.ts';
+import { NotFoundPage } from '../../error-page.tsx';
+import { signedIn } from '../../root.tsx';
+import { asAsked, numbered, spokenLanguage } from '../../route-parts.ts';
+import type { PermissionsSearch } from './permissions-search.ts';
+import type { ProfilesSearch } from './role-profiles-search.ts';
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/settings',
+  // The words come along with the first page that has any.
+  loader: lazyWords(async () => (await import('./settings-words.ts')).loadSettingsWords(spokenLanguage())),
+  component: lazyPage(() => import('./settings-frame.tsx'), 'SettingsFrame'),
+  notFoundComponent: NotFoundPage,
+});
+const home = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  component: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'),
+});
+const permissions = createRoute({
+  getParentRoute: () => settings,
+  path: 'permissions',
+  validateSearch: asAsked<PermissionsSearch>,
+  component: lazyPage(() => import('./permissions-page.tsx'), 'PermissionsPage'),
+});
+const roleProfiles = createRoute({
+  getParentRoute: () => settings,
+  path: 'roles',
+  validateSearch: asAsked<ProfilesSearch>,
+  component: lazyPage(() => import('./role-profiles-page.tsx'), 'RoleProfilesPage'),
+});
+const roleProfile = createRoute({
+  getParentRoute: () => settings,
+  path: 'roles/$roleProfileId',
+  params: numbered('roleProfileId'),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData(
+      (await untilHere(() => import('../../../features/permissions/permission.api.ts'))).profileQuery(
+        params.roleProfileId,
+      ),
+    ),
+  component: lazyPage(() => import('./role-profile-page.tsx'), 'RoleProfilePage'),
+});
+const programs = createRoute({
+  getParentRoute: () => settings,
+  path: 'programs',
+  component: lazyPage(() => import('./programs-page.tsx'), 'ProgramsPage'),
+});
+const program = createRoute({
+  getParentRoute: () => settings,
+  path: 'programs/$programId',
+  params: numbered('programId'),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData(
+      (await untilHere(() => import('../../../features/oauth-clients/oauth-client.api.ts'))).programQuery(
+        params.programId,
+      ),
+    ),
+  component: lazyPage(() => import('./program-page.tsx'), 'ProgramPage'),
+});
+const customFields = createRoute({
+  getParentRoute: () => settings,
+  path: 'custom-fields',
+  component: lazyPage(() => import('./custom-fields-page.tsx'), 'CustomFieldsPage'),
+});
+const customField = createRoute({
+  getParentRoute: () => settings,
+  path: 'custom-fields/$attributeId',
+  params: numbered('attributeId'),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData(
+      (await untilHere(() => import('../../../features/attributes/attribute.api.ts'))).attributeQuery(
+        params.attributeId,
+      ),
+    ),
+  component: lazyPage(() => import('./custom-field-page.tsx'), 'CustomFieldPage'),
+});
+const consents = createRoute({
+  getParentRoute: () => settings,
+  path: 'consents',
+  component: lazyPage(() => import('./consents-page.tsx'), 'ConsentsPage'),
+});
+const notices = createRoute({
+  getParentRoute: () => settings,
+  path: 'messages',
+  component: lazyPage(() => import('./notices-page.tsx'), 'NoticesPage'),
+});
+const notice = createRoute({
+  getParentRoute: () => settings,
+  path: 'messages/$messageId',
+  params: numbered('messageId'),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData(
+      (await untilHere(() => import('../../../features/messages/notice.api.ts'))).noticeQuery(params.messageId),
+    ),
+  component: lazyPage(() => import('./notice-page.tsx'), 'NoticePage'),
+});
+const signIn = createRoute({
+  getParentRoute: () => settings,
+  path: 'sign-in',
+  component: lazyPage(() => import('./sign-in-page.tsx'), 'SignInPage'),
+});
+const identityProvider = createRoute({
+  getParentRoute: () => settings,
+  path: 'sign-in/$providerId',
+  params: numbered('providerId'),
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData(
+      (await untilHere(() => import('../../../features/identity-providers/identity-provider.api.ts'))).providerQuery(
+        params.providerId,
+      ),
+    ),
+  component: lazyPage(() => import('./identity-provider-page.tsx'), 'IdentityProviderPage'),
+});
+const lookup = createRoute({
+  getParentRoute: () => settings,
+  path: 'lists/$list',
+  component: lazyPage(() => import('./lookup-settings-page.tsx'), 'LookupSettingsPage'),
+});
+const embedding = createRoute({
+  getParentRoute: () => settings,
+  path: 'embedding',
+  component: lazyPage(() => import('./embed-page.tsx'), 'EmbedPage'),
+});
+
+export const settingsRoute = settings.addChildren([
+  home,
+  permissions,
+  roleProfiles,
+  roleProfile,
+  programs,
+  program,
+  customFields,
+  customField,
+  consents,
+  notices,
+  notice,
+  signIn,
+  identityProvider,
+  embedding,
+  lookup,
+]);
