@@ -5,7 +5,13 @@ import { organisationResources } from './organisation/organisation.resources.ts'
 import { usersResources } from './users/users.resources.ts';
 import { consentsResources } from './consents/consents.resources.ts';
 import { messagesResources } from './messages/messages.resources.ts';
+import { submissionsResources } from './submissions/submissions.resources.ts';
+import { draftsResources } from './drafts/drafts.resources.ts';
 import { applicationsResources } from './applications/applications.resources.ts';
+import { referencesResources } from './references/references.resources.ts';
+import { parentalConsentsResources } from './parental-consents/parental-consents.resources.ts';
+import { answerLinksResources } from './answer-links/answer-links.resources.ts';
+import { copiesResources } from './copies/copies.resources.ts';
 import { diversityResources } from './diversity/diversity.resources.ts';
 import { secondFactorsResources } from './second-factors/second-factors.resources.ts';
 import { permissionsResources } from './permissions/permissions.resources.ts';
@@ -30,7 +36,13 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'users', resources: usersResources },
   { name: 'consents', resources: consentsResources },
   { name: 'messages', resources: messagesResources },
+  { name: 'drafts', resources: draftsResources },
+  { name: 'submissions', resources: submissionsResources },
   { name: 'applications', resources: applicationsResources },
+  { name: 'references', resources: referencesResources },
+  { name: 'parental-consents', resources: parentalConsentsResources },
+  { name: 'answer-links', resources: answerLinksResources },
+  { name: 'copies', resources: copiesResources },
   { name: 'diversity', resources: diversityResources },
   { name: 'second-factors', resources: secondFactorsResources },
   { name: 'permissions', resources: permissionsResources },

@@ -1,7 +1,7 @@
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listActiveProviders } from '../modules/identity-providers/public.ts';
-import { refuseOnBehalf } from '../modules/applications/commands/refuse-on-behalf.ts';
+import { refuseOnBehalf } from '../modules/drafts/commands/refuse-on-behalf.ts';
 import { previewDraft } from '../modules/opportunities/commands/preview-draft.ts';
 import { findLatestForm } from '../modules/opportunities/public.ts';
 import { getOrganisation, listEmbedSites } from '../modules/organisation/public.ts';

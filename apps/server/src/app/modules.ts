@@ -21,7 +21,13 @@ import { messagesModules } from '../modules/messages/messages.modules.ts';
 import { residentialModules } from '../modules/residential/residential.modules.ts';
 import { opportunitiesModules } from '../modules/opportunities/opportunities.modules.ts';
 import { diversityModules } from '../modules/diversity/diversity.modules.ts';
+import { draftsModules } from '../modules/drafts/drafts.modules.ts';
 import { applicationsModules } from '../modules/applications/applications.modules.ts';
+import { referencesModules } from '../modules/references/references.modules.ts';
+import { parentalConsentsModules } from '../modules/parental-consents/parental-consents.modules.ts';
+import { answerLinksModules } from '../modules/answer-links/answer-links.modules.ts';
+import { submissionsModules } from '../modules/submissions/submissions.modules.ts';
+import { copiesModules } from '../modules/copies/copies.modules.ts';
 import { dataRequestsModules } from '../modules/data-requests/data-requests.modules.ts';
 import { calendarsModules } from '../modules/calendars/calendars.modules.ts';
 import { applicationFileReaders } from '../modules/applications/application.policy.ts';
@@ -80,7 +86,13 @@ export function makeModules({
     ...residentialModules,
     ...opportunitiesModules,
     ...diversityModules,
-    ...applicationsModules({ ...files, ...hashing }),
+    ...draftsModules(hashing),
+    ...applicationsModules,
+    ...referencesModules,
+    ...parentalConsentsModules,
+    ...answerLinksModules,
+    ...submissionsModules({ ...files, ...hashing }),
+    ...copiesModules,
     ...dataRequestsModules(files),
     ...calendarsModules,
   ];

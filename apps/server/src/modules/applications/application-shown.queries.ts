@@ -5,6 +5,10 @@ const person = raw(
   "'id', x.id, 'first_name', x.first_name, 'last_name', x.last_name, 'email', x.email, 'state', x.state, 'requested_at', x.requested_at, 'answered_at', x.answered_at",
 );
 
+/** What was applied for, as it is named beside what hangs on an application. */
+export const findOpportunity = (row: Sql): Sql =>
+  sql`(select json_build_object('id', o.id, 'display_name', o.display_name) from opportunities o where o.id = ${row}.opportunity_id)`;
+
 /** What hangs on an application, for whoever reads it as a whole. Of references and of a parent's answer only how far they have come. */
 export const partColumns = {
   documents: (

@@ -1,9 +1,7 @@
 import { applicationHistory } from '@manyhands/contract/applications/application-history.resource.ts';
 import { applicationNote } from '@manyhands/contract/applications/application-note.resource.ts';
-import {
-  applicationReference,
-  parentalConsent,
-} from '@manyhands/contract/applications/application-reference.resource.ts';
+import { parentalConsent } from '@manyhands/contract/parental-consents/parental-consent.resource.ts';
+import { applicationReference } from '@manyhands/contract/references/reference.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
 import { listMails } from '../../testing/post.ts';

@@ -1,6 +1,6 @@
 import { digestOf, newToken } from '../../platform/auth/tokens.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
-import { insertDraft, insertDraftOnBehalf } from '../../modules/applications/draft.queries.ts';
+import { insertDraft, insertDraftOnBehalf } from '../../modules/drafts/draft.queries.ts';
 import { insertLink } from '../../modules/diversity/diversity-link.queries.ts';
 import type { Composer, Scene, Sent } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import type { parentalConsentLink, referenceLink } from '@manyhands/contract/applications/answer-link.resource.ts';
+import type { parentalConsentLink, referenceLink } from '@manyhands/contract/answer-links/answer-link.resource.ts';
 import { http } from '../../lib/http.ts';
 import type { OutputOf } from '../../lib/resource-api.ts';
 

@@ -1,9 +1,7 @@
 import type { applicationHistory } from '@manyhands/contract/applications/application-history.resource.ts';
 import type { applicationNote } from '@manyhands/contract/applications/application-note.resource.ts';
-import type {
-  applicationReference,
-  parentalConsent,
-} from '@manyhands/contract/applications/application-reference.resource.ts';
+import type { parentalConsent } from '@manyhands/contract/parental-consents/parental-consent.resource.ts';
+import type { applicationReference } from '@manyhands/contract/references/reference.resource.ts';
 import type { application } from '@manyhands/contract/applications/application.resource.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';

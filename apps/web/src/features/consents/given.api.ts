@@ -1,4 +1,5 @@
-import type { roleConsent, userParentalConsent } from '@manyhands/contract/applications/given-consent.resource.ts';
+import type { roleConsent } from '@manyhands/contract/applications/role-consent.resource.ts';
+import type { userParentalConsent } from '@manyhands/contract/parental-consents/parental-consent.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { listAll, resourceApi, type Id, type RowOf } from '../../lib/resource-api.ts';
 

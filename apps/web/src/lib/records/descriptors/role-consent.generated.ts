@@ -1,6 +1,6 @@
 // Rendered from the declarations by `npm run generated`.
 import type { Descriptor } from '../descriptor.ts';
-import type { roleConsent as resource } from '@manyhands/contract/applications/given-consent.resource.ts';
+import type { roleConsent as resource } from '@manyhands/contract/applications/role-consent.resource.ts';
 
 export const roleConsent: Descriptor<typeof resource> = {
   name: 'roleConsent',

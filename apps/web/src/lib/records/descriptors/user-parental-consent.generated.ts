@@ -1,11 +1,11 @@
 // Rendered from the declarations by `npm run generated`.
 import type { Descriptor } from '../descriptor.ts';
-import type { userParentalConsent as resource } from '@manyhands/contract/applications/given-consent.resource.ts';
+import type { userParentalConsent as resource } from '@manyhands/contract/parental-consents/parental-consent.resource.ts';
 
 export const userParentalConsent: Descriptor<typeof resource> = {
   name: 'userParentalConsent',
   path: 'users/{userId}/parental-consents',
-  domain: 'applications',
+  domain: 'parental-consents',
   actions: ['list', 'show'],
   named: 'email',
   sort: '-id',

@@ -1,9 +1,0 @@
-import { applicationCopy } from '@manyhands/contract/applications/application-copy.resource.ts';
-import { defineCalls } from '../../platform/resource/define-module.ts';
-import { applicationPolicy } from './application.policy.ts';
-import { makeCopy } from './commands/make-copy.ts';
-
-/** For everybody who may read the application. */
-export const copyModule = defineCalls(applicationCopy, {
-  show: { parent: applicationPolicy.read!, stream: (ctx, { params }) => makeCopy(ctx, params.applicationId!) },
-});

@@ -1,0 +1,4 @@
+import type { Resource } from '../kit/resource.ts';
+import { applicationReference } from './reference.resource.ts';
+
+export const referencesResources: readonly Resource[] = [applicationReference];
