@@ -16,8 +16,8 @@ const group = (name: string, test: string, more: object = {}) => ({
 const applicationFirst = [
   'application-context|apply-form|draft/local-draft|sign-in/email-sheet',
   'engine/(?:application|application-(?:core|page|state|values)|fixed-details)',
-  'steps/(?:later|step-(?:buttons|fields|registry|words)|use-(?:interacted|wizard))',
-  'steps/basic-details/(?:basic-details|telephone-input)',
+  'steps/(?:later|no-number|step-(?:buttons|fields|registry|views|words)|use-(?:interacted|wizard)|[\\w-]+/values)',
+  'steps/basic-details/(?:view|telephone-input)',
 ].join('|');
 
 /**

@@ -14,7 +14,7 @@ import type { ApplicationPage } from './engine/application-page.ts';
 import { later, LaterWords } from './steps/later.tsx';
 import { StepButtons } from './steps/step-buttons.tsx';
 import { StepFields } from './steps/step-fields.tsx';
-import { fetchSteps, STEPS } from './steps/step-registry.tsx';
+import { fetchSteps, VIEWS } from './steps/step-views.tsx';
 import { loadStepWords } from './steps/step-words.ts';
 import { useInteracted } from './steps/use-interacted.ts';
 import { useWizard } from './steps/use-wizard.ts';
@@ -132,7 +132,7 @@ function Rail() {
 /** The first step is there with the page; the others bring their words along. Its buttons come with it: it would push them away under a finger. */
 function StepPanel() {
   const { step, at } = useWizard();
-  const Panel = STEPS[step.type] ?? StepFields;
+  const Panel = VIEWS[step.type] ?? StepFields;
   const parts = (
     <>
       <Panel key={step.type} step={step} />

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { DiversityQuestion } from '@manyhands/contract/form/form-step.ts';
-import type { DiversityValues } from '../../features/apply/engine/application-values.ts';
+import type { DiversityValues } from '../../features/apply/steps/diversity/values.ts';
 import { FixedDiversity } from '../../features/apply/steps/diversity/diversity-fixed.tsx';
 import { OwnDiversity } from '../../features/apply/steps/diversity/diversity-own.tsx';
 import { answerByLink, checkDiversityLink } from '../../features/diversity/diversity-link.api.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emptyValues, NO_ADDRESS } from './application-values.ts';
-import { dayFromWire, dayOnWire, fromWire, toDraft, toWire } from './application-wire.ts';
+import { NO_ADDRESS } from '../steps/address-details/values.ts';
+import { dayFromWire, dayOnWire } from '../steps/wire-parts.ts';
+import { emptyValues } from './application-values.ts';
+import { fromWire, toDraft, toWire } from './application-wire.ts';
 import { aStep } from '../apply.factory.ts';
 
 const attribute = (slug: string, more: object = {}) => ({

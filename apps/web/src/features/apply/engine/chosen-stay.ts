@@ -1,5 +1,6 @@
 import type { MarkStore } from '../../../lib/forms/mark-store.ts';
-import type { ApplicationValues, BookingValue } from './application-values.ts';
+import type { BookingValue } from '../steps/residential/values.ts';
+import type { ApplicationValues } from './application-values.ts';
 import { readParameters, withoutStay } from './page-parameters.ts';
 
 type ChosenStay = Pick<BookingValue, 'start_date' | 'end_date'> & Partial<Pick<BookingValue, 'willing_to_share'>>;

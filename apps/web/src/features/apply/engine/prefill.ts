@@ -1,6 +1,7 @@
 import { partsOf } from '../../../ui/calendar/day-parts.ts';
 import type { Applicant, SsoUser } from './application-page.ts';
-import { NO_ADDRESS, type AddressValue, type ApplicationValues } from './application-values.ts';
+import { NO_ADDRESS, type AddressValue } from '../steps/address-details/values.ts';
+import type { ApplicationValues } from './application-values.ts';
 import { hasFixedDetails } from './fixed-details.ts';
 
 type Known = Partial<ApplicationValues>;

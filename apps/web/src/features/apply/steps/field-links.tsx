@@ -3,23 +3,16 @@ import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import { useText } from '../../../ui/text.ts';
 import { useApplication } from '../application-context.tsx';
 import { controlOf } from './field-control.ts';
+import { answersOf } from './step-answers.ts';
+import type { Say } from './step-kind.ts';
 import { pathsOf } from './step-paths.ts';
 
 /** Which question a message is about that does not say so itself: 'Please select an option' may stand there five times. */
-function subjectOf(
-  step: FormStep,
-  path: string,
-  t: (key: 'referee.title' | 'form.dob', values?: { number: number }) => string,
-): string | undefined {
-  const [kind, key = ''] = path.split('.');
-  const place = Number(key);
-  if (kind === 'attributes') return step.attributes.find(({ slug }) => slug === key)?.name;
-  if (kind === 'questions') return step.questions.find(({ slug }) => slug === key)?.label;
-  if (kind === 'supportingDocuments') return step.documents[place]?.name;
-  if (kind === 'consents') return step.consents[place]?.statement;
-  if (kind === 'additional_consent') return step.additional_consents[place]?.statement;
-  if (kind === 'references' && key !== '') return t('referee.title', { number: place + 1 });
-  return kind === 'dob' ? t('form.dob') : undefined;
+function subjectOf(step: FormStep, path: string, t: Say): string | undefined {
+  const [field = '', key = ''] = path.split('.');
+  if (field === 'attributes') return step.attributes.find(({ slug }) => slug === key)?.name;
+  if (field === 'questions') return step.questions.find(({ slug }) => slug === key)?.label;
+  return answersOf(step.type).subject?.(step, field, key, t);
 }
 
 /** What the field is called where it stands: its label, or that of the group it belongs to. */

@@ -8,14 +8,14 @@ import { createApplication } from '../engine/application.ts';
 import { ApplicationContext, type StepProps } from '../application-context.tsx';
 import type { ApplicationPage } from '../engine/application-page.ts';
 import type { ApplicationValues } from '../engine/application-values.ts';
-import { AddressDetails } from './address-details/address-details.tsx';
+import { View as AddressDetails } from './address-details/view.tsx';
 import { aStep } from '../apply.factory.ts';
-import { AboutYou } from './about-you/about-you.tsx';
-import { DiversityStep } from './diversity/diversity-step.tsx';
-import { DocumentsStep } from './supporting-documents/documents-step.tsx';
+import { View as AboutYou } from './about-you/view.tsx';
+import { View as DiversityStep } from './diversity/view.tsx';
+import { View as DocumentsStep } from './supporting-documents/view.tsx';
 import { FieldLinks } from './field-links.tsx';
-import { ReferencesStep } from './references/references-step.tsx';
-import { ResidentialStep } from './residential/residential-step.tsx';
+import { View as ReferencesStep } from './references/view.tsx';
+import { View as ResidentialStep } from './residential/view.tsx';
 import { StepFields } from './step-fields.tsx';
 
 const opportunity = {

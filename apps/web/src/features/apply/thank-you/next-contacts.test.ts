@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyValues, type RefereeValue } from '../engine/application-values.ts';
+import { emptyValues } from '../engine/application-values.ts';
+import type { RefereeValue } from '../steps/references/values.ts';
 import { nextContacts } from './next-contacts.ts';
 
 const number = { typed: '', e164: '', formatted: '', country: '' };

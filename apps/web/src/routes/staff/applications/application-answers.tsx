@@ -4,11 +4,8 @@ import type { motivation } from '@manyhands/contract/motivations/motivation.reso
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { StaffApplication } from '../../../features/applications/staff-application.api.ts';
 import { fromWire } from '../../../features/apply/engine/application-wire.ts';
-import {
-  reviewRows,
-  type ReviewFacts,
-  type ReviewRow,
-} from '../../../features/apply/steps/review-apply/review-rows.ts';
+import { reviewRows } from '../../../features/apply/steps/review-apply/review-rows.ts';
+import type { ReviewFacts, ReviewRow } from '../../../features/apply/steps/step-kind.ts';
 import { SurroundingsContext, USUAL_SURROUNDINGS } from '../../../features/custom-fields/field-surroundings.ts';
 import { ShownAnswer } from '../../../features/custom-fields/shown-value.tsx';
 import { surroundingsQuery } from '../../../features/custom-fields/surroundings.api.ts';

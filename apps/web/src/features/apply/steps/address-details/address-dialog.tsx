@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useText } from '../../../../ui/text.ts';
 import { isHalfPostcode } from './address-rows.ts';
-import type { AddressValue } from '../../engine/application-values.ts';
+import type { AddressValue } from './values.ts';
 
 export interface AddressDialogProps {
   address: AddressValue;

@@ -13,7 +13,7 @@ import { useText } from '../../../../ui/text.ts';
 import { findAddresses, retrieveAddress } from './address.api.ts';
 import { envelopeOf, fromDateOf, isAboutHistory, isHalfPostcode, isIncomplete, monthYearOf } from './address-rows.ts';
 import { useApplication } from '../../application-context.tsx';
-import type { AddressValue } from '../../engine/application-values.ts';
+import type { AddressValue } from './values.ts';
 
 // The window over the page is fetched with the first address that is typed.
 const AddressDialog = lazyPiece(async () => (await import('./address-dialog.tsx')).AddressDialog);

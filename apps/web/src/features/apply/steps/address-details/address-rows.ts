@@ -6,7 +6,7 @@ import {
   type HistoryFacts,
 } from '@manyhands/contract/form/address-history.ts';
 import type { MonthYear } from '@manyhands/contract/form/month-year.ts';
-import type { AddressValue } from '../../engine/application-values.ts';
+import type { AddressValue } from './values.ts';
 
 /** What two boxes say, as it is kept: the first of a month, or what was typed so far. A year counts once it has four digits: 20 is on the way to 2020. */
 export function fromDateOf({ month, year }: MonthYear): string {

@@ -1,7 +1,7 @@
 import { shownQuestions } from '@manyhands/contract/form/diversity-answers.ts';
 import type { DiversityList } from '@manyhands/contract/form/diversity-lists.ts';
 import type { DiversityQuestion } from '@manyhands/contract/form/form-step.ts';
-import type { DiversityAnswer } from '../../engine/application-values.ts';
+import type { DiversityAnswer } from './values.ts';
 
 export type FixedValues = Readonly<Record<string, number | string | null>>;
 

@@ -7,7 +7,7 @@ import { ChoiceTiles } from '../../../../ui/choice-tiles.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { useText, type MessageKey } from '../../../../ui/text.ts';
-import type { DiversityValues } from '../../engine/application-values.ts';
+import type { DiversityValues } from './values.ts';
 import { withFixedAnswer, type FixedValues } from './diversity-answers.ts';
 
 interface FixedProps {

@@ -8,7 +8,7 @@ import { ChoiceTiles } from '../../../../ui/choice-tiles.tsx';
 import { Field, FieldGroup } from '../../../../ui/field.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { useText } from '../../../../ui/text.ts';
-import type { DiversityAnswer, DiversityValues } from '../../engine/application-values.ts';
+import type { DiversityAnswer, DiversityValues } from './values.ts';
 import { alignedAnswers, answerWith, askedQuestions, chosenOf, hasOther, withOwnAnswer } from './diversity-answers.ts';
 
 const LIST = 'diversity_v2_questions';

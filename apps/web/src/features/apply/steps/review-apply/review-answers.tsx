@@ -5,7 +5,8 @@ import { useText } from '../../../../ui/text.ts';
 import { ageOn } from '../basic-details/ages.ts';
 import { useApplication, useParts } from '../../application-context.tsx';
 import { hashOf } from '../../engine/page-parameters.ts';
-import { reviewRows, type ReviewFacts, type ReviewRow } from './review-rows.ts';
+import type { ReviewFacts, ReviewRow } from '../step-kind.ts';
+import { reviewRows } from './review-rows.ts';
 import { useSupplied } from '../supporting-documents/use-supplied.ts';
 
 function Answered({ row }: { row: ReviewRow }) {

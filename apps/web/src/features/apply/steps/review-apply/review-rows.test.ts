@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyValues, NO_ADDRESS, type ApplicationValues } from '../../engine/application-values.ts';
+import { emptyValues, type ApplicationValues } from '../../engine/application-values.ts';
+import { NO_ADDRESS } from '../address-details/values.ts';
 import { aStep } from '../../apply.factory.ts';
 import { reviewRows } from './review-rows.ts';
 

@@ -13,7 +13,7 @@ import { lazyPiece } from '../../../../ui/pieces.ts';
 import { TextArea } from '../../../../ui/text-field.tsx';
 import { useText } from '../../../../ui/text.ts';
 import { useApplication, type StepProps } from '../../application-context.tsx';
-import type { BookingValue } from '../../engine/application-values.ts';
+import type { BookingValue } from './values.ts';
 import { LinkedNames } from './residential-linked.tsx';
 import { TeamName } from './residential-team.tsx';
 import { StepFields } from '../step-fields.tsx';
@@ -147,7 +147,7 @@ function Requirements({ isAsked }: { isAsked: boolean }) {
 }
 
 /** A stay at a residential site: when, with whom, and what the house should know. */
-export function ResidentialStep({ step }: StepProps) {
+export function View({ step }: StepProps) {
   const t = useText();
   const { value: booking } = useField<BookingValue>('booking');
   return (

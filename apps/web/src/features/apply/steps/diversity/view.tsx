@@ -55,7 +55,7 @@ function AnsweredHere({ onAgain }: { onAgain(): void }) {
 }
 
 /** Monitoring: optional unless the organisation says otherwise, and seen by nobody who chooses. */
-export function DiversityStep({ step }: StepProps) {
+export function View({ step }: StepProps) {
   const t = useText();
   const { form, who, around, on_behalf } = useApplication();
   const { user } = useObserved(who);

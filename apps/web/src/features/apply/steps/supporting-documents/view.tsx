@@ -54,7 +54,7 @@ function DocumentInput({ place, name }: { place: number; name: string }) {
 }
 
 /** One file for each document that is asked for, unless we have it. */
-export function DocumentsStep({ step }: StepProps) {
+export function View({ step }: StepProps) {
   const t = useText();
   const supplied = useSupplied();
   return (

@@ -6,7 +6,7 @@ import { useText } from '../../../../ui/text.ts';
 import { TextInput } from '../../../../lib/forms/fields.tsx';
 import { useField } from '../../../../lib/forms/form.tsx';
 import { useApplication, type StepProps } from '../../application-context.tsx';
-import type { RefereeValue } from '../../engine/application-values.ts';
+import type { RefereeValue } from './values.ts';
 import { StepFields } from '../step-fields.tsx';
 
 function PhoneInput({ path, required }: { path: string; required: boolean }) {
@@ -84,7 +84,7 @@ function Referee({ place, note }: { place: number; note: string | undefined }) {
 }
 
 /** As many referees as the organisation wants to hear. */
-export function ReferencesStep({ step }: StepProps) {
+export function View({ step }: StepProps) {
   const t = useText();
   const months = step.reference_length;
   const note = months > 0 ? t('referee.length', { months }) : undefined;

@@ -117,7 +117,7 @@ function useNeedsPassword(): boolean {
 }
 
 /** The last look before the application is sent. */
-export function ReviewApply({ step }: StepProps) {
+export function View({ step }: StepProps) {
   const needsPassword = useNeedsPassword();
   return (
     <>

@@ -7,7 +7,7 @@ import { useText } from '../../../../ui/text.ts';
 import { AddressRow } from './address-row.tsx';
 import { changesOf } from './address-rows.ts';
 import { useApplication, type StepProps } from '../../application-context.tsx';
-import { NO_ADDRESS, type AddressValue } from '../../engine/application-values.ts';
+import { NO_ADDRESS, type AddressValue } from './values.ts';
 import { StepFields } from '../step-fields.tsx';
 
 /** Appends a row while months are missing and takes away those that are not needed any more. */
@@ -37,7 +37,7 @@ function Covered({ rows, minMonths }: { rows: readonly AddressValue[]; minMonths
   );
 }
 
-export function AddressDetails({ step }: StepProps) {
+export function View({ step }: StepProps) {
   const t = useText();
   const { form } = useApplication();
   const months = step.min_address_history;

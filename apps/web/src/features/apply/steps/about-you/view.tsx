@@ -83,7 +83,7 @@ function RightToVolunteer() {
 }
 
 /** Why somebody wants to help, what they need, whether they may, and what the organisation asks besides. */
-export function AboutYou({ step }: StepProps) {
+export function View({ step }: StepProps) {
   const t = useText();
   return (
     <>

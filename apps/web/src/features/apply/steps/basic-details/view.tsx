@@ -117,7 +117,7 @@ function Details({ step }: StepProps) {
 }
 
 /** Who the applicant is. While a login or the address of a link is due, only that is asked. */
-export function BasicDetails({ step }: StepProps) {
+export function View({ step }: StepProps) {
   const { who, user, application_key: key, on_behalf } = useApplication();
   const { existing_user, login, loaded_application } = useObserved(who);
   const isResuming = key !== null && !loaded_application;
