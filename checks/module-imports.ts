@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   events: ['resource', 'events'],
   queries: ['resource', 'rules', 'queries'],
   mails: ['resource', 'rules', 'queries', 'mails'],
-  command: ['resource', 'rules', 'queries', 'events', 'mails', 'jobs'],
+  command: ['resource', 'rules', 'queries', 'events', 'mails', 'jobs', 'command'],
   jobs: ['resource', 'rules', 'queries', 'events', 'mails', 'command', 'jobs'],
   subscribers: ['resource', 'rules', 'queries', 'events', 'mails', 'command', 'jobs'],
   module: ['resource', 'rules', 'policy', 'queries', 'events', 'mails', 'command', 'jobs', 'subscribers', 'module'],

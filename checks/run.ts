@@ -1,3 +1,4 @@
+import { checkBareWrites } from './bare-writes.ts';
 import { checkContractImports } from './contract-imports.ts';
 import { checkExports } from './exports.ts';
 import { checkFileNames } from './file-names.ts';
@@ -28,6 +29,7 @@ export const CHECKS: Record<string, Check> = {
   'file-names': checkFileNames,
   exports: checkExports,
   'plain-functions': checkPlainFunctions,
+  'bare-writes': checkBareWrites,
   migrations: checkMigrations,
   'machine-traces': checkMachineTraces,
   'lock-file': checkLockFile,

@@ -43,6 +43,12 @@ const planted: Record<string, SourceFile[]> = {
   'file-names': [{ path: 'ops/SomeThing.mjs', text: '' }],
   exports: [{ path: 'ops/a.mjs', text: "export * from './b.mjs';" }],
   'plain-functions': [{ path: 'ops/a.mjs', text: 'export class Runner {}' }],
+  'bare-writes': [
+    {
+      path: 'apps/server/src/modules/users/commands/a.ts',
+      text: 'export const a = (database: Db) => database.transaction(1, work);',
+    },
+  ],
   migrations: [{ path: 'apps/server/migrations/first.sql', text: '' }],
   'lock-file': [
     {

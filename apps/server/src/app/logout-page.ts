@@ -4,19 +4,17 @@ import { assertSameOrigin } from '../platform/auth/origin.ts';
 import { returnPath } from '../platform/auth/return-path.ts';
 import { receiveBody } from '../platform/http/body.ts';
 import type { Pipeline } from '../platform/http/pipeline.ts';
-import { Problem } from '../platform/problem.ts';
+import { visitorOf } from './visitor.ts';
 
 /** The form post behind "Log out". What the browser kept of the site goes with the session. */
-export function mountLogout(app: FastifyInstance, { database, clock, sessions, bodyLimit }: Pipeline): void {
+export function mountLogout(app: FastifyInstance, pipeline: Pipeline): void {
+  const { sessions, bodyLimit } = pipeline;
   app.post('/auth/logout', async (request, reply) => {
     request.routeName = 'page.logout';
-    const { organisation } = request;
-    if (!organisation) throw new Problem('not_found');
-    assertSameOrigin(request.headers, organisation.publicUrl);
+    const visitor = visitorOf(pipeline, request);
+    assertSameOrigin(request.headers, visitor.organisation.publicUrl);
     const { intended } = ((await receiveBody(request.raw, bodyLimit)).parse() ?? {}) as { intended?: unknown };
-    await logOut({ database, organisation, now: clock.now(), requestId: request.id }, [
-      request.cookies[sessions.cookieName],
-    ]);
+    await logOut(visitor, [request.cookies[sessions.cookieName]]);
     return reply
       .clearCookie(sessions.cookieName, { path: '/', secure: sessions.cookieName.startsWith('__Host-') })
       .header('clear-site-data', '"cache", "storage"')

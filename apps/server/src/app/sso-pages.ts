@@ -13,11 +13,10 @@ import { loginTokenLife } from '../platform/auth/lifetimes.ts';
 import type { OpenId } from '../platform/auth/openid-connect.ts';
 import { returnPath } from '../platform/auth/return-path.ts';
 import { cookieAge, loginCookieName, ssoCookieName, ticketCookieName } from '../platform/auth/session-cookie.ts';
-import { today } from '../platform/clock.ts';
 import type { Pipeline } from '../platform/http/pipeline.ts';
-import { anonymous } from '../platform/policy/actor.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Outside } from '../platform/resource/define-module.ts';
+import { visitorOf } from './visitor.ts';
 
 export interface SsoParts {
   pipeline: Pipeline;
@@ -47,7 +46,7 @@ export function mountSso(app: FastifyInstance, parts: SsoParts): void {
 
   app.get('/auth/sso/:provider', async (request: Asking, reply) => {
     request.routeName = 'page.sso';
-    const ctx = contextOf(parts.pipeline, request);
+    const ctx = visitorOf(parts.pipeline, request);
     const { intended, login_hint: hint, here } = request.query;
     const wanted = returnPath(intended, '/');
     // the way back leads to the organisation's own address, so the cookie has to be set there
@@ -75,7 +74,7 @@ export function mountSso(app: FastifyInstance, parts: SsoParts): void {
 
   app.get('/auth/sso/:provider/callback', async (request: Asking, reply) => {
     request.routeName = 'page.sso-callback';
-    const ctx = contextOf(parts.pipeline, request);
+    const ctx = visitorOf(parts.pipeline, request);
     const search = /\?.*$/s.exec(request.url)?.[0] ?? '';
     const proof = await proveIdentity(
       ctx,
@@ -160,20 +159,3 @@ const idOf = ({ params }: Asking): number => (/^[1-9]\d{0,14}$/.test(params.prov
 // `lax`: the browser comes back from another site and has to bring it along
 const cookieOptions = (secure: boolean, maxAge: number) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }) as const;
-
-function contextOf({ database, clock }: Pipeline, request: FastifyRequest): Outside {
-  const { organisation } = request;
-  if (!organisation) throw new Problem('not_found');
-  const now = clock.now();
-  return {
-    actor: anonymous,
-    organisation,
-    now,
-    today: today(organisation.timezone, now),
-    requestId: request.id,
-    ip: request.ip,
-    language: organisation.language,
-    database,
-    clock,
-  };
-}

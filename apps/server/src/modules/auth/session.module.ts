@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/policy/actor.ts';
 import { own, signedIn, type Rule } from '../../platform/policy/rules.ts';
 import { Problem } from '../../platform/problem.ts';
 import { defineCalls } from '../../platform/resource/define-module.ts';
+import { write } from '../../platform/resource/write.ts';
 import { staffOver } from '../permissions/public.ts';
 import { endOtherSessions } from './commands/end-other-sessions.ts';
 import { endSession } from './commands/end-session.ts';
@@ -63,10 +64,9 @@ export const currentSessionModule = defineCalls(currentSession, {
   extend: {
     access: [signedIn],
     // keeping a session awake is what every request does; it is no deed to be recorded
-    outside: async ({ database, organisation, now, today, actor }) => {
-      const state = await database.transaction(organisation.id, (db) =>
-        extendSession(db, sessionOf(actor), { now, today }),
-      );
+    outside: async (ctx) => {
+      const { now, today, actor } = ctx;
+      const state = await write(ctx, ({ db }) => extendSession(db, sessionOf(actor), { now, today }));
       if (!state) throw new Problem('unauthenticated');
       return { idle_until: state.idle_until.toISOString(), ends_at: state.ends_at.toISOString() };
     },

@@ -1,7 +1,6 @@
 import { apply } from '@manyhands/contract/submissions/apply.resource.ts';
 import { everyone } from '../../platform/policy/rules.ts';
 import { defineCalls, type AnyModule } from '../../platform/resource/define-module.ts';
-import { receiveApplication } from './commands/receive-application.ts';
 import { submitApplication, type ApplyOptions } from './commands/submit-application.ts';
 
 /** Open to everybody who sees the opportunity. */
@@ -9,6 +8,6 @@ export const applyModule = (options: ApplyOptions): AnyModule =>
   defineCalls(apply, {
     submit: {
       parent: [everyone],
-      stream: async (ctx, call) => submitApplication(ctx, call, await receiveApplication(ctx, call, options), options),
+      stream: (ctx, call) => submitApplication(ctx, call, options),
     },
   });

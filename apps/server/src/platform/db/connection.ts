@@ -34,6 +34,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What commands hold: every statement stands alone. */
+export type Reads = Pick<Database, 'read'>;
+
 export interface DatabaseOptions {
   url: string;
   max?: number;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/connection.ts';
+import type { Reads } from '../db/connection.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Clock } from '../clock.ts';
 import type { Policy, Rule } from '../policy/rules.ts';
@@ -52,7 +52,8 @@ export type Handler<O extends Operation> = (ctx: Context, call: Call<O>) => Prom
 
 /** For commands that must not hold a connection while they hash or wait: they open their own short transactions. */
 export interface Outside extends Omit<Context, 'db'> {
-  readonly database: Database;
+  /** To read with. What is written goes through `write`. */
+  readonly database: Reads;
   readonly clock: Clock;
 }
 export type OutsideHandler<O extends Operation> = (ctx: Outside, call: Call<O>) => Promise<OutputOf<O>>;

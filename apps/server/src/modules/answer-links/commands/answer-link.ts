@@ -2,6 +2,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { addressKey, assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { findAsked, links, type Asked, type LinkKind } from '../answer-link.queries.ts';
 import { assertKnown, linksPerAddress } from '../answer-link.rules.ts';
 
@@ -10,21 +11,19 @@ import { assertKnown, linksPerAddress } from '../answer-link.rules.ts';
  * answers at once the second finds the link used. What was said stays out of the trail: it is read under its own rules.
  */
 export async function answerLink(
-  outside: Outside,
+  ctx: Outside,
   kind: LinkKind,
   token: string,
   action: string,
   keep: (ctx: Context, asked: Asked) => Promise<void>,
 ): Promise<null> {
-  const { database, clock: _clock, ...rest } = outside;
-  const { organisation, now, ip } = rest;
+  const { database, organisation, now, ip } = ctx;
   await assertWithinLimit(database, organisation.id, addressKey('answer-link', ip), linksPerAddress, now);
-  await database.transaction(organisation.id, async (db) => {
-    const ctx: Context = { ...rest, db };
-    const asked = await findAsked(db, kind, token, now, { lock: true });
+  await write(ctx, async (inside) => {
+    const asked = await findAsked(inside.db, kind, token, now, { lock: true });
     assertKnown(asked);
-    await keep(ctx, asked);
-    await writeAudit(ctx, { action, resource: links[kind].resource, rowId: asked.id, subjectId: asked.user_id });
+    await keep(inside, asked);
+    await writeAudit(inside, { action, resource: links[kind].resource, rowId: asked.id, subjectId: asked.user_id });
   });
   return null;
 }

@@ -5,6 +5,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { system } from '../../../platform/policy/actor.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { checksPerAddress, checksPerEmail, checksPerOrganisation } from '../../users/public.ts';
 import { raiseAlarm } from '../email-check.jobs.ts';
 import { findQuestion } from '../email-check.queries.ts';
@@ -34,7 +35,7 @@ export async function admitEmailQuestion(ctx: Outside, email: string, { again = 
   );
   if (allowed) return void (await takeFromLimit(database, organisation.id, pair, questionsOfOne, now));
   const alarm = await takeFromLimit(database, organisation.id, 'check-email:alarm', alarms, now);
-  if (alarm.allowed) await database.transaction(organisation.id, (db) => sound({ ...ctx, db }));
+  if (alarm.allowed) await write(ctx, sound);
   throw new Problem('too_many_requests', { params: { seconds: retryAfterSeconds }, retryAfter: retryAfterSeconds });
 }
 

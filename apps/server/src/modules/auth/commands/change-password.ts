@@ -1,12 +1,12 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { judgePassword } from '../../../platform/auth/password-rules.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
-import { confirmCaller } from '../../../platform/auth/session-reader.ts';
 import { revokeSessions } from '../../../platform/auth/sessions.ts';
 import { assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Problem, type FieldErrors } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { assertNotWaiting, computeNextFailure } from '../auth.rules.ts';
 import { updateFailures } from '../credential.queries.ts';
 import { deleteTrustedComputers } from '../../second-factors/public.ts';
@@ -22,10 +22,10 @@ interface Given {
 
 /** One's own password. Whoever sits down at an open session must know the old one, and guesses no faster than at the door. */
 export async function changePassword(ctx: Outside, userId: number, given: Given, passwords: Passwords): Promise<void> {
-  const { database, organisation, now, today, actor } = ctx;
+  const { database, organisation, now, actor } = ctx;
   passwords.assertRoom();
   await assertWithinLimit(database, organisation.id, `password:user:${userId}`, changesPerPerson, now);
-  const { words, hasPassword } = await database.transaction(organisation.id, async (db) => ({
+  const { words, hasPassword } = await write(ctx, async ({ db }) => ({
     words: computeOwnWords(await getKnown(db, userId), organisation.name),
     hasPassword: (await lockCredential(db, userId)) !== null,
   }));
@@ -34,25 +34,22 @@ export async function changePassword(ctx: Outside, userId: number, given: Given,
   assertChosen(given, await judgePassword(given.password, words), missing);
   const was = await proveCurrent(ctx, userId, given.current_password ?? '', passwords);
   const hash = await passwords.hash(given.password);
-  await database.transaction(organisation.id, async (db) => {
+  await write(ctx, async (inside) => {
+    const { db } = inside;
     await lockPeople(db, [userId]);
-    await confirmCaller(db, actor, today);
     // another change came first: what was proved is no longer the password
     if (((await lockCredential(db, userId))?.passwordHash ?? null) !== was) throw new Problem('conflict');
     await updatePassword(db, userId, hash, now);
     await deleteTrustedComputers(db, userId);
     const ended = await revokeSessions(db, userId, now, { except: actor.sessionId });
-    await writeAudit(
-      { ...ctx, db },
-      {
-        action: 'update',
-        resource: 'userPassword',
-        rowId: null,
-        subjectId: userId,
-        changes: { sessions_ended: ended },
-      },
-    );
-    await enqueue({ ...ctx, db }, tellOwner, { user_id: userId, what: 'password-changed' });
+    await writeAudit(inside, {
+      action: 'update',
+      resource: 'userPassword',
+      rowId: null,
+      subjectId: userId,
+      changes: { sessions_ended: ended },
+    });
+    await enqueue(inside, tellOwner, { user_id: userId, what: 'password-changed' });
   });
 }
 
@@ -63,8 +60,8 @@ async function proveCurrent(
   current: string,
   passwords: Passwords,
 ): Promise<string | null> {
-  const { database, organisation, now } = ctx;
-  const credential = await database.transaction(organisation.id, async (db) => {
+  const { now } = ctx;
+  const credential = await write(ctx, async ({ db }) => {
     const found = await lockCredential(db, userId);
     if (!found) return null;
     assertNotWaiting(found, now);
@@ -74,11 +71,14 @@ async function proveCurrent(
   if (!credential) return null;
   const { right } = await passwords.check(current, credential.passwordHash);
   if (right) return credential.passwordHash;
-  await database.transaction(organisation.id, (db) =>
-    writeAudit(
-      { ...ctx, db },
-      { action: 'update-refused', resource: 'userPassword', rowId: null, subjectId: userId, changes: { ip: ctx.ip } },
-    ),
+  await write(ctx, (inside) =>
+    writeAudit(inside, {
+      action: 'update-refused',
+      resource: 'userPassword',
+      rowId: null,
+      subjectId: userId,
+      changes: { ip: ctx.ip },
+    }),
   );
   throw computeCurrentRefusal();
 }

@@ -2,6 +2,7 @@ import { returnPath } from '../../../platform/auth/return-path.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { computeStartPath, findProviderForEmail } from '../../identity-providers/public.ts';
 import { tellHolder } from '../email-check.jobs.ts';
 import { findHolder } from '../email-check.queries.ts';
@@ -17,8 +18,7 @@ export async function checkEmail(
     provider: await findProviderForEmail(db, email),
   }));
   if (provider) return { redirect: computeStartPath(provider.id, { intended: returnPath(intended, ''), hint: email }) };
-  if (isPrivate)
-    await database.transaction(organisation.id, (db) => enqueue({ ...ctx, db }, tellHolder, { user_id: holderId }));
+  if (isPrivate) await write(ctx, (inside) => enqueue(inside, tellHolder, { user_id: holderId }));
   else if (holderId !== null) throw new Problem('account_exists');
   return {};
 }

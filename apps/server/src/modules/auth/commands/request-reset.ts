@@ -3,6 +3,7 @@ import { blurTime } from '../../../platform/auth/blurred-time.ts';
 import { addressKey, assertWithinLimits, emailKey } from '../../../platform/http/rate-limit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { sendResetLink } from '../password.jobs.ts';
 import { findAccountId } from '../password.queries.ts';
 import { computeIntended, computeNameMark, linksPerAddress, linksPerEmail } from '../password.rules.ts';
@@ -23,13 +24,12 @@ export async function requestReset(
     ],
     now,
   );
-  await database.transaction(organisation.id, async (db) => {
-    const asker = { ...ctx, db };
-    await enqueue(asker, sendResetLink, {
-      user_id: await findAccountId(db, email),
+  await write(ctx, async (inside) => {
+    await enqueue(inside, sendResetLink, {
+      user_id: await findAccountId(inside.db, email),
       intended: computeIntended(intended),
     });
-    await writeAudit(asker, {
+    await writeAudit(inside, {
       action: 'request',
       resource: 'passwordReset',
       rowId: null,

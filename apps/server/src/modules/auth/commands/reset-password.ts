@@ -6,6 +6,7 @@ import { revokeSessions } from '../../../platform/auth/sessions.ts';
 import { addressKey, assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { deleteTrustedComputers } from '../../second-factors/public.ts';
 import { tellOwner } from '../notice.jobs.ts';
 import { deleteReset, findReset, getKnown, lockPeople, updatePassword } from '../password.queries.ts';
@@ -32,23 +33,27 @@ export async function resetPassword(ctx: Outside, given: Given, passwords: Passw
   if (!known) throw computeLinkRefusal();
   assertChosen(given, await judgePassword(given.password, computeOwnWords(known, organisation.name)));
   const hash = await passwords.hash(given.password);
-  return database.transaction(organisation.id, async (db) => {
-    await lockPeople(db, [known.userId]);
-    const taken = await deleteReset(db, given.token, now);
-    if (!taken) throw computeLinkRefusal();
-    const { userId, intended } = taken;
-    await updatePassword(db, userId, hash, now);
-    await deleteTrustedComputers(db, userId);
-    const ended = await revokeSessions(db, userId, now);
-    const owner = { db, actor: personActor(userId, null), requestId, now };
-    await writeAudit(owner, {
-      action: 'reset',
-      resource: 'passwordReset',
-      rowId: null,
-      subjectId: userId,
-      changes: { ip: ctx.ip, sessions_ended: ended },
-    });
-    await enqueue(owner, tellOwner, { user_id: userId, what: 'password-changed' });
-    return { intended };
-  });
+  return write(
+    ctx,
+    async ({ db }) => {
+      await lockPeople(db, [known.userId]);
+      const taken = await deleteReset(db, given.token, now);
+      if (!taken) throw computeLinkRefusal();
+      const { userId, intended } = taken;
+      await updatePassword(db, userId, hash, now);
+      await deleteTrustedComputers(db, userId);
+      const ended = await revokeSessions(db, userId, now);
+      const owner = { db, actor: personActor(userId, null), requestId, now };
+      await writeAudit(owner, {
+        action: 'reset',
+        resource: 'passwordReset',
+        rowId: null,
+        subjectId: userId,
+        changes: { ip: ctx.ip, sessions_ended: ended },
+      });
+      await enqueue(owner, tellOwner, { user_id: userId, what: 'password-changed' });
+      return { intended };
+    },
+    { recheck: false },
+  );
 }

@@ -1,9 +1,9 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { confirmCaller } from '../../../platform/auth/session-reader.ts';
 import { assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { checkNotAbove } from '../../permissions/public.ts';
 import { sendResetLink } from '../password.jobs.ts';
 import { findAddressee } from '../password.queries.ts';
@@ -17,12 +17,12 @@ export async function sendLink(
 ): Promise<void> {
   const { database, organisation, now, today, actor } = ctx;
   await assertWithinLimit(database, organisation.id, `reset-link:user:${userId}`, linksPerPerson, now);
-  await database.transaction(organisation.id, async (db) => {
-    await confirmCaller(db, actor, today);
+  await write(ctx, async (inside) => {
+    const { db } = inside;
     await checkNotAbove({ db, actor, today }, userId);
     // blocked, erased or without an address: there is nobody to write to
     if (!(await findAddressee(db, userId))) throw new Problem('conflict');
-    await enqueue({ ...ctx, db }, sendResetLink, { user_id: userId, intended: computeIntended(intended) });
-    await writeAudit({ ...ctx, db }, { action, resource: 'forgotPassword', rowId: null, subjectId: userId });
+    await enqueue(inside, sendResetLink, { user_id: userId, intended: computeIntended(intended) });
+    await writeAudit(inside, { action, resource: 'forgotPassword', rowId: null, subjectId: userId });
   });
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { addressKey, assertWithinLimits, emailKey } from '../../../platform/http/rate-limit.ts';
 import { anonymous } from '../../../platform/policy/actor.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import {
   computeTrustTokens,
   findTrustOfEmail,
@@ -52,12 +53,10 @@ export async function signIn(
     [[addressKey('sign-in', ctx.ip), perAddress], ...(trusted ? [] : [ofEmail])],
     now,
   );
-  const { account, onOwnComputer } = await database.transaction(organisation.id, (db) =>
-    countAttempt(db, email, tokens, now),
-  );
+  const { account, onOwnComputer } = await write(ctx, ({ db }) => countAttempt(db, email, tokens, now));
   const { right, rehash } = await passwords.check(password, account?.passwordHash ?? null);
   if (!account || !right || isShut({ blocked_at: account.blockedAt, status_id: account.statusId })) {
-    await database.transaction(organisation.id, (db) => recordFailure(ctx, db, account, email, options.secretKey));
+    await write(ctx, ({ db }) => recordFailure(ctx, db, account, email, options.secretKey));
     await blurTime();
     throw computeRefusal();
   }

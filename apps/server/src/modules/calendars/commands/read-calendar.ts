@@ -3,6 +3,7 @@ import { addressKey, assertWithinLimit, peekAtLimit } from '../../../platform/ht
 import { chooseLanguage } from '../../../platform/mail/letter.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { listStayEvents } from '../../residential/public.ts';
 import { findFeed, updateUsed, type Feed } from '../calendar.queries.ts';
 import { computeFirstDay, computeToken, fetchesPerFeed, missesPerAddress } from '../calendar.rules.ts';
@@ -30,7 +31,7 @@ export async function readCalendar(ctx: Outside, name: string): Promise<string> 
     throw new Problem('not_found');
   }
   await assertWithinLimit(database, organisation.id, `calendar:feed:${feed.id}`, fetchesPerFeed, now);
-  return database.transaction(organisation.id, async (db) => {
+  return write(ctx, async ({ db }) => {
     await updateUsed(db, feed.id, now);
     return computeCalendar(await listEvents(db, feed, ctx), {
       name: organisation.name,

@@ -4,6 +4,7 @@ import { contentHeaders } from '../../../platform/files/serve.ts';
 import { assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import { printDocument } from '../../../platform/pdf/print-document.ts';
 import type { Download, Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { getOrganisation } from '../../organisation/public.ts';
 import { applicationResource } from '../../applications/public.ts';
 import { computeSentFiles } from '../../submissions/public.ts';
@@ -21,13 +22,16 @@ export async function makeCopy(ctx: Outside, applicationId: number): Promise<Dow
     copiesPerReader,
     now,
   );
-  const { facts, language } = await database.transaction(organisation.id, async (db) => {
+  const { facts, language } = await write(ctx, async (inside) => {
+    const { db } = inside;
     const application = await getCopiedApplication(db, applicationId);
     const files = await listFileNames(db, computeSentFiles(application.form, application.answers));
-    await writeAudit(
-      { ...ctx, db },
-      { action: 'copy', resource: applicationResource, rowId: applicationId, subjectId: application.user_id },
-    );
+    await writeAudit(inside, {
+      action: 'copy',
+      resource: applicationResource,
+      rowId: applicationId,
+      subjectId: application.user_id,
+    });
     return {
       facts: { application, files, organisation: await getOrganisation(db), now },
       language: (await findLanguage(db, actor.userId)) ?? ctx.language,

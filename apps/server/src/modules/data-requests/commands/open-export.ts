@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { confirmCaller } from '../../../platform/auth/session-reader.ts';
 import type { FileArea } from '../../../platform/files/file-area.ts';
 import { contentHeaders, verifyChecksum } from '../../../platform/files/serve.ts';
 import { assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Download, Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { findArchive } from '../data-export.queries.ts';
 import { fetchesPerPerson } from '../data-export.rules.ts';
 
@@ -14,13 +14,13 @@ export async function openExport(
   ctx: Outside,
   { id, userId, store }: { id: number; userId: number; store: FileArea['store'] },
 ): Promise<Download> {
-  const { database, organisation, actor, today, now } = ctx;
+  const { database, organisation, now } = ctx;
   await assertWithinLimit(database, organisation.id, `data-export-fetch:user:${userId}`, fetchesPerPerson, now);
-  const archive = await database.transaction(organisation.id, async (db) => {
-    await confirmCaller(db, actor, today);
+  const archive = await write(ctx, async (inside) => {
+    const { db } = inside;
     const found = await findArchive(db, { id, userId, now });
     if (!found) throw new Problem('not_found');
-    await writeAudit({ ...ctx, db }, { action: 'read', resource: 'dataExport', rowId: id, subjectId: userId });
+    await writeAudit(inside, { action: 'read', resource: 'dataExport', rowId: id, subjectId: userId });
     return found;
   });
   const bytes = await store.open(archive.storage_key);

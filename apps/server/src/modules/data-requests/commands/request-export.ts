@@ -1,9 +1,9 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { confirmCaller } from '../../../platform/auth/session-reader.ts';
 import { assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Outside, ReplyHead } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { assertFreshProof, lockProofs } from '../../second-factors/public.ts';
 import { lockPerson } from '../../users/public.ts';
 import { makeExport } from '../data-export.jobs.ts';
@@ -16,18 +16,18 @@ export async function requestExport(
   userId: number,
   reply: ReplyHead,
 ): Promise<{ id: number; job_id: number; progress_url: string }> {
-  const { database, organisation, actor, today, now } = ctx;
+  const { database, organisation, actor, now } = ctx;
   await assertWithinLimit(database, organisation.id, `data-export:user:${userId}`, exportsPerPerson, now);
-  return database.transaction(organisation.id, async (db) => {
-    await confirmCaller(db, actor, today);
+  return write(ctx, async (inside) => {
+    const { db } = inside;
     // everything about somebody takes more than a page left open
     assertFreshProof((await lockProofs(db, actor.sessionId!))?.verifiedAt, now);
     const person = await lockPerson(db, userId);
     if (!person || person.status_id === 6) throw new Problem('not_found');
     assertNoneWaiting(await findLatest(db, userId));
-    const job_id = await enqueue({ ...ctx, db }, makeExport, { user_id: userId }, { priority: 'low' });
+    const job_id = await enqueue(inside, makeExport, { user_id: userId }, { priority: 'low' });
     const id = await insertExport(db, { user_id: userId, requested_by: actor.userId!, job_id });
-    await writeAudit({ ...ctx, db }, { action: 'request', resource: 'dataExport', rowId: id, subjectId: userId });
+    await writeAudit(inside, { action: 'request', resource: 'dataExport', rowId: id, subjectId: userId });
     const progress_url = `/api/jobs/${job_id}`;
     reply.header('location', progress_url);
     return { id, job_id, progress_url };

@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { addressKey, assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { deleteLink } from '../diversity-link.queries.ts';
 import { updateOwnAnswers } from '../diversity.queries.ts';
 import { computeLinkRefusal, usesPerAddress } from '../diversity.rules.ts';
@@ -15,11 +16,12 @@ export interface LinkAnswers {
 export async function answerByLink(ctx: Outside, { token, diversity = {}, ...own }: LinkAnswers): Promise<void> {
   const { database, organisation, ip, now } = ctx;
   await assertWithinLimit(database, organisation.id, addressKey('diversity-link', ip), usesPerAddress, now);
-  await database.transaction(organisation.id, async (db) => {
+  await write(ctx, async (inside) => {
+    const { db } = inside;
     const userId = await deleteLink(db, token, now);
     if (userId === null) throw computeLinkRefusal();
     await updateOwnAnswers(db, userId, { ...diversity, ...own }, { isFlat: false });
     // of nobody: in the person's log it would tell others that they have answered
-    await writeAudit({ ...ctx, db }, { action: 'answer', resource: 'diversityLink', rowId: null });
+    await writeAudit(inside, { action: 'answer', resource: 'diversityLink', rowId: null });
   });
 }

@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { confirmCaller } from '../../../platform/auth/session-reader.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { updateOwnAnswers } from '../diversity.queries.ts';
 import type { ShownAnswers } from '../diversity.rules.ts';
 
@@ -10,10 +10,10 @@ export async function changeOwnAnswers(
   userId: number,
   change: Readonly<Record<string, unknown>>,
 ): Promise<ShownAnswers> {
-  return ctx.database.transaction(ctx.organisation.id, async (db) => {
-    await confirmCaller(db, ctx.actor, ctx.today);
+  return write(ctx, async (inside) => {
+    const { db } = inside;
     const shown = await updateOwnAnswers(db, userId, change, { isFlat: true });
-    await writeAudit({ ...ctx, db }, { action: 'update', resource: 'diversity', rowId: null });
+    await writeAudit(inside, { action: 'update', resource: 'diversity', rowId: null });
     return shown;
   });
 }

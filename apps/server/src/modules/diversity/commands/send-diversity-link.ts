@@ -1,10 +1,10 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { confirmCaller } from '../../../platform/auth/session-reader.ts';
 import { newToken } from '../../../platform/auth/tokens.ts';
 import { assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { findAddressee } from '../../auth/public.ts';
 import { insertLink } from '../diversity-link.queries.ts';
 import { diversityLinkMail } from '../diversity.mails.ts';
@@ -12,20 +12,23 @@ import { computeLinkEnd, computeLinkPath, linksPerPerson } from '../diversity.ru
 
 /** Whoever asks for it, the link goes to the person alone; nobody learns whether it was used. */
 export async function sendDiversityLink(ctx: Outside, userId: number): Promise<void> {
-  const { database, organisation, actor, now, today } = ctx;
+  const { database, organisation, now } = ctx;
   await assertWithinLimit(database, organisation.id, `diversity-link:user:${userId}`, linksPerPerson, now);
-  await database.transaction(organisation.id, async (db) => {
-    await confirmCaller(db, actor, today);
+  await write(ctx, async (inside) => {
+    const { db } = inside;
     const person = await findAddressee(db, userId);
     // blocked, erased or without an address: there is nobody to write to
     if (!person) throw new Problem('conflict');
     const token = newToken('diversity');
     await insertLink(db, userId, token, computeLinkEnd(now));
     const params = { name: person.display_name, organisation: organisation.name, path: computeLinkPath(token) };
-    await sendMail(
-      { ...ctx, db },
-      { to: person.email, userId, language: person.language, template: diversityLinkMail, params },
-    );
-    await writeAudit({ ...ctx, db }, { action: 'url', resource: 'diversity', rowId: null, subjectId: userId });
+    await sendMail(inside, {
+      to: person.email,
+      userId,
+      language: person.language,
+      template: diversityLinkMail,
+      params,
+    });
+    await writeAudit(inside, { action: 'url', resource: 'diversity', rowId: null, subjectId: userId });
   });
 }

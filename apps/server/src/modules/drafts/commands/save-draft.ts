@@ -1,8 +1,8 @@
 import type { StepType } from '@manyhands/contract/form/form-step.ts';
-import { confirmCaller } from '../../../platform/auth/session-reader.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { findHolder } from '../../auth/public.ts';
 import { findForm } from '../../opportunities/public.ts';
 import { getDraft, type DraftAddress } from '../draft-access.queries.ts';
@@ -26,16 +26,15 @@ export async function saveDraft(
   address: DraftAddress,
   { email, ...saving }: DraftSaving,
 ): Promise<SavedVersion> {
-  const { database, organisation, actor, today } = ctx;
   const { id } = await getDraft(ctx, address, { purpose: 'draft-save', ...savesPerAddress });
-  return database.transaction(organisation.id, async (db) => {
-    await confirmCaller(db, actor, today);
+  return write(ctx, async (inside) => {
+    const { db } = inside;
     const draft = await lockDraft(db, id);
     if (!draft) throw new Problem('not_found');
     const form = (await findForm(db, draft.form_version_id))!;
     if (!form.some(({ type }) => type === saving.step)) throw invalid({ step: ['This form has no such step'] });
-    const saved = await updateDraftStep({ ...ctx, db }, { draft, form, ...saving });
-    if (email !== undefined && !isSameEmail(draft.email, email)) await moveTo({ ...ctx, db }, draft, email);
+    const saved = await updateDraftStep(inside, { draft, form, ...saving });
+    if (email !== undefined && !isSameEmail(draft.email, email)) await moveTo(inside, draft, email);
     return saved;
   });
 }

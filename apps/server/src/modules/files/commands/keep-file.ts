@@ -3,6 +3,7 @@ import { nameWithEnding } from '../../../platform/files/file-name.ts';
 import type { UploadedFile } from '../../../platform/files/upload.ts';
 import type { StreamCall } from '../../../platform/resource/define-module.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { insertFile, type FileReply } from '../file.queries.ts';
 import { computeEphemeralEnd, computeUploaderDigest, computeUploaderKey, ephemeralSeconds } from '../file.rules.ts';
 
@@ -13,10 +14,11 @@ export async function keepFile(
   call: StreamCall,
   { ephemeral, cookie }: { ephemeral: boolean; cookie: string },
 ): Promise<FileReply> {
-  const { actor, database, organisation, now } = ctx;
+  const { actor, now } = ctx;
   const uploader_digest = actor.kind === 'anonymous' && ephemeral ? bindToBrowser(call, cookie) : null;
   const user_id = actor.actingForId ?? actor.userId;
-  return database.transaction(organisation.id, async (db) => {
+  return write(ctx, async (inside) => {
+    const { db } = inside;
     const row = await insertFile(db, {
       ...uploaded,
       name: nameWithEnding(uploaded.original_name, uploaded.type),
@@ -26,16 +28,13 @@ export async function keepFile(
       uploader_digest,
       ephemeral_until: ephemeral ? computeEphemeralEnd(now) : null,
     });
-    await writeAudit(
-      { ...ctx, db },
-      {
-        action: 'create',
-        resource: 'file',
-        rowId: row.id,
-        subjectId: user_id,
-        changes: { type: row.type, size: row.size },
-      },
-    );
+    await writeAudit(inside, {
+      action: 'create',
+      resource: 'file',
+      rowId: row.id,
+      subjectId: user_id,
+      changes: { type: row.type, size: row.size },
+    });
     return row;
   });
 }

@@ -2,6 +2,7 @@ import { returnPath } from '../../../platform/auth/return-path.ts';
 import { addressKey, takeFromLimit } from '../../../platform/http/rate-limit.ts';
 import { failureCode, type OpenId } from '../../../platform/auth/openid-connect.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { insertAttempt } from '../identity-attempt.queries.ts';
 import { findActiveProvider } from '../identity-provider.queries.ts';
 import {
@@ -52,8 +53,6 @@ export async function beginSignIn(
     return { kind: 'failed', reason: failureCode(error) };
   }
   const attempt = { providerId: provider.id, state, browser, intended: returnPath(intended, '/') };
-  await database.transaction(organisation.id, (db) =>
-    insertAttempt(db, attempt, { now, expiresAt: new Date(now.getTime() + attemptLife) }),
-  );
+  await write(ctx, ({ db }) => insertAttempt(db, attempt, { now, expiresAt: new Date(now.getTime() + attemptLife) }));
   return { kind: 'away', address, browser };
 }

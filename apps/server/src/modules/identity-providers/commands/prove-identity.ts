@@ -2,6 +2,7 @@ import { failureCode, type Claims, type OpenId } from '../../../platform/auth/op
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { anonymous } from '../../../platform/policy/actor.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { updateAttemptUsed } from '../identity-attempt.queries.ts';
 import { findActiveProvider, type Provider } from '../identity-provider.queries.ts';
 import { computeBinding, computeClient, computeRedirectUri, isHandle } from '../identity-provider.rules.ts';
@@ -24,11 +25,11 @@ export async function proveIdentity(
   { providerId, search, browser }: Returned,
   { openId, secretKey }: { openId: OpenId; secretKey: string },
 ): Promise<Proof> {
-  const { database, organisation, now } = ctx;
+  const { organisation, now } = ctx;
   const states = new URLSearchParams(search).getAll('state');
   const [state] = states;
   if (states.length !== 1 || !isHandle(state) || !isHandle(browser)) return { kind: 'stray' };
-  const begun = await database.transaction(organisation.id, async (db) => {
+  const begun = await write(ctx, async ({ db }) => {
     const attempt = await updateAttemptUsed(db, { providerId, state, browser }, now);
     return attempt && { ...attempt, provider: await findActiveProvider(db, providerId) };
   });
@@ -44,7 +45,7 @@ export async function proveIdentity(
     return { kind: 'proven', provider, claims, intended };
   } catch (error) {
     const reason = failureCode(error);
-    await database.transaction(organisation.id, (db) =>
+    await write(ctx, ({ db }) =>
       writeAudit(
         { db, actor: anonymous, requestId: ctx.requestId },
         { action: 'sign-in-failed', resource: 'identityProvider', rowId: provider.id, changes: { reason, ip: ctx.ip } },

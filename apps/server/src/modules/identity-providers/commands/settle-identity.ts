@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { anonymous } from '../../../platform/policy/actor.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import {
   findLinked,
   findOwner,
@@ -38,11 +39,12 @@ export async function settleIdentity(
   claims: Claims,
   intended: string,
 ): Promise<Settled> {
-  const { database, organisation, requestId, now } = ctx;
+  const { requestId, now } = ctx;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.transaction(organisation.id, async (db) => {
-        const outcome = await decide({ ...ctx, db, actor: anonymous }, provider, claims, intended);
+      return await write(ctx, async (inside) => {
+        const { db } = inside;
+        const outcome = await decide({ ...inside, actor: anonymous }, provider, claims, intended);
         if (outcome.kind === 'refused') {
           const { reason, userId } = outcome;
           await writeAudit(

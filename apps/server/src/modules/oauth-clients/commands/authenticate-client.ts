@@ -2,6 +2,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { addressKey, assertWithinLimit, peekAtLimit } from '../../../platform/http/rate-limit.ts';
 import { anonymous } from '../../../platform/policy/actor.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { findClient, type Client } from '../oauth-client.queries.ts';
 import {
   computeCredentials,
@@ -29,7 +30,7 @@ export async function authenticateClient(
   if (!isSecret(secret, client) || !client!.active) {
     await assertWithinLimit(database, organisation.id, wrong, wrongSecrets, now);
     if (client)
-      await database.transaction(organisation.id, (db) =>
+      await write(ctx, ({ db }) =>
         writeAudit(
           { db, actor: anonymous, requestId: ctx.requestId },
           { action: 'authenticate-failed', resource: 'oauthClient', rowId: client.id, changes: { ip } },

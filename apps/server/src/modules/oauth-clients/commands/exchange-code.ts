@@ -4,6 +4,7 @@ import { digestOf, isToken, newToken } from '../../../platform/auth/tokens.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { lockClient, updateLastUse, type Client } from '../oauth-client.queries.ts';
 import { isVerifier } from '../oauth-authorization.rules.ts';
 import { deleteGrant, lockGrantByCode, updateToExchanged, type Grant } from '../oauth-grant.queries.ts';
@@ -35,9 +36,7 @@ export async function exchangeCode(ctx: Outside, client: Client, parameters: Par
     redirectUri: assertGiven(parameters, 'redirect_uri'),
     verifier: assertGiven(parameters, 'code_verifier'),
   };
-  const issued = isToken('code', given.code)
-    ? await ctx.database.transaction(ctx.organisation.id, (db) => exchange(ctx, db, client.id, given))
-    : null;
+  const issued = isToken('code', given.code) ? await write(ctx, ({ db }) => exchange(ctx, db, client.id, given)) : null;
   if (!issued) throw new TokenRefusal('invalid_grant', 'The code is not good any more');
   return issued;
 }

@@ -1,5 +1,6 @@
 import { digestOf, newToken } from '../../../platform/auth/tokens.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { lockClient, updateLastUse, type Client } from '../oauth-client.queries.ts';
 import { insertToken } from '../oauth-token.queries.ts';
 import {
@@ -12,13 +13,10 @@ import {
 } from '../oauth-token.rules.ts';
 
 /** For a program that acts by itself. */
-export async function issueOwnToken(
-  { database, organisation, now }: Outside,
-  { id }: Client,
-  parameters: Parameters,
-): Promise<Issued> {
+export async function issueOwnToken(ctx: Outside, { id }: Client, parameters: Parameters): Promise<Issued> {
+  const { now } = ctx;
   const access = newToken('access');
-  return database.transaction(organisation.id, async (db) => {
+  return write(ctx, async ({ db }) => {
     const client = await lockClient(db, id);
     if (!client?.active || !client.grant_types.includes('client_credentials'))
       throw new TokenRefusal('unauthorized_client', 'This program does not act by itself');

@@ -5,6 +5,7 @@ import { digestOf, isToken, newToken, successorOf } from '../../../platform/auth
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { lockClient, updateLastUse, type Client } from '../oauth-client.queries.ts';
 import {
   deleteGrant,
@@ -44,7 +45,7 @@ export async function refreshTokens(
     throw new TokenRefusal('unauthorized_client', 'This program does not act for people');
   const given = { token: assertGiven(parameters, 'refresh_token'), scope: parameters.scope, secretKey };
   const issued = isToken('refresh', given.token)
-    ? await ctx.database.transaction(ctx.organisation.id, (db) => refresh(ctx, db, client.id, given))
+    ? await write(ctx, ({ db }) => refresh(ctx, db, client.id, given))
     : null;
   if (!issued) throw new TokenRefusal('invalid_grant', 'The refresh token is not good any more');
   return issued;

@@ -1,11 +1,11 @@
 import type { TwoFactorMethod } from '@manyhands/contract/second-factors/two-factor.resource.ts';
 import type { Factor } from '../../../platform/auth/actor.ts';
-import { confirmCaller } from '../../../platform/auth/session-reader.ts';
 import { revokeSessions } from '../../../platform/auth/sessions.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { deleteOpenChallenges, lockChallengeOfSession, type Challenge } from '../challenge.queries.ts';
 import { sendNotice } from '../notice.mails.ts';
 import { updateTried } from '../proof.queries.ts';
@@ -36,11 +36,12 @@ interface Confirmed {
 
 /** The code that was asked for. It takes a new method into use, or proves that the one in use is still at hand. */
 export async function confirmFactor(ctx: Outside, given: Given, secretKey: string): Promise<Confirmed> {
-  const { database, organisation, now, actor } = ctx;
+  const { organisation, now, actor } = ctx;
   assertOneself(actor);
   const { userId, sessionId } = actor;
-  const outcome = await database.transaction(organisation.id, async (db): Promise<Confirmed | Problem> => {
-    const inner: Context = { ...ctx, db };
+  const outcome = await write(ctx, async (inside): Promise<Confirmed | Problem> => {
+    const { db } = inside;
+    const inner: Context = inside;
     await lockPerson(db, userId);
     const factor = await lockSecondFactor(db, userId);
     const proofs = await lockProofs(db, sessionId);
@@ -64,7 +65,6 @@ export async function confirmFactor(ctx: Outside, given: Given, secretKey: strin
       });
       return computeWrongCode();
     }
-    await confirmCaller(db, actor, ctx.today);
     if (challenge.purpose === 'enable')
       return enable(inner, { challenge, factor, step: tried.step, sessionId }, secretKey);
     await updateProofs(db, sessionId, { factor: takenOn(proofs, tried.factor), now });

@@ -1,9 +1,9 @@
 import { loadEntitlement } from '../../../platform/auth/reach.ts';
-import { confirmCaller } from '../../../platform/auth/session-reader.ts';
 import { revokeSessions } from '../../../platform/auth/sessions.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { deleteChallengesOfUser } from '../challenge.queries.ts';
 import { sendNotice } from '../notice.mails.ts';
 import { deleteRecoveryCodes } from '../recovery-code.queries.ts';
@@ -15,10 +15,11 @@ import { deleteTrustedComputers } from '../trusted-computer.queries.ts';
 export async function disableFactor(
   ctx: Outside,
 ): Promise<{ '2fa_enabled': boolean; '2fa_method': null; recovery_codes: null }> {
-  const { database, organisation, now, today, actor } = ctx;
+  const { now, today, actor } = ctx;
   assertOneself(actor);
   const { userId, sessionId } = actor;
-  await database.transaction(organisation.id, async (db) => {
+  await write(ctx, async (inside) => {
+    const { db } = inside;
     await lockPerson(db, userId);
     const factor = await lockSecondFactor(db, userId);
     if ((await loadEntitlement(db, userId, today)).twoFactorRequired) throw computeEnforced();
@@ -27,24 +28,20 @@ export async function disableFactor(
     // asked for once more after a lost reply
     if (!factor?.method) return;
     if (!proofs.codeAt || now.getTime() - proofs.codeAt.getTime() > proofLife) throw computeUnverified();
-    await confirmCaller(db, actor, today);
     await updateMethod(db, userId, { method: null, secret: null, lastStep: null });
     await deleteRecoveryCodes(db, userId);
     await deleteChallengesOfUser(db, userId);
     await revokeSessions(db, userId, now, { except: sessionId });
     await deleteTrustedComputers(db, userId);
     await updateFactorEnded(db, sessionId);
-    await sendNotice({ ...ctx, db }, userId, 'disabled');
-    await writeAudit(
-      { ...ctx, db },
-      {
-        action: 'disable',
-        resource: 'twoFactor',
-        rowId: null,
-        subjectId: userId,
-        changes: { before: { method: factor.method } },
-      },
-    );
+    await sendNotice(inside, userId, 'disabled');
+    await writeAudit(inside, {
+      action: 'disable',
+      resource: 'twoFactor',
+      rowId: null,
+      subjectId: userId,
+      changes: { before: { method: factor.method } },
+    });
   });
   return { '2fa_enabled': false, '2fa_method': null, recovery_codes: null };
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { addressKey, assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import { anonymous } from '../../../platform/policy/actor.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { sendNotice } from '../notice.mails.ts';
 import { deletePasskey, findPasskey, insertAnswer, lockPasskey, updatePasskeyUsed } from '../passkey.queries.ts';
 import {
@@ -40,8 +41,8 @@ export async function enterWithPasskey(
       handle: computeHandle(secretKey, organisation.id, kept.userId),
     }));
   if (!shown) throw computePasskeyRefusal();
-  const session = await database.transaction(organisation.id, (db) =>
-    open({ ...ctx, db, actor: anonymous }, { passkeyId: kept.id, userId: kept.userId, challenge, shown, userAgent }),
+  const session = await write(ctx, (inside) =>
+    open({ ...inside, actor: anonymous }, { passkeyId: kept.id, userId: kept.userId, challenge, shown, userAgent }),
   );
   if (!session) throw computePasskeyRefusal();
   return session;

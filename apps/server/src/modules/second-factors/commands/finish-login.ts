@@ -11,6 +11,7 @@ import type { Context } from '../../../platform/context.ts';
 import { anonymous } from '../../../platform/policy/actor.ts';
 import type { Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { lockChallengeOfAttempt } from '../challenge.queries.ts';
 import { sendNotice } from '../notice.mails.ts';
 import { updateTried } from '../proof.queries.ts';
@@ -42,9 +43,10 @@ export async function finishLogin(
   { request, reply }: Browser,
   options: FactorOptions,
 ): Promise<Session & { minimal: boolean }> {
-  const { database, organisation, now } = ctx;
-  const outcome = await database.transaction(organisation.id, async (db): Promise<OpenedSession | Problem> => {
-    const inner: Context = { ...ctx, db, actor: anonymous };
+  const { now } = ctx;
+  const outcome = await write(ctx, async (inside): Promise<OpenedSession | Problem> => {
+    const { db } = inside;
+    const inner: Context = { ...inside, actor: anonymous };
     const attempt = await findLoginAttempt(db, token, now);
     if (!attempt) return computeEndedSignIn();
     await lockPerson(db, attempt.userId);

@@ -4,6 +4,7 @@ import type { Session } from '../../../platform/auth/sessions.ts';
 import { digestOf, isToken } from '../../../platform/auth/tokens.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { findAttemptOfLink, lockChallengeOfAttempt, updateChallengeUsed } from '../challenge.queries.ts';
 import { lockPerson, lockSecondFactor } from '../second-factor.queries.ts';
 import type { Browser, FactorOptions } from '../second-factor.rules.ts';
@@ -20,9 +21,10 @@ export async function followLink(
   { request, reply }: Browser,
   { secureCookies }: FactorOptions,
 ): Promise<Session> {
-  const { database, organisation, now } = ctx;
+  const { now } = ctx;
   const shown = request.cookie(browserCookieName(secureCookies));
-  const opened = await database.transaction(organisation.id, async (db) => {
+  const opened = await write(ctx, async (inside) => {
+    const { db } = inside;
     const attempt = isToken('link', link) ? await findAttemptOfLink(db, link, now) : null;
     if (!attempt) return null;
     if (shown === undefined || !attempt.browserDigest?.equals(digestOf(shown))) throw new Problem('other_browser');
@@ -33,7 +35,7 @@ export async function followLink(
     if (factor?.method !== 'magic_link' || !challenge || !(await takeLoginAttempt(db, attempt, now, { proved: true })))
       return null;
     await updateChallengeUsed(db, challenge.id, now);
-    return insertSession({ ...ctx, db }, { userId, factor: 'magic_link', userAgent: request.userAgent, trust });
+    return insertSession(inside, { userId, factor: 'magic_link', userAgent: request.userAgent, trust });
   });
   if (!opened) throw invalid({ link: ['This link is no longer valid, please sign in again'] });
   if (opened.trusted) {

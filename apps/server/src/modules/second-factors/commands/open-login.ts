@@ -9,6 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { anonymous } from '../../../platform/policy/actor.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { insertChallenge } from '../challenge.queries.ts';
 import { sendCode } from '../code.mails.ts';
 import { sendNotice } from '../notice.mails.ts';
@@ -55,14 +56,15 @@ export async function openLogin(
   { request, reply }: Browser,
   options: FactorOptions,
 ): Promise<OpenedLogin | null> {
-  const { database, organisation, now } = ctx;
+  const { now } = ctx;
   const { secureCookies } = options;
   const cookie = request.cookie(trustCookieName(secureCookies));
   const shown = request.cookie(browserCookieName(secureCookies));
   // kept while it is there: two tabs of one browser may each have a sign-in under way
   const browser = shown !== undefined && isToken('browser', shown) ? shown : newToken('browser');
-  const outcome = await database.transaction(organisation.id, async (db) => {
-    const inner: Context = { ...ctx, db, actor: anonymous };
+  const outcome = await write(ctx, async (inside) => {
+    const { db } = inside;
+    const inner: Context = { ...inside, actor: anonymous };
     if (still && !(await still(db))) return null;
     const factor = await lockSecondFactor(db, userId);
     const inUse = proved === null ? (factor?.method ?? null) : null;

@@ -2,6 +2,7 @@ import type { TwoFactorMethod } from '@manyhands/contract/second-factors/two-fac
 import { findLoginAttempt } from '../../../platform/auth/login-attempts.ts';
 import { anonymous } from '../../../platform/policy/actor.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
+import { write } from '../../../platform/resource/write.ts';
 import { lockChallengeOfAttempt } from '../challenge.queries.ts';
 import { sendCode } from '../code.mails.ts';
 import { lockSecondFactor, updateResent } from '../second-factor.queries.ts';
@@ -19,8 +20,9 @@ export async function resendCode(
   token: string,
   { secretKey }: FactorOptions,
 ): Promise<{ two_factor: TwoFactorMethod | null; sent_to: string | null }> {
-  const { database, organisation, now } = ctx;
-  return database.transaction(organisation.id, async (db) => {
+  const { now } = ctx;
+  return write(ctx, async (inside) => {
+    const { db } = inside;
     const attempt = await findLoginAttempt(db, token, now);
     if (!attempt) throw computeEndedSignIn();
     if (attempt.method === null) return { two_factor: null, sent_to: null };
@@ -33,7 +35,7 @@ export async function resendCode(
     assertRoom(factor.resent, resendLimit, now);
     await updateResent(db, userId, computeNextCount(factor.resent, resendLimit, now));
     const sent_to = await sendCode(
-      { ...ctx, db, actor: anonymous },
+      { ...inside, actor: anonymous },
       { challengeId: challenge.id, userId, method, withLink: true },
       secretKey,
     );
