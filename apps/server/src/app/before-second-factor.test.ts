@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../platform/db/sql.ts';
-import { isPublic, listRoutes, type Route } from '../platform/http/routes.ts';
+import { listRoutes, type Route } from '../platform/http/routes.ts';
+import { isPublic } from '../platform/policy/rules.ts';
 import { aPassword, testPassword } from '../modules/auth/credential.factory.ts';
 import { lastCode } from '../modules/second-factors/second-factor.factory.ts';
 import { aPerson, aRole } from '../modules/users/user.factory.ts';

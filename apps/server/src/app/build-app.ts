@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { demoPlaces } from '../demo/contacts.ts';
 import { devMessagesModule } from '../modules/messages/dev-message.module.ts';
-import { computeUploaderCookie } from '../modules/files/public.ts';
+import { attachmentParts, computeUploaderCookie } from '../modules/files/public.ts';
+import { personRule } from '../modules/permissions/public.ts';
 import { makeOpenId } from '../platform/auth/openid-connect.ts';
 import { makeSessionReader } from '../platform/auth/session-reader.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
@@ -27,10 +28,13 @@ import { describeAccess, listRoutes } from '../platform/http/routes.ts';
 import { buildServer } from '../platform/http/server.ts';
 import { makeShedder } from '../platform/http/shedder.ts';
 import type { BodyPace } from '../platform/http/slow-bodies.ts';
+import { through, type Rule } from '../platform/policy/rules.ts';
 import type { AnyModule } from '../platform/resource/define-module.ts';
 import { showOne } from '../platform/resource/actions.ts';
+import { historyOf } from '../platform/resource/history.ts';
 import { listReadableFields, listReadableResources } from '../platform/resource/readable.ts';
 import { buildRegistry, type Registry } from '../platform/resource/registry.ts';
+import { isHidden, type Shapes } from '../platform/resource/shapes.ts';
 import { subscribers } from './background.ts';
 import { mountCalendarFeed } from './calendar-feed.ts';
 import { mountSso } from './sso-pages.ts';
@@ -107,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     files: {
       area: await openFileArea({ folder: options.filesFolder, bucket: options.filesBucket, scanner }),
       secureCookies: secure,
+      readers: () => attachmentReaders(registry),
     },
   });
   const further = [extra, options.demo ? { resources: [devMessage], modules: [devMessagesModule] } : undefined].filter(
@@ -115,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const registry: Registry = await buildRegistry(
     [...resources, ...further.flatMap((more) => more.resources)],
     [...modules, ...further.flatMap((more) => more.modules)],
-    database,
+    { database, shapes: shapesFor(() => registry) },
   );
   const pipeline: Pipeline = {
     registry,
@@ -148,6 +153,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountHealth(server, { database, readiness, version: options.version ?? 'development', refusing: shedder.refusing });
   server.addHook('onClose', async () => shedder.close());
   return { server, pipeline, metrics, readiness, findsStreets: addresses.findsStreets };
+}
+
+/** What declarations speak of; the registry is there by the time it is asked. */
+const shapesFor = (registry: () => Registry): Shapes => ({
+  person: 'user',
+  personRule,
+  attachments: attachmentParts,
+  history: (module) => historyOf(registry, module),
+});
+
+/** Whoever reads the row that a file hangs on reads the file; nobody else where that row is hidden from the person it is about. */
+function attachmentReaders(registry: Registry) {
+  const hung = registry.modules.filter(({ resource }) => resource.shape === 'attachments');
+  const rules: Record<string, Rule> = Object.fromEntries(
+    hung.map(({ resource, table, policy }) => [resource.name, [through(table, 'owner_id', policy.read ?? [])]]),
+  );
+  return { rules, alone: hung.flatMap(({ resource }) => (isHidden(registry, resource) ? [resource.name] : [])) };
 }
 
 /** The API as OpenAPI, with who may call what. */

@@ -31,7 +31,7 @@ import { copiesModules } from '../modules/copies/copies.modules.ts';
 import { dataRequestsModules } from '../modules/data-requests/data-requests.modules.ts';
 import { calendarsModules } from '../modules/calendars/calendars.modules.ts';
 import { applicationFileReaders } from '../modules/applications/application.policy.ts';
-import { contactPolicy, userAttributePolicy } from '../modules/users/user.policy.ts';
+import { userAttributePolicy } from '../modules/users/user.policy.ts';
 
 type OptionsOf<Make extends (options: never) => unknown> = Parameters<Make>[0];
 
@@ -45,14 +45,18 @@ export interface ModuleOptions {
   logs: OptionsOf<typeof usersModules>;
 }
 
-/** Who reads a file: whoever reads what it belongs to. */
+/** Who reads a file: whoever reads what it belongs to. What hangs on a row by the shape of attachments says so itself. */
 const fileReaders = {
-  userFile: contactPolicy.read!,
   term: [everyone],
   application: applicationFileReaders,
   applicationDocument: applicationFileReaders,
   userAttribute: userAttributePolicy.read!,
 };
+
+const withReaders = ({ rules, alone } = { rules: {}, alone: [] as readonly string[] }) => ({
+  rules: { ...fileReaders, ...rules },
+  alone,
+});
 
 /** The product, in order: a domain may use those above it. What is not listed follows its declaration alone. */
 export function makeModules({
@@ -70,7 +74,7 @@ export function makeModules({
     ...organisationModules,
     ...heartbeatsModules(heartbeat),
     ...jobsModules,
-    ...filesModules({ ...files, readers: fileReaders }),
+    ...filesModules({ ...files, readers: () => withReaders(files.readers?.()) }),
     ...attributesModules,
     ...motivationsModules,
     ...addressesModules(geocode),

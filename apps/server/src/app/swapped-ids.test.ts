@@ -5,7 +5,7 @@ import { testApi, type Caller, type Reply } from '../testing/api.ts';
 import { addressOf } from '../testing/oracle/judge.ts';
 import { compose, rowsFor } from '../testing/oracle/calls.ts';
 import { kinds, type Kind, type Line } from '../testing/oracle/read-table.ts';
-import type { Ids } from '../testing/oracle/rows.ts';
+import type { Ids } from '../testing/fixture.ts';
 import { buildWorld, type World } from '../testing/oracle/world.ts';
 import { rollingBack } from '../testing/rolled-back.ts';
 import { placesOf } from '../testing/requests.ts';

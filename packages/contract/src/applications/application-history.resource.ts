@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { historyQuery, paged } from '../kit/history.ts';
 import { defineCalls, operation } from '../kit/resource.ts';
-import { paged } from '../kit/shapes.ts';
 import { id, instant } from '../kit/types.ts';
 
 const person = z.object({ id, display_name: z.string() });
@@ -32,13 +32,7 @@ export const applicationHistory = defineCalls({
       method: 'GET',
       path: '',
       summary: 'Lists what was done',
-      query: z.strictObject({
-        limit: z.coerce.number().int().min(1).max(100).default(25),
-        cursor: z
-          .string()
-          .regex(/^\d{1,15}$/)
-          .optional(),
-      }),
+      query: historyQuery,
       output: paged(entry),
       envelope: false,
       errors: ['not_found', 'forbidden'],

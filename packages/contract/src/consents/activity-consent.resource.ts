@@ -7,6 +7,7 @@ export const activityConsent = ownedByUser('activityConsent', 'activity-consents
   summary:
     'Whether a person may take part in activities that carry a risk. Grown-ups say so themselves, for a child a guardian does.',
   inPerson: 'writes',
+  access: 'contact',
   fields: {
     risk_activity_id: field(id, { write: 'create', filter: ['eq', 'in'] }),
     risk_activity_name: field(z.string()),

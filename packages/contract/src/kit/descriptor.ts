@@ -59,6 +59,8 @@ export interface Description<K extends string = string> {
   readonly maxLimit?: number;
   /** The permission that changes it, where one is enough. */
   readonly write?: string;
+  /** Its history can be asked for, row by row. */
+  readonly history?: true;
   readonly lookup?: true;
   readonly fields: Readonly<Record<string, FieldDescriptor<K>>>;
   /** Present where the catalogues name it: one of them, and many. */
@@ -171,7 +173,7 @@ export function describeResource(
   resource: Resource,
   { all, texts, domain }: { all: readonly Resource[]; texts: Texts; domain: string },
 ): Description {
-  const { name, path, actions, shape, access, sort, maxLimit } = resource;
+  const { name, path, actions, shape, access, sort, maxLimit, history } = resource;
   const lookup = shape === 'lookup';
   const [one, many] = [`${name}.one`, `${name}.many`];
   const titled = lookup || texts.has(many);
@@ -186,7 +188,8 @@ export function describeResource(
     ...(sort ? { sort } : {}),
     ...(isSearchable ? { search: true } : {}),
     ...(maxLimit ? { maxLimit } : {}),
-    ...(access ? { write: access.write } : {}),
+    ...(access && !('of' in access) ? { write: access.write } : {}),
+    ...(history ? { history } : {}),
     ...(lookup ? { lookup } : {}),
     ...(titled ? { one, many } : {}),
     ...Object.fromEntries(optional.map((part) => [part, `${name}.${part}`])),

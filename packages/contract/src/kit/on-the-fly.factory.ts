@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allActions, defineResource, field } from './resource.ts';
-import { lookup, stamps } from './shapes.ts';
-import { day, id, label } from './types.ts';
+import { attachments, childOf, lookup, ownedByUser, stamps } from './shapes.ts';
+import { day, id, label, line, prose } from './types.ts';
 
 // Declared for tests alone: what a newcomer would write, and nothing else.
 
@@ -27,4 +27,36 @@ export const vehicle = defineResource({
   operations: {},
   access: { read: { open: 'signed-in' }, write: 'manage-settings' },
   sort: 'registration',
+});
+
+// what belongs to a person and is seen by whoever sees them, but for a field that is open to fewer
+export const language = ownedByUser('language', 'languages', {
+  summary: 'What a person speaks.',
+  access: {
+    read: ['viewers'],
+    write: ['person', 'guardian', 'edit-users'],
+    groups: { assessment: { read: ['view-sensitive-details'], write: ['edit-sensitive-details'] } },
+  },
+  fields: {
+    name: field(label, { write: 'always', sort: true, filter: ['eq'] }),
+    level: field(z.enum(['basic', 'fluent', 'native']), { write: 'always', optional: true }),
+    assessment: field(line, { write: 'always', optional: true, group: 'assessment' }),
+  },
+  history: true,
+});
+
+// what staff keep about a person, hidden from them, with replies and files below it
+export const observation = ownedByUser('observation', 'observations', {
+  summary: 'What staff noticed.',
+  access: { read: ['view-audit'], write: ['edit-files'], hidden: true },
+  fields: { text: field(prose, { write: 'always' }) },
+  history: true,
+});
+export const subObservation = childOf(observation, 'subObservation', 'sub-observations', {
+  summary: 'Replies.',
+  fields: { text: field(prose, { write: 'always' }) },
+  history: true,
+});
+export const observationAttachment = attachments(observation, 'observationAttachment', {
+  summary: 'Files that show what was noticed.',
 });

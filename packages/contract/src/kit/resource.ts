@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { historyOperation } from './history.ts';
 
 /** When a client may send the field. Default `never`: closed unless the declaration opens it. */
 export type WriteMode = 'never' | 'create' | 'always';
@@ -81,10 +82,28 @@ export interface Parent {
 }
 
 /** Who may read and write a resource that needs no policy of its own: a permission, everybody signed in, or everybody. */
-export interface Access {
+export interface OpenAccess {
   readonly read: string | { readonly open: 'signed-in' | 'everyone' };
   readonly write: string;
 }
+/**
+ * The same of what belongs to one person. `viewers` are all who see the person; `person`, `guardian` and `supervisor` are these alone;
+ * any other word is a permission, held in one of the person's teams or above it.
+ */
+export interface PersonAccess {
+  readonly of: 'person';
+  readonly read: readonly string[];
+  readonly write: readonly string[];
+  /** Never for the person it is about, nor for their guardians, whatever they hold. */
+  readonly hidden?: true;
+  /** Fields that are open to fewer. */
+  readonly groups?: Readonly<Record<string, { readonly read: readonly string[]; readonly write: readonly string[] }>>;
+}
+/** Whoever may read the row it hangs on may read it, whoever may change that row may write it. */
+export interface ParentAccess {
+  readonly of: 'parent';
+}
+export type Access = OpenAccess | PersonAccess | ParentAccess;
 
 export interface Resource<
   N extends string = string,
@@ -115,7 +134,9 @@ export interface Resource<
   readonly maxLimit?: 999;
   /** `q` works although no field of its own is searched: words are kept elsewhere. */
   readonly search?: true;
-  readonly shape?: 'lookup';
+  /** `{id}/history` tells whoever sees the row who changed what of it and when, from the audit. */
+  readonly history?: true;
+  readonly shape?: 'lookup' | 'attachments';
 }
 
 export function defineResource<
@@ -125,7 +146,8 @@ export function defineResource<
   const L extends Readonly<Record<string, Relation>>,
   O extends Readonly<Record<string, Operation>>,
 >(resource: Resource<N, P, F, L, O>): Resource<N, P, F, L, O> {
-  return resource;
+  if (!resource.history) return resource;
+  return { ...resource, operations: { ...resource.operations, history: historyOperation } };
 }
 
 /** Calls that belong to no row of their own: signing in, checks, what is put together from elsewhere. */

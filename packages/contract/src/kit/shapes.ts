@@ -6,6 +6,9 @@ import {
   type Field,
   type Fields,
   type Operation,
+  type PersonAccess,
+  type Relation,
+  type Resource,
   type StandardAction,
 } from './resource.ts';
 import { day, id, instant, label } from './types.ts';
@@ -80,72 +83,133 @@ export function log<const N extends string, const P extends string, F extends Fi
   });
 }
 
-/** Rows that belong to one person and live below `users/{userId}/`. */
+type Relations = Readonly<Record<string, Relation>>;
+type Operations = Readonly<Record<string, Operation>>;
+interface Parts<F extends Fields, O extends Operations> {
+  summary: string;
+  fields: F;
+  operations?: O;
+  actions?: readonly StandardAction[];
+  relations?: Relations;
+  inPerson?: 'always' | 'writes';
+  sort?: string;
+  history?: true;
+}
+
+/** Who reads and writes what is a person's: in these words, or by the name that many share. */
+type PersonWords = Omit<PersonAccess, 'of'> | keyof typeof shared;
+const shared = {
+  /** How to reach a person: whoever sees them sees it; they, their guardian and those who may edit them change it. */
+  contact: { read: ['viewers'], write: ['person', 'guardian', 'edit-users'] },
+} as const;
+const accessOf = (words: PersonWords): PersonAccess => ({
+  of: 'person',
+  ...(typeof words === 'string' ? shared[words] : words),
+});
+
+/** Rows that belong to one person and live below `users/{userId}/`. With `access` they need no module of their own. */
 export function ownedByUser<
   const N extends string,
   const P extends string,
   F extends Fields,
-  const O extends Readonly<Record<string, Operation>> = Record<never, never>,
+  const O extends Operations = Record<never, never>,
 >(
   name: N,
   segment: P,
   {
-    summary,
     fields,
     actions = allActions,
     relations = {},
     operations = {} as O,
-    inPerson,
-  }: {
-    summary: string;
-    fields: F;
-    operations?: O;
-    actions?: readonly StandardAction[];
-    relations?: Record<string, { kind: 'one' | 'many'; to: string; via: string }>;
-    inPerson?: 'always' | 'writes';
-  },
+    access,
+    ...rest
+  }: Parts<F, O> & { access?: PersonWords },
 ) {
   return defineResource({
     name,
     path: `users/{userId}/${segment}` as const,
-    summary,
     parent: { resource: 'user', param: 'userId', via: 'user_id' },
     fields: { id: field(id), user_id: field(id), ...fields, ...stamps },
     relations,
     actions,
     operations,
-    ...(inPerson ? { inPerson } : {}),
+    ...(access ? { access: accessOf(access) } : {}),
+    ...rest,
   });
 }
 
-/** Files hung on a row of another resource. */
-export function attachments<const N extends string, const P extends string, const V extends string>(
+type Snake<S extends string> = S extends `${infer C}${infer Rest}`
+  ? `${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}${Snake<Rest>}`
+  : '';
+type Via<P extends Resource> = `${Snake<P['name']>}_id`;
+/** The person that the row above is about, so that what hangs on it is theirs too: in the audit, in their download, in erasing. */
+type About<P extends Resource> = 'user_id' extends keyof P['fields'] ? { user_id: Field<typeof id> } : {};
+
+/**
+ * Rows that hang on a row of another resource and are read and written by whoever may read and change that one. Its table keeps the
+ * column of the row above, and `user_id` where that row has it; both are filled from the path.
+ */
+export function childOf<
+  P extends Resource,
+  const N extends string,
+  const S extends string,
+  F extends Fields,
+  const O extends Operations = Record<never, never>,
+>(
+  parent: P,
   name: N,
-  path: P,
-  parent: { resource: string; param: string; via: V },
-  summary: string,
+  segment: S,
+  {
+    fields,
+    actions = allActions,
+    relations = {},
+    operations = {} as O,
+    access,
+    ...rest
+  }: Parts<F, O> & { access?: PersonWords; shape?: 'attachments' },
 ) {
+  const param = `${parent.name as P['name']}Id` as const;
+  const via = `${parent.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_id` as Via<P>;
   return defineResource({
     name,
-    path,
-    summary,
-    parent,
+    path: `${parent.path as P['path']}/{${param}}/${segment}` as const,
+    parent: { resource: parent.name, param, via },
     fields: {
       id: field(id),
-      ...({ [parent.via]: field(id) } as Record<V, Field<typeof id>>),
-      file_id: field(id, { write: 'create', doc: 'One of your own uploads; it stops being ephemeral.' }),
-      name: field(label, { write: 'always', optional: true, doc: 'As it is shown; the original name unless changed.' }),
-      original_name: field(z.string()),
-      type: field(z.string()),
-      size: field(z.int()),
-      url: field(z.string()),
-      thumbnails: field(z.object({ thumb: z.string() }).nullable(), { doc: 'Only images have a small version.' }),
-      scanned: field(z.boolean(), { doc: 'A virus scanner found nothing in it; false where none is configured.' }),
+      ...({ [via]: field(id) } as Record<Via<P>, Field<typeof id>>),
+      ...(('user_id' in parent.fields ? { user_id: field(id) } : {}) as About<P>),
+      ...fields,
       ...stamps,
     },
-    relations: {},
-    actions: allActions,
-    operations: {},
+    relations,
+    actions,
+    operations,
+    access: access ? accessOf(access) : { of: 'parent' },
+    ...rest,
+  });
+}
+
+const attachmentFields = {
+  file_id: field(id, { write: 'create', doc: 'One of your own uploads; it stops being ephemeral.' }),
+  name: field(label, { write: 'always', optional: true, doc: 'As it is shown; the original name unless changed.' }),
+  original_name: field(z.string()),
+  type: field(z.string()),
+  size: field(z.int()),
+  url: field(z.string()),
+  thumbnails: field(z.object({ thumb: z.string() }).nullable(), { doc: 'Only images have a small version.' }),
+  scanned: field(z.boolean(), { doc: 'A virus scanner found nothing in it; false where none is configured.' }),
+};
+
+/** Files hung on a row of another resource, for whoever may read and change that row unless `access` says otherwise. */
+export function attachments<P extends Resource, const N extends string, const S extends string = 'attachments'>(
+  parent: P,
+  name: N,
+  { segment, ...rest }: { summary: string; segment?: S; access?: PersonWords },
+) {
+  return childOf(parent, name, segment ?? ('attachments' as S), {
+    fields: attachmentFields,
+    shape: 'attachments',
+    ...rest,
   });
 }
 
@@ -154,21 +218,3 @@ export const span = {
   start_date: field(day, { write: 'always', filter: ['gte', 'lte'], sort: true }),
   end_date: field(day.nullable(), { write: 'always', optional: true, filter: ['gte', 'lte'] }),
 } as const;
-
-/** The reply of a list that an operation puts together by itself. */
-export const paged = <S extends z.ZodType>(row: S) =>
-  z.object({
-    data: z.array(row),
-    meta: z.object({
-      pagination: z.object({
-        count: z.int(),
-        per_page: z.int(),
-        next_cursor: z.string().nullable(),
-        has_more: z.boolean(),
-        total: z.int().optional(),
-        current_page: z.int().optional(),
-        total_pages: z.int().optional(),
-        total_is_estimate: z.boolean().optional(),
-      }),
-    }),
-  });

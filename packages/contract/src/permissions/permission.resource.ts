@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { paged } from '../kit/history.ts';
 import { defineCalls } from '../kit/resource.ts';
-import { paged } from '../kit/shapes.ts';
 import { id, label } from '../kit/types.ts';
 
 export const permissionCategories = [

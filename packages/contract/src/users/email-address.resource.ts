@@ -7,6 +7,7 @@ export const emailAddress = ownedByUser('emailAddress', 'email-addresses', {
   summary:
     'Email addresses of a person; one is primary. One that is added reserves nothing and signs nobody in until it is confirmed by the link that is mailed to it.',
   inPerson: 'writes',
+  access: 'contact',
   fields: {
     email: field(email, { write: 'always' }),
     primary: field(z.boolean(), { write: 'always', optional: true }),

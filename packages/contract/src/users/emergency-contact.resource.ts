@@ -7,6 +7,7 @@ const number = z.string().trim().min(1, { error: 'Please enter a valid telephone
 
 export const emergencyContact = ownedByUser('emergencyContact', 'emergency-contacts', {
   summary: 'Whom to call when something happens to a person.',
+  access: 'contact',
   fields: {
     name: field(label, { write: 'always' }),
     relationship: field(line, { write: 'always', optional: true }),

@@ -4,6 +4,7 @@ import { ownedByUser } from '../kit/shapes.ts';
 
 export const phoneNumber = ownedByUser('phoneNumber', 'phone-numbers', {
   summary: 'Telephone numbers of a person, stored as E.164.',
+  access: 'contact',
   fields: {
     phone_number: field(z.string().trim().min(1, { error: 'Please enter a valid telephone number' }).max(40), {
       write: 'always',

@@ -5,6 +5,7 @@ import { day, label, line, lineOf } from '../kit/types.ts';
 
 export const postalAddress = ownedByUser('postalAddress', 'postal-addresses', {
   summary: 'Where a person lives or lived; an address with an end is part of the history.',
+  access: 'contact',
   fields: {
     company_name: field(line, { write: 'always', optional: true }),
     street: field(label, { write: 'always' }),

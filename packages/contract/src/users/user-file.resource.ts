@@ -1,8 +1,8 @@
 import { attachments } from '../kit/shapes.ts';
+import { user } from './user.resource.ts';
 
-export const userFile = attachments(
-  'userFile',
-  'users/{userId}/files',
-  { resource: 'user', param: 'userId', via: 'user_id' },
-  'Files kept with a person’s record.',
-);
+export const userFile = attachments(user, 'userFile', {
+  summary: 'Files kept with a person’s record.',
+  segment: 'files',
+  access: 'contact',
+});

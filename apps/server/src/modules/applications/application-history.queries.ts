@@ -1,8 +1,8 @@
 import type { applicationHistory } from '@manyhands/contract/applications/application-history.resource.ts';
 import type { z } from 'zod';
+import { entryColumns } from '../../platform/audit/entry.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
-import { entryColumns } from '../users/public.ts';
 
 type Entry = z.input<(typeof applicationHistory)['operations']['list']['output']>['data'][number];
 

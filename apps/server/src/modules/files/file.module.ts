@@ -30,7 +30,8 @@ export interface FileOptions {
   area: FileArea;
   /** Whether browsers reach us by https: then the cookie carries the prefix that binds it to this host. */
   secureCookies: boolean;
-  readers?: Readers;
+  /** Who reads a file because of what it belongs to; asked when the first file is. */
+  readers?: () => Readers;
 }
 
 /** Everybody may call; what they reach is decided row by row, by session or by the uploader's cookie. */
@@ -47,10 +48,10 @@ export function fileModule({ area, secureCookies, readers }: FileOptions): AnyMo
     rule: Rule | undefined,
   ): Promise<FileRow> {
     const asker = { ...ctx, uploader: uploaderOf(request) };
-    await getFile(asker, id, filePolicy.read, readers);
+    await getFile(asker, id, filePolicy.read, readers?.());
     const row = await lockFile(asker, id, rule);
     if (row) return row;
-    await getFile(asker, id, filePolicy.read, readers); // it may have gone while we waited
+    await getFile(asker, id, filePolicy.read, readers?.()); // it may have gone while we waited
     throw new Problem('forbidden');
   }
   const serve = (which: 'content' | 'thumbnail'): StreamBinding => ({
@@ -58,7 +59,7 @@ export function fileModule({ area, secureCookies, readers }: FileOptions): AnyMo
     stream: async (ctx, { params, request, incoming }) => {
       const read = { ...ctx, uploader: uploaderOf(request) };
       const row = await ctx.database.read(ctx.organisation.id, (db) =>
-        getFile({ ...read, db }, params.id!, filePolicy.read, readers),
+        getFile({ ...read, db }, params.id!, filePolicy.read, readers?.()),
       );
       return openFile(area, row, which, incoming.headers.range);
     },
@@ -70,7 +71,7 @@ export function fileModule({ area, secureCookies, readers }: FileOptions): AnyMo
     show: {
       access,
       run: async (ctx, { params, request }) =>
-        reply(await getFile({ ...ctx, uploader: uploaderOf(request) }, params.id!, filePolicy.read, readers)),
+        reply(await getFile({ ...ctx, uploader: uploaderOf(request) }, params.id!, filePolicy.read, readers?.())),
     },
     update: {
       access,

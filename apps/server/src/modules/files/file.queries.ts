@@ -49,11 +49,15 @@ function reachable(
   { actor, today, now, uploader }: Asker,
   rule: Rule | undefined,
   purpose: Purpose,
-  readers: Readers = {},
+  { rules, alone }: Readers = { rules: {}, alone: [] },
 ): Sql {
   const passes = (one: Rule | undefined) => probe(compileRule(one, actor, today, purpose), f);
-  const through = Object.entries(readers).map(([owner, one]) => sql`f.owner_resource = ${owner} and ${passes(one)}`);
-  const allowed = sql`(${join([passes(rule), ...through], ' or ')})`;
+  const through = Object.entries(rules).map(([owner, one]) => sql`f.owner_resource = ${owner} and ${passes(one)}`);
+  const open =
+    alone.length > 0
+      ? sql`(coalesce(f.owner_resource, '') <> all(${alone}::text[]) and ${passes(rule)})`
+      : passes(rule);
+  const allowed = sql`(${join([open, ...through], ' or ')})`;
   // a program reaches what it sent itself, not what the person it acts for sent otherwise
   const sent = actor.client
     ? sql`f.client_id = ${actor.client.id}::bigint and f.uploaded_by is not distinct from ${actor.userId}::bigint`
@@ -64,7 +68,11 @@ function reachable(
 }
 
 /** Whoever may read the row that a file is part of may read the file; by the resource that adopted it, in columns that both rows have. */
-export type Readers = Readonly<Record<string, Rule>>;
+export interface Readers {
+  rules: Readonly<Record<string, Rule>>;
+  /** Those whose files nothing else opens: what they belong to is hidden from the person whose name is on them. */
+  alone: readonly string[];
+}
 
 export async function getFile(asker: Asker, id: number, rule: Rule | undefined, readers?: Readers): Promise<FileRow> {
   const [row] = await asker.db.run<FileRow>(
@@ -134,6 +142,11 @@ export async function updateOwner(db: Db, id: number, owner: Owner, now: Date): 
     update files set ephemeral_until = null, adopted_at = ${now}, owner_resource = ${owner.resource}, owner_id = ${owner.id}, user_id = ${owner.userId} where id = ${id}`,
     'update-owner',
   );
+}
+
+export async function findFileName(db: Db, id: number): Promise<string | null> {
+  const found = await db.selectFrom('files').select('name').where('id', '=', id).executeTakeFirst();
+  return found?.name ?? null;
 }
 
 export async function deleteFile(db: Db, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+export { attachmentParts } from './attachment.module.ts';
 export { admitUpload } from './commands/admit-upload.ts';
 export { adoptFile, type Adoption } from './commands/adopt-file.ts';
 export { handOverFiles } from './commands/hand-over-files.ts';

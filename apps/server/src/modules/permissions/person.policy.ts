@@ -50,3 +50,22 @@ export const closeTo = (column: string): Exception => ({
   test: (row, { userId }) =>
     sql`${row}.${ident(column)} = ${userId} or exists (select from guardians g where g.user_id = ${row}.${ident(column)} and g.guardian_id = ${userId})`,
 });
+
+const isPermission = (word: string): boolean => !Object.hasOwn(personWords, word);
+const personWords: Readonly<Record<string, (column: string) => Rule>> = {
+  viewers: seesPerson,
+  person: (column) => [own(column)],
+  guardian: (column) => [guardianOf(column)],
+  supervisor: (column) => [supervisorOf(column)],
+};
+
+/** Who the words of a declaration stand for. What is hidden from the person opens by permission alone, and never about oneself. */
+export function personRule(words: readonly string[], column: string, { hidden }: { hidden: boolean }): Rule {
+  const shown = hidden ? words.filter((word) => !isPermission(word)) : [];
+  if (shown.length > 0) throw new Error(`${shown.join(', ')}: hidden from the person, so only permissions open it`);
+  return words.flatMap((word) =>
+    isPermission(word)
+      ? [inTeams(word, teamsOf(column), hidden ? { except: closeTo(column) } : {})]
+      : personWords[word]!(column),
+  );
+}

@@ -10,7 +10,6 @@ import { resendProof } from './commands/resend-proof.ts';
 import { proveAddress } from './email-address.jobs.ts';
 import { tellPrimaryChange } from './email-address.mails.ts';
 import { deleteProofOf, findAddress, findAddressHolder } from './email-address.queries.ts';
-import { contactPolicy } from './user.policy.ts';
 import { countContacts, updateOtherPrimaries } from './user.queries.ts';
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
@@ -20,9 +19,6 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
  * nothing; it counts once the link that is mailed to it was followed. Only the first one that staff give an account counts at once.
  */
 export const emailAddressModule = defineModule(emailAddress, {
-  table: 'email_addresses',
-  policy: contactPolicy,
-  subject: (row) => row.user_id,
   guard: {
     parent: checkNotAbove,
     async create(ctx, input, userId) {

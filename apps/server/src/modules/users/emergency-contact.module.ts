@@ -1,13 +1,9 @@
 import { emergencyContact } from '@manyhands/contract/users/emergency-contact.resource.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
-import { contactPolicy } from './user.policy.ts';
 import { countContacts, updateOtherPrimaries } from './user.queries.ts';
 import { computePhoneNumbers } from './user.rules.ts';
 
 export const emergencyContactModule = defineModule(emergencyContact, {
-  table: 'emergency_contacts',
-  policy: contactPolicy,
-  subject: (row) => row.user_id,
   guard: {
     async create({ db }, input, userId) {
       const phone_numbers = computePhoneNumbers(input.phone_numbers);

@@ -1,6 +1,5 @@
 export { anonymisePerson } from './commands/anonymise-person.ts';
 export { checksPerAddress, checksPerEmail, checksPerOrganisation } from './email-address.rules.ts';
 export { findName, lockPerson } from './user.queries.ts';
-export { entryColumns } from './user-log.queries.ts';
 export { insertAttributes } from './user-attribute.queries.ts';
 export { attributeResource } from './user-attribute.rules.ts';

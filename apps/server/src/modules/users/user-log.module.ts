@@ -1,9 +1,9 @@
 import { userLog } from '@manyhands/contract/users/user-log.resource.ts';
+import { computeChanges, entryColumns } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineModule, type AnyModule } from '../../platform/resource/define-module.ts';
 import { userLogPolicy } from './user-log.policy.ts';
-import { entryColumns, getEntry } from './user-log.queries.ts';
-import { computeChanges } from './user-log.rules.ts';
+import { getEntry } from './user-log.queries.ts';
 
 export interface LogOptions {
   /** The fields of a row of any resource that the reader may see today. */

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { checkNotAbove, readsRights } from '../permissions/public.ts';
 import { anonymisePerson } from './commands/anonymise-person.ts';
-import { contactPolicy, userPolicy } from './user.policy.ts';
+import { userPolicy } from './user.policy.ts';
 import { countContacts, factorColumns, updateOtherPrimaries, updateOtherSmsDefaults } from './user.queries.ts';
 import {
   assertEndedIsNotPrimary,
@@ -52,9 +52,6 @@ export const userModule = defineModule(user, {
 
 /** A code of the second factor may go there, so nobody above the actor is touched. */
 export const phoneNumberModule = defineModule(phoneNumber, {
-  table: 'phone_numbers',
-  policy: contactPolicy,
-  subject: (row) => row.user_id,
   guard: {
     parent: checkNotAbove,
     async create({ db }, input, userId) {
@@ -77,9 +74,6 @@ export const phoneNumberModule = defineModule(phoneNumber, {
 });
 
 export const postalAddressModule = defineModule(postalAddress, {
-  table: 'postal_addresses',
-  policy: contactPolicy,
-  subject: (row) => row.user_id,
   guard: {
     async create({ db }, input, userId) {
       assertEndedIsNotPrimary(input.until_date, input.primary);

@@ -20,14 +20,6 @@ export const userPolicy = definePolicy({
   },
 });
 
-/** How to reach a person: whoever sees the person sees this, whoever may edit them may change it. */
-export const contactPolicy = definePolicy({
-  read: seesPerson('user_id'),
-  create: [own('user_id'), guardianOf('user_id'), staffOver('edit-users', 'user_id')],
-  update: [own('user_id'), guardianOf('user_id'), staffOver('edit-users', 'user_id')],
-  remove: [own('user_id'), guardianOf('user_id'), staffOver('edit-users', 'user_id')],
-});
-
 /** Nobody knows what an organisation asks for, so it counts as sensitive. */
 export const userAttributePolicy = definePolicy({
   read: [own('user_id'), guardianOf('user_id'), staffOver('view-sensitive-details', 'user_id')],

@@ -70,10 +70,6 @@ export async function listGuardians(db: Db, userId: number): Promise<number[]> {
   );
 }
 
-export function findUpload(db: Db, fileId: number) {
-  return db.selectFrom('files').select(['id', 'name']).where('id', '=', fileId).executeTakeFirst();
-}
-
 /** How the account is guarded; only whether this very session may leave the second factor out depends on who asks. */
 export const factorColumns = {
   '2fa_enabled': (row: Sql) =>

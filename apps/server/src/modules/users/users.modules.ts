@@ -7,7 +7,6 @@ import { guardianLogModule, guardianModule } from './guardian.module.ts';
 import { supervisorModule } from './supervisor.module.ts';
 import { phoneNumberModule, postalAddressModule, userModule } from './user.module.ts';
 import { userAttributeModule } from './user-attribute.module.ts';
-import { userFileModule } from './user-file.module.ts';
 import { userLogModule, type LogOptions } from './user-log.module.ts';
 
 export const usersModules = (options: LogOptions): AnyModule[] => [
@@ -17,7 +16,6 @@ export const usersModules = (options: LogOptions): AnyModule[] => [
   phoneNumberModule,
   postalAddressModule,
   emergencyContactModule,
-  userFileModule,
   userAttributeModule,
   guardianModule,
   guardianLogModule,

@@ -8,6 +8,7 @@ import { makeContext, type Context, type Organisation } from '../context.ts';
 import type { Database, Db } from '../db/connection.ts';
 import { withRetries } from '../db/retries.ts';
 import { anonymous, type Actor } from '../policy/actor.ts';
+import { isPublic } from '../policy/rules.ts';
 import { invalid, Problem } from '../problem.ts';
 import { create, list, remove, show, update, type Answer, type Asked } from '../resource/actions.ts';
 import { runOperation, runOutside, runStream, type AskedOperation } from '../resource/run-operation.ts';
@@ -16,7 +17,7 @@ import type { Registry } from '../resource/registry.ts';
 import { pathOf } from './address.ts';
 import { receiveBody, type ReceivedBody } from './body.ts';
 import { findReplay, keepReplay, type Replay } from './idempotency.ts';
-import { isPublic, type Route } from './routes.ts';
+import type { Route } from './routes.ts';
 
 export type Resolved = Actor | 'missing' | 'expired' | 'second-factor-missing';
 export interface SessionReader {

@@ -83,10 +83,6 @@ function operationRoutes(module: AnyModule): Route[] {
 const isInPerson = ({ inPerson }: Pick<Resource, 'inPerson'>, method: Route['method']): boolean =>
   inPerson === 'always' || (inPerson === 'writes' && method !== 'GET');
 
-/** Whether somebody without a session could ever pass. */
-export const isPublic = (rule: Rule): boolean =>
-  rule.some((branch) => branch.kind === 'everyone' || (branch.kind === 'where' && !branch.signedIn));
-
 /** Two routes that could answer one address; literal words always win over placeholders, so only equal shapes clash. */
 export function ambiguities(routes: readonly Route[]): string[] {
   const seen = new Map<string, string>();
@@ -127,6 +123,8 @@ export function describeRule(rule: Rule): string {
           return `own by ${branch.column}`;
         case 'linked':
           return `linked by ${branch.table}`;
+        case 'through':
+          return `through ${branch.table} (${describeRule(branch.rule)})`;
         case 'where':
           return branch.signedIn ? 'signed-in where the row allows it' : 'everyone where the row allows it';
       }

@@ -121,11 +121,26 @@ function compileBranch(
         columns: [branch.of],
       };
     }
+    case 'through': {
+      const scope = compileRule(branch.rule, actor, today, purpose);
+      if (scope === 'all' || scope === 'none') return scope;
+      const above = raw(`a${depthOf(branch)}`);
+      return {
+        probe: (row) =>
+          sql`exists (select from ${ident(branch.table)} ${above} where ${above}.id = ${row}.${ident(branch.column)} and ${scope.probe(above)} offset 0)`,
+        ids: null,
+        columns: [branch.column],
+      };
+    }
     case 'where':
       if (branch.signedIn && !signedIn) return 'none';
       return { probe: (row) => sql`(${branch.test(row, actor, today)})`, ids: null, columns: null };
   }
 }
+
+/** How many rows stand above one another, so that each has a name of its own in the statement. */
+const depthOf = (branch: Branch): number =>
+  branch.kind === 'through' ? 1 + Math.max(0, ...branch.rule.map(depthOf)) : 0;
 
 /** Everything that is reached, but for what is about the person themselves. */
 function butFor({ columns }: Exception, isBarred: (row: Sql) => Sql, reached: 'all' | Compiled): Compiled {

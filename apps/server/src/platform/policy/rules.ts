@@ -37,6 +37,8 @@ export type Branch =
       of: string;
       current?: (link: Sql, today: string) => Sql;
     }
+  /** whoever passes this rule at the row of another table that the column names */
+  | { kind: 'through'; table: string; column: string; rule: Rule }
   /** a condition on the row itself, for everybody it is true for; it may look at any column */
   | { kind: 'where'; test: RowCondition; signedIn?: true };
 
@@ -66,8 +68,23 @@ export const linked = (
   table: string,
   { of = 'id', ...link }: { actor: string; row: string; of?: string; current?: (link: Sql, today: string) => Sql },
 ): Branch => ({ kind: 'linked', table, of, ...link });
+export const through = (table: string, column: string, rule: Rule): Branch => ({
+  kind: 'through',
+  table,
+  column,
+  rule,
+});
 export const where = (test: RowCondition): Branch => ({ kind: 'where', test });
 export const whereSignedIn = (test: RowCondition): Branch => ({ kind: 'where', test, signedIn: true });
 
 /** A policy says what it opens; what it does not name stays closed to everybody. */
 export const definePolicy = (policy: Policy): Policy => policy;
+
+/** Whether somebody without a session could ever pass. */
+export const isPublic = (rule: Rule): boolean =>
+  rule.some(
+    (branch) =>
+      branch.kind === 'everyone' ||
+      (branch.kind === 'where' && !branch.signedIn) ||
+      (branch.kind === 'through' && isPublic(branch.rule)),
+  );

@@ -15,6 +15,7 @@ import {
   columnValues,
   loadInScope,
   parseWritable,
+  placeOf,
   type Loaded,
   type Values,
 } from './steps.ts';
@@ -122,11 +123,9 @@ export async function create(
   const input = parseWritable(module, 'create', sent);
   await assertReferences(ctx, view, module, input);
   const extra = await module.guard?.create?.(ctx, input as never, target.parentId);
-  const { parent } = module.resource;
   const values = columnValues(view, module, {
     ...onlyColumns(view.registry, module, input),
-    ...module.constant,
-    ...(parent ? { [parent.via]: target.parentId } : {}),
+    ...placeOf(view, module, target),
     ...extra,
   });
   const [made] = await ctx.db.run<{ id: number }>(

@@ -98,9 +98,9 @@ export type OperationBinding<O extends Operation> =
 type Row<R extends Resource> = ReadOf<R> & { id: number };
 
 export interface Binding<R extends Resource> {
-  /** The view the rows live in. */
-  table: string;
-  policy: Policy;
+  /** The view the rows live in. It, the policy and the person a row is about follow from a declaration with `access`. */
+  table?: string;
+  policy?: Policy;
   /** Fields that are not a column of their own name; the argument is the row's alias. */
   computed?: { [K in keyof R['fields']]?: (row: Sql) => Sql };
   /** Fields that only the row's own address shows, worked out for whoever asks: too dear, or too much their own, for lists. */
@@ -138,9 +138,11 @@ export interface Binding<R extends Resource> {
 // the engine is the one place where names are data, so inside it a module's types are wide
 export interface AnyModule extends Omit<
   Binding<Resource>,
-  'computed' | 'detail' | 'subject' | 'guard' | 'written' | 'replace' | 'operations'
+  'table' | 'policy' | 'computed' | 'detail' | 'subject' | 'guard' | 'written' | 'replace' | 'operations'
 > {
   readonly resource: Resource;
+  table: string;
+  policy: Policy;
   computed?: Record<string, ((row: Sql) => Sql) | undefined>;
   detail?: Record<string, ((row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql) | undefined>;
   subject?: (row: never) => number | null;

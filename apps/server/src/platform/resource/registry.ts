@@ -1,7 +1,8 @@
 import type { Relation, Resource } from '@manyhands/contract/kit/resource.ts';
 import type { Database } from '../db/connection.ts';
-import { everyone, permitted, signedIn, type Rule } from '../policy/rules.ts';
+import { isPublic } from '../policy/rules.ts';
 import type { AnyModule } from './define-module.ts';
+import { bindResources, type Shapes } from './shapes.ts';
 
 export interface Registry {
   readonly modules: readonly AnyModule[];
@@ -24,19 +25,13 @@ interface Column {
   nullable: boolean;
 }
 
-/** Binds every declared resource: to its own module where there is one, else to the plain rules of its declaration. */
+/** Binds every declared resource: to what its declaration says, and to its own module where there is one. */
 export async function buildRegistry(
   resources: readonly Resource[],
   modules: readonly AnyModule[],
-  database: Database,
+  { database, shapes }: { database: Database; shapes: Shapes },
 ): Promise<Registry> {
-  const bound = new Map(modules.map((module) => [module.resource.name, module]));
-  if (bound.size !== modules.length) throw new Error('two modules are bound to one resource');
-  for (const name of bound.keys()) {
-    if (!resources.some((resource) => resource.name === name))
-      throw new Error(`module ${name} is not in the list of resources`);
-  }
-  const all = resources.map((resource) => bound.get(resource.name) ?? plainModule(resource));
+  const all = bindResources(resources, modules, shapes);
   const byName = new Map(all.map((module) => [module.resource.name, module]));
   if (byName.size !== all.length) throw new Error('two resources carry one name');
 
@@ -84,18 +79,6 @@ async function listReferences(database: Database): Promise<(Reference & { to: st
   return rows;
 }
 
-/** A resource without a module of its own: the table is named by its path, the rules by its `access`. */
-function plainModule(resource: Resource): AnyModule {
-  if (!resource.access) throw new Error(`${resource.name} has neither a module nor access rules`);
-  const { read, write } = resource.access;
-  const reading: Rule = typeof read === 'string' ? [permitted(read)] : [read.open === 'everyone' ? everyone : signedIn];
-  const writing: Rule = [permitted(write)];
-  const policy = { read: reading, create: writing, update: writing, remove: writing };
-  if (resource.shape === 'lookup')
-    return { resource, table: 'lookups', constant: { kind: resource.name }, policy, operations: {} };
-  return { resource, table: resource.path.split('/').at(-1)!.replaceAll('-', '_'), policy, operations: {} };
-}
-
 function faultsOf(module: AnyModule, byName: Map<string, AnyModule>, columns: Map<string, Column>): string[] {
   const { resource, table } = module;
   const faults: string[] = [];
@@ -138,5 +121,7 @@ function faultsOf(module: AnyModule, byName: Map<string, AnyModule>, columns: Ma
     const rule = action === 'list' || action === 'show' ? module.policy.read : writes[action];
     if (!rule || rule.length === 0) fault(`nobody may ${action}; leave the action out or write the rule`);
   }
+  if (resource.history && isPublic(module.policy.read ?? []))
+    fault('its history names people, so it is not for everybody');
   return faults;
 }

@@ -77,7 +77,7 @@ export async function assertMayCreate(ctx: Context, view: View, module: AnyModul
   const { parent } = module.resource;
   // a row that its maker could not read is not made either
   const scopes = [scopeOf(view, module.policy.read, 'read'), scopeOf(view, module.policy.create, 'write')];
-  const known: Values = { ...module.constant, ...(parent ? { [parent.via]: target.parentId } : {}) };
+  const known = placeOf(view, module, target);
   const row = raw('t');
   const decided = scopes.filter(
     (scope) => typeof scope === 'string' || scope.columns?.every((column) => Object.hasOwn(known, column)),
@@ -91,6 +91,16 @@ export async function assertMayCreate(ctx: Context, view: View, module: AnyModul
     if (!found!.ok) throw new Problem('not_found');
     if (!found!.allowed) throw new Problem('forbidden');
   } else if (decided.includes('none')) throw new Problem('forbidden');
+}
+
+/** What the path says of a new row: the row it hangs on, and what that one hangs on where its table keeps that too. */
+export function placeOf({ registry }: Pick<View, 'registry'>, module: AnyModule, target: Target): Values {
+  const place: Values = { ...module.constant };
+  for (let { parent } = module.resource; parent; parent = registry.get(parent.resource).resource.parent) {
+    const isKept = parent === module.resource.parent || registry.columnType(module.table, parent.via) !== undefined;
+    if (isKept && parent.param in target.params) place[parent.via] = target.params[parent.param];
+  }
+  return place;
 }
 
 /** The row the path hangs on, if it may be read (else 404) and passes the rule (else 403). */
@@ -172,11 +182,15 @@ export async function assertReferences(ctx: Context, view: View, module: AnyModu
 }
 
 /** Input as columns with their casts; JSON goes in as text, lists as arrays of the column's type. */
-export function columnValues(view: View, module: AnyModule, values: Values): { column: Sql; value: Sql }[] {
+export function columnValues(
+  { registry }: Pick<View, 'registry'>,
+  module: AnyModule,
+  values: Values,
+): { column: Sql; value: Sql }[] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
-      const type = view.registry.columnType(module.table, name);
+      const type = registry.columnType(module.table, name);
       if (!type) throw new Error(`${module.table} has no column ${name}`);
       const sent = type === 'jsonb' || type === 'json' ? (value === null ? null : JSON.stringify(value)) : value;
       return { column: ident(name), value: sql`${sent}::${raw(type.startsWith('_') ? `${type.slice(1)}[]` : type)}` };

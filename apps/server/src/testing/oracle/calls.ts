@@ -3,7 +3,7 @@ import { samplesFor } from '../samples.ts';
 import { anApplicant } from '../../modules/applications/application.factory.ts';
 import { accountCalls } from './account-calls.ts';
 import { applicationCalls } from './application-calls.ts';
-import type { Ids } from './rows.ts';
+import { deriveFixture, type Ids } from '../fixture.ts';
 import type { Composer, Scene, Sent } from './scene.ts';
 
 /** Resources whose row goes by another name in the world, as a rule and where a line asks for a special one. */
@@ -64,10 +64,18 @@ export async function compose(scene: Scene): Promise<Sent> {
   const own = calls[route.name] ?? accountCalls[route.name] ?? applicationCalls[route.name];
   if (own) return own(scene);
   if (line.field !== null && route.method === 'PUT') return { body: { [line.field]: fieldValues[line.field] } };
-  const sample = samplesFor(scene)[route.module.resource.name];
-  if (route.action === 'create') return { body: sample?.create };
-  if (route.action === 'update') return { body: sample?.update };
+  const { module, action } = route;
+  if (action === 'create' && module.resource.shape === 'attachments')
+    return { body: { file_id: await anUpload(scene), name: 'Letter' } };
+  if (action === 'create' || action === 'update') return { body: bodyFor(scene, action) };
   return route.method === 'POST' || route.method === 'PUT' ? { body: {} } : {};
+}
+
+/** Of a sample, else as the declaration has it. */
+function bodyFor({ api, ids, route: { module } }: Scene, action: 'create' | 'update'): object | undefined {
+  const sample = samplesFor({ ids })[module.resource.name];
+  if (sample) return sample[action];
+  return deriveFixture(api.app.pipeline.registry, module)[action]!({ ids, text: `${Math.random()}`.slice(2) });
 }
 
 const part =
@@ -114,7 +122,6 @@ const calls: Readonly<Record<string, Composer>> = {
   }),
   'permission.update': () => ({ body: { label: 'Another word' } }),
   'right.why': () => ({ query: 'permission=view-users' }),
-  'userFile.create': async (scene) => ({ body: { file_id: await anUpload(scene), name: 'Letter' } }),
   'file.create': ({ line }) => ({
     query: line.row === 'ephemeral' ? 'ephemeral=1' : '',
     body: part,

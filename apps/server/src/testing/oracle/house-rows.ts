@@ -4,7 +4,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { aClient, type MadeClient } from '../../modules/oauth-clients/oauth-client.factory.ts';
 import { aPerson, aTeam } from '../../modules/users/user.factory.ts';
 import type { TestApi } from '../api.ts';
-import { one, type Ids } from './rows.ts';
+import { derivedFixtures, makeRows, one, type Ids } from '../fixture.ts';
 
 export interface House {
   rows: Ids;
@@ -48,7 +48,11 @@ async function formParts(db: Db): Promise<Ids> {
 }
 
 /** What the organisation has once: its lists, groups, profiles and programs, and two grown-ups for others to be linked with. */
-export async function houseRows({ ground }: TestApi, { id }: Organisation, scopes: readonly string[]): Promise<House> {
+export async function houseRows(
+  { ground, app }: TestApi,
+  { id }: Organisation,
+  scopes: readonly string[],
+): Promise<House> {
   const client = await aClient(ground, id, { name: 'A program', scopes });
   const [carer, adult] = [
     await aPerson(ground, id, { dob: '1980-01-31' }),
@@ -87,5 +91,8 @@ export async function houseRows({ ground }: TestApi, { id }: Organisation, scope
       permissionCategory: 1,
     };
   });
-  return { rows: { ...rows, carer, adult, site, oauthClient: client.id }, client };
+  const known = { ...rows, carer, adult, site, oauthClient: client.id };
+  const derived = derivedFixtures(app.pipeline.registry, 'organisation', known);
+  const further = await ground.database.transaction(id, (db) => makeRows(db, derived, { ids: known, text: `${id}` }));
+  return { rows: { ...known, ...further }, client };
 }

@@ -4,7 +4,7 @@ import { rollingBack } from '../rolled-back.ts';
 import { compose, rowsFor } from './calls.ts';
 import type { Scene, Sent } from './scene.ts';
 import { kinds, type Kind, type Line, type Relation } from './read-table.ts';
-import type { Ids } from './rows.ts';
+import type { Ids } from '../fixture.ts';
 import type { World } from './world.ts';
 
 /** One expectation: this caller, these rows, this letter. */

@@ -29,7 +29,7 @@ const ofCall =
 type Change = (branches: readonly Branch[]) => Branch[];
 
 /** Rules are changed where they stand, because more than the engine may hold them. */
-function rule(title: string, resource: string, find: RuleOf, change: Change): Mutant {
+export function rule(title: string, resource: string, find: RuleOf, change: Change): Mutant {
   return {
     title: `${resource}: ${title}`,
     resource,
@@ -56,7 +56,7 @@ const instead =
   (kind: Branch['kind'], put: (branch: Branch) => Branch): Change =>
   (branches) =>
     branches.map((branch) => (branch.kind === kind ? put(branch) : branch));
-const also =
+export const also =
   (...more: Branch[]): Change =>
   (branches) => [...branches, ...more];
 const asking =
@@ -67,7 +67,7 @@ const anywhere = (branch: Branch): Branch => ('permission' in branch ? permitted
 const nowherePlaced = (branch: Branch): Branch => ('permission' in branch ? permitted(branch.permission) : branch);
 
 /** The row a path hangs on is no longer looked at. */
-const orphaned = (resource: string): Mutant => ({
+export const orphaned = (resource: string): Mutant => ({
   title: `${resource}: the parent is not checked`,
   resource,
   plant(module) {
@@ -80,7 +80,11 @@ const orphaned = (resource: string): Mutant => ({
 });
 
 /** A rule of one action put in the place of another's. */
-const borrowed = (resource: string, of: keyof Policy & ('update' | 'remove' | 'create'), from: 'read'): Mutant => ({
+export const borrowed = (
+  resource: string,
+  of: keyof Policy & ('update' | 'remove' | 'create'),
+  from: 'read',
+): Mutant => ({
   title: `${resource}: whoever may ${from} may ${of}`,
   resource,
   plant({ policy }) {

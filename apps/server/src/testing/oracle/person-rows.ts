@@ -8,7 +8,7 @@ import { openDiskStore } from '../../platform/files/disk-store.ts';
 import { aPassword } from '../../modules/auth/credential.factory.ts';
 import { aPerson, aRole, type PersonOptions } from '../../modules/users/user.factory.ts';
 import { testFiles, type TestApi } from '../api.ts';
-import { one, type Ids } from './rows.ts';
+import { derivedFixtures, makeRows, one, type Ids } from '../fixture.ts';
 
 interface Member extends PersonOptions {
   team: number | null;
@@ -91,9 +91,13 @@ export async function personRows(
       })),
     };
   });
+  const derived = derivedFixtures(api.app.pipeline.registry, 'person', { ...house, ...rows });
+  const further = await ground.database.transaction(organisation.id, (db) =>
+    makeRows(db, derived, { ids: { ...house, ...rows }, text: `${user}` }),
+  );
   // only a dead job can be tried again, and only the queue itself can declare one dead
   await ground.owner.query(`update data.jobs set state = 'dead', finished_at = now() where id = $1`, [rows.job]);
-  return rows;
+  return { ...rows, ...further };
 }
 
 /** Somebody who acts for them, and a block that was lifted again. */

@@ -52,26 +52,63 @@ export interface Line {
 }
 
 export function readTables(folder: string): Line[] {
+  const templates = readTemplates(folder);
   return readdirSync(folder)
     .filter((file) => file.endsWith('.txt'))
     .sort()
-    .flatMap((file) => readTable(readFileSync(join(folder, file), 'utf8'), file));
+    .flatMap((file) => readTable(readFileSync(join(folder, file), 'utf8'), file, templates));
 }
 
-/** The first line of a block names the relations, the second the kinds; then one call per line. */
-function readTable(text: string, file: string): Line[] {
+/** What everybody gets of a shape, once for all resources that have it. */
+interface Template {
+  /** The words in it that stand for those of whoever uses it. */
+  names: readonly string[];
+  lines: readonly string[];
+}
+export type Templates = ReadonlyMap<string, Template>;
+
+/** `shapes.template`: a line `template name PATH …` and what belongs to it, up to the next. */
+export function readTemplates(folder: string): Templates {
+  const found = new Map<string, Template & { lines: string[] }>();
+  let current: string[] = [];
+  for (const line of readFileSync(join(folder, 'shapes.template'), 'utf8').split('\n')) {
+    const [word, name = '', ...names] = wordsOf(line);
+    if (word === 'template') found.set(name, { names, lines: (current = []) });
+    else current.push(line);
+  }
+  return found;
+}
+
+const wordsOf = (line: string) => line.replace(/#.*/, '').trim().split(/\s+/).filter(Boolean);
+
+/** The first line of a block names the relations, the second the kinds; then one call, or `use` of a template, per line. */
+export function readTable(text: string, file: string, templates: Templates): Line[] {
   const lines: Line[] = [];
   let block: readonly Relation[] = [];
   let columns: readonly Kind[] = [];
   for (const [index, raw] of text.split('\n').entries()) {
     const at = `${file}:${index + 1}`;
-    const words = raw.replace(/#.*/, '').trim().split(/\s+/).filter(Boolean);
+    const words = wordsOf(raw);
     if (words.length === 0) continue;
     if (words[0] === 'relations') block = words.slice(1).map((word) => oneOf(relations, word, at));
     else if (words[0] === 'call') columns = words.slice(1).map((word) => oneOf(kinds, word, at));
+    else if (words[0] === 'use')
+      lines.push(
+        ...readTable(filledIn(words.slice(1), templates, at), file, templates).map((line) => ({ ...line, at })),
+      );
     else lines.push(readLine(words, { at, relations: block, columns }));
   }
   return lines;
+}
+
+function filledIn([name = '', ...given]: readonly string[], templates: Templates, at: string): string {
+  const { names, lines } = templates.get(name) ?? { names: [], lines: [] };
+  if (lines.length === 0 || names.length !== given.length)
+    throw new Error(`${at}: ${name} is no template for ${given.length} words`);
+  return names.reduce(
+    (text, word, i) => text.replaceAll(new RegExp(`\\b${word}\\b`, 'g'), given[i]!),
+    lines.join('\n'),
+  );
 }
 
 function readLine(

@@ -3,7 +3,7 @@ import type { Route } from '../../platform/http/routes.ts';
 import type { MadeClient } from '../../modules/oauth-clients/oauth-client.factory.ts';
 import type { Caller, TestApi } from '../api.ts';
 import type { Line } from './read-table.ts';
-import type { Ids } from './rows.ts';
+import type { Ids } from '../fixture.ts';
 
 /** One cell about to be tried. */
 export interface Scene {

@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { computeForm } from '../../modules/opportunities/public.ts';
 import { aPerson, aRole, aTeam } from '../../modules/users/user.factory.ts';
 import type { TestApi } from '../api.ts';
-import { one, type Ids } from './rows.ts';
+import { one, type Ids } from '../fixture.ts';
 
 /** A team with a hidden one and an empty one below it, an opportunity that is a draft and one that is open. */
 export async function teamRows(

@@ -7,7 +7,7 @@ import { everyPermission } from '../full-organisation.ts';
 import type { Kind, Relation } from './read-table.ts';
 import { houseRows, type House } from './house-rows.ts';
 import { personRows } from './person-rows.ts';
-import type { Ids } from './rows.ts';
+import type { Ids } from '../fixture.ts';
 import { teamRows } from './team-rows.ts';
 
 /** What the kinds of staff may do; everybody else holds roles that permit nothing. Written down in README.md too. */

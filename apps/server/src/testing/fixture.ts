@@ -1,0 +1,131 @@
+import { jsonSchema } from '@manyhands/contract/kit/openapi.ts';
+import { isWritable, type Field, type Resource } from '@manyhands/contract/kit/resource.ts';
+import { isNullable, kindOf, textFormOf } from '@manyhands/contract/kit/types.ts';
+import type { Db } from '../platform/db/connection.ts';
+import { ident, join, sql, type Sql } from '../platform/db/sql.ts';
+import type { AnyModule } from '../platform/resource/define-module.ts';
+import type { Registry } from '../platform/resource/registry.ts';
+import { columnValues, placeOf } from '../platform/resource/steps.ts';
+
+/** Rows by the name of their resource, and a few that only some calls need. */
+export type Ids = Readonly<Record<string, number>>;
+
+/** Where a row of it stands: once in an organisation, in each team, with each person. */
+export type Place = 'organisation' | 'team' | 'person';
+
+/** Who asks for a row: what is there already, and a text that is in no other row. */
+export interface Known {
+  ids: Ids;
+  text: string;
+}
+
+/** What the tests over all routes need of a resource: rows of it, and bodies that make one and change one. */
+export interface Fixture {
+  resource: string;
+  place: Place;
+  rows(db: Db, known: Known): Promise<Ids>;
+  create?(known: Known): object;
+  update?(known: Known): object;
+}
+
+/** The number of the one row that a statement makes. */
+export const one = async (db: Db, query: Sql): Promise<number> => (await db.run<{ id: number }>(query))[0]!.id;
+
+/** The rows of all of them, each made with what those before it made. */
+export async function makeRows(db: Db, fixtures: readonly Fixture[], known: Known): Promise<Ids> {
+  let made: Ids = {};
+  for (const fixture of fixtures)
+    made = { ...made, ...(await fixture.rows(db, { ...known, ids: { ...known.ids, ...made } })) };
+  return made;
+}
+
+/** What follows from the declaration alone; a resource that needs more says so in a fixture beside its module. */
+export function deriveFixture(registry: Registry, module: AnyModule): Fixture {
+  const { resource } = module;
+  const create = (known: Known) => bodyOf(resource, 'create', known);
+  return {
+    resource: resource.name,
+    place: placeFor(registry, resource),
+    create,
+    update: (known) => bodyOf(resource, 'update', known),
+    rows: async (db, known) => {
+      const isFile = resource.shape === 'attachments';
+      const body = isFile ? { file_id: await aFile(db, known), name: known.text } : create(known);
+      const id = await insertRow(db, registry, module, known.ids, body);
+      if (isFile)
+        await db.run(
+          sql`update files set owner_resource = ${resource.name}, owner_id = ${id}, adopted_at = now() where owner_resource is null and id = (select file_id from ${ident(module.table)} where id = ${id})`,
+        );
+      return { [resource.name]: id };
+    },
+  };
+}
+
+/** Of everything that stands in such a place and follows from its declaration, where nobody has made a row. */
+export function derivedFixtures(registry: Registry, place: Place, ids: Ids): Fixture[] {
+  return registry.modules
+    .filter(({ resource }) => resource.access && resource.actions.length > 0 && ids[resource.name] === undefined)
+    .filter(({ resource }) => placeFor(registry, resource) === place)
+    .map((module) => deriveFixture(registry, module));
+}
+
+function placeFor(registry: Registry, { parent }: Resource): Place {
+  if (!parent) return 'organisation';
+  if (parent.resource === 'user') return 'person';
+  return parent.resource === 'team' ? 'team' : placeFor(registry, registry.get(parent.resource).resource);
+}
+
+const aFile = (db: Db, { ids, text }: Known): Promise<number> =>
+  one(
+    db,
+    sql`insert into files (storage_key, original_name, name, type, size, checksum, user_id)
+      values (${`fixture-${Math.random()}`}, ${`${text}.txt`}, ${`${text}.txt`}, 'text/plain', 5, ${Buffer.alloc(32)}, ${ids.user ?? null}) returning id`,
+  );
+
+function insertRow(db: Db, registry: Registry, module: AnyModule, ids: Ids, body: object): Promise<number> {
+  const params = Object.fromEntries(Object.entries(ids).map(([name, id]) => [`${name}Id`, id]));
+  const place = placeOf({ registry }, module, { id: null, parentId: null, params });
+  const values = columnValues({ registry }, module, { ...body, ...place });
+  return one(
+    db,
+    sql`insert into ${ident(module.table)} (${join(values.map((v) => v.column))}) values (${join(values.map((v) => v.value))}) returning id`,
+  );
+}
+
+/** Everything that must be sent; of a change, the first field that can be changed. */
+function bodyOf(resource: Resource, on: 'create' | 'update', known: Known): object {
+  const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, on));
+  const sent =
+    on === 'update'
+      ? fields.slice(0, 1)
+      : fields.filter(([, field]) => !field.options.optional && !isNullable(field.schema));
+  return Object.fromEntries(sent.map(([name, field]) => [name, valueFor(resource, name, field, { on, ...known })]));
+}
+
+interface Wanted extends Known {
+  on: 'create' | 'update';
+}
+
+function valueFor(resource: Resource, name: string, { schema }: Field, { ids, text, on }: Wanted): unknown {
+  const relation = Object.values(resource.relations).find(({ kind, via }) => kind === 'one' && via === name);
+  if (relation) return ids[relation.to];
+  const { minimum = 1, enum: choices } = jsonSchema(schema, 'input') as { minimum?: number; enum?: unknown[] };
+  const isChange = on === 'update';
+  if (choices) return choices[isChange && choices.length > 1 ? 1 : 0];
+  switch (kindOf(schema)) {
+    case 'integer':
+    case 'decimal':
+      return Math.max(minimum, 0) + (isChange ? 1 : 0);
+    case 'boolean':
+      return isChange;
+    case 'day':
+      return isChange ? '2030-02-01' : '2030-01-01';
+    case 'instant':
+      return isChange ? '2030-02-01T09:00:00Z' : '2030-01-01T09:00:00Z';
+    case 'text':
+      if (textFormOf(schema) === 'email') return `${isChange ? 'changed' : 'sample'}.${text}@example.org`;
+      return `${isChange ? 'Changed' : 'Sample'} ${text}`;
+    case 'json':
+      throw new Error(`say in a fixture of ${resource.name} what ${name} holds`);
+  }
+}
