@@ -138,6 +138,7 @@ describe('a resource added by a declaration and a migration', () => {
       'delete /api/organisation/vehicles/{id}',
       'get /api/organisation/vehicles',
       'get /api/organisation/vehicles/{id}',
+      'get /api/organisation/vehicles/{id}/history',
       'post /api/organisation/vehicles',
       'put /api/organisation/vehicles/{id}',
     ]);

@@ -27,6 +27,7 @@ export const vehicle = defineResource({
   operations: {},
   access: { read: { open: 'signed-in' }, write: 'manage-settings' },
   sort: 'registration',
+  history: true,
 });
 
 // what belongs to a person and is seen by whoever sees them, but for a field that is open to fewer

@@ -178,7 +178,8 @@ describe('the page of one row of such a resource', () => {
 
   it('tells its facts, changes them in place and shows what was saved', async () => {
     let seats = 9;
-    const { calls } = await pageWith(page, ({ method, body }) => {
+    const { calls } = await pageWith(page, ({ method, path, body }) => {
+      if (path.includes('/history')) return pageOf([]);
       if (method === 'PUT') seats = (body as { seats: number }).seats;
       return Response.json({ data: { ...van, seats } });
     });
@@ -193,6 +194,49 @@ describe('the page of one row of such a resource', () => {
     await settled();
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ body: { seats: 5 }, version: '"3"' });
     expect(facts()).toEqual(['AB12 CDE', '5', '01/02/2026', 'no team']);
+  });
+});
+
+describe('the history of such a row', () => {
+  it('stands on its page, in words, a page at a time', async () => {
+    const by = { actor_kind: 'user', actor: { id: 7, display_name: 'Ama Okafor' }, acting_for: null };
+    const changed = [
+      { field: 'seats', before: 5, after: 9 },
+      { field: 'electric', before: false, after: true },
+      { field: 'serviced_on', before: null, after: '2026-02-01' },
+      { field: 'team_id', before: 1, after: 2 },
+    ];
+    const created = [{ field: 'registration', before: null, after: 'AB12 CDE' }];
+    const entry = (id: number, action: string, changes: object[]) => ({
+      ...by,
+      id,
+      action,
+      changes,
+      at: '2026-02-01T10:00:00Z',
+    });
+    const { calls } = await pageWith(
+      <RecordPage of={vehicle} id={4} list="/vehicles" facts={['seats']} />,
+      ({ path }) => {
+        if (!path.includes('/history')) return Response.json({ data: van });
+        return path.includes('cursor=11')
+          ? pageOf([entry(10, 'create', created)])
+          : pageOf([entry(11, 'update', changed)], '11');
+      },
+    );
+    await press('Show older');
+    expect(calls.filter(({ path }) => path.includes('history')).map(({ path }) => path)).toEqual([
+      'organisation/vehicles/4/history?limit=10',
+      'organisation/vehicles/4/history?limit=10&cursor=11',
+    ]);
+    for (const words of [
+      'Ama Okafor made changes',
+      'Seats: 5 → 9',
+      'Electric: No → Yes',
+      'Last service: None → ',
+      'Ama Okafor added this',
+      'Registration: AB12 CDE',
+    ])
+      expect(document.body.textContent).toContain(words);
   });
 });
 

@@ -15,6 +15,7 @@ import { nameOf, type AnyRow, type FieldName, type RecordRow, type TitledDescrip
 import { keyOf, recordQuery, type Params } from './record-api.ts';
 import { RecordCell } from './record-cell.tsx';
 import { RecordForm } from './record-form.tsx';
+import { RecordHistory } from './record-history.tsx';
 import { labelFor, partOf, type FormPart } from './record-parts.tsx';
 import { RecordRemoval } from './record-removal.tsx';
 
@@ -113,6 +114,7 @@ function Page(props: PageParts) {
         <Details {...props} row={row} onChanged={reload} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {Beside && <Beside row={row} />}
+          {of.history && <RecordHistory of={of} params={params} row={row} />}
           {end}
         </div>
       </div>

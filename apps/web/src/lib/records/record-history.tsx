@@ -1,0 +1,83 @@
+import type { HistoryEntry } from '@manyhands/contract/kit/history.ts';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useText } from '../../ui/text.ts';
+import { formatDay, formatInstant } from '../dates.ts';
+import { http } from '../http.ts';
+import type { Pagination } from '../resource-api.ts';
+import { TrailSheet } from '../trail-sheet.tsx';
+import { fieldOf, textFrom, type AnyRow, type Descriptor, type FieldPart } from './descriptor.ts';
+import { keyOf, type Params } from './record-api.ts';
+
+type Entry = HistoryEntry & { created_at: string };
+
+/** Newest first, a page at a time; asked again with everything else when the row changes. */
+const historyQuery = (of: Descriptor, params: Params, id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(of, params), id, 'history'],
+    async queryFn({ pageParam, signal }) {
+      const { body } = await http.get<{ data: HistoryEntry[]; meta: { pagination: Pagination } }>(
+        `${keyOf(of, params).join('/')}/${id}/history`,
+        { query: { limit: 10, cursor: pageParam }, signal },
+      );
+      const rows: Entry[] = body.data.map((entry) => ({ ...entry, created_at: entry.at }));
+      return { rows, pagination: body.meta.pagination };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
+  });
+
+/** A value in words; undefined where only its field can be named. */
+function useValueText() {
+  const t = useText();
+  return (field: FieldPart, value: unknown): string | undefined => {
+    if (value === null || value === '') return t('records.none');
+    switch (field.type) {
+      case 'boolean':
+        return t(value ? 'records.yes' : 'records.no');
+      case 'day':
+        return formatDay(value as string);
+      case 'instant':
+        return formatInstant(value as string);
+      case 'choice': {
+        const label = field.options?.[value as string];
+        return label ? t(label) : textFrom(value);
+      }
+      case 'reference':
+      case 'other':
+        return undefined;
+      default:
+        return textFrom(value);
+    }
+  };
+}
+
+function useHistoryWords(of: Descriptor) {
+  const t = useText();
+  const textOf = useValueText();
+  return {
+    sentence({ action, actor, actor_kind: kind }: Entry): string {
+      const who =
+        kind === 'system' || kind === 'anonymous' ? t(`log.${kind}`) : actor?.display_name || t('log.somebody');
+      if (action === 'create') return t('records.did_create', { who });
+      return action === 'update' ? t('records.did_update', { who }) : t('log.other', { who, deed: action });
+    },
+    details({ action, acting_for: actingFor, changes }: Entry): string[] {
+      const told = changes.flatMap(({ field: name, before, after }) => {
+        const field = fieldOf(of, name);
+        if (!field?.label) return [];
+        const [old, now] = [textOf(field, before), textOf(field, after)];
+        if (old === undefined || now === undefined) return [t(field.label)];
+        return [`${t(field.label)}: ${action === 'create' ? now : `${old} → ${now}`}`];
+      });
+      return [...(actingFor ? [t('log.for', { name: actingFor.display_name })] : []), ...told];
+    },
+  };
+}
+
+/** Who changed what of a row and when, as far as the reader may see the fields. */
+export function RecordHistory({ of, params, row }: { of: Descriptor; params: Params; row: AnyRow }) {
+  const t = useText();
+  const found = useInfiniteQuery(historyQuery(of, params, row.id));
+  const words = useHistoryWords(of);
+  return <TrailSheet title={t('records.history')} none={t('records.no_history')} found={found} words={words} />;
+}
