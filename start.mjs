@@ -3,8 +3,8 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { watchAncestors } from './ops/ancestors.mjs';
-import { SetupFailure } from './ops/failure.mjs';
-import { prepare } from './ops/prepare.mjs';
+import { explain } from './ops/failure.mjs';
+import { prepare, prepareApart } from './ops/prepare.mjs';
 import { startProduct } from './ops/product.mjs';
 import { say, seconds } from './ops/progress.mjs';
 import { claimPort, readSettings } from './ops/settings.mjs';
@@ -46,7 +46,7 @@ async function start() {
     const { startDevelopment } = await import('./ops/dev.mjs');
     running = await startDevelopment(settings, () => void leave());
   } else {
-    await prepare();
+    if (!(await prepareApart())) process.exit(1);
     const { output, log } = openLog(settings.dataDir);
     running = await startProduct({ settings, output, say, onLeft: () => void leave() });
     if (log) closeSync(output);
@@ -70,7 +70,6 @@ watchAncestors(() => void leave());
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof SetupFailure)) throw error;
-  process.stderr.write(`\n  Manyhands cannot start.\n\n${error.message.replace(/^/gm, '  ')}\n\n`);
+  explain(error);
   process.exit(1);
 }

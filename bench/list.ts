@@ -8,6 +8,7 @@ import { openConnection, type Connection } from './load.ts';
 import { login } from './login.ts';
 import { openPlanner } from './plans.ts';
 import { includes, questionsFor, rowsOf, type Question } from './requests.ts';
+import { footprint } from './footprint.ts';
 import { lighthouse } from './lighthouse.ts';
 import type { Interval } from './statistics.ts';
 import { slowBodies } from './slow-bodies.ts';
@@ -16,7 +17,7 @@ import { submissions } from './submissions.ts';
 const { values } = parseArgs({
   options: {
     /** What is measured. */
-    only: { type: 'string', default: 'throughput,scale,plans,login,submissions,slow-bodies,lighthouse' },
+    only: { type: 'string', default: 'throughput,scale,plans,login,submissions,slow-bodies,lighthouse,footprint' },
     people: { type: 'string', default: '10000,1000000' },
     account: { type: 'string', default: 'admin,manager,region-manager,many-teams-manager' },
     question: { type: 'string', default: '' },
@@ -195,6 +196,7 @@ try {
       product,
       connections: (server, count) => connections(server, 'admin', count),
     });
+  if (parts.includes('footprint')) await footprint();
   if (parts.includes('lighthouse')) await lighthouse(ground, { excuse: busy ? 'the machine is busy' : null, product });
 } catch (error) {
   // told before the cluster stops: connections that are still open fail then, and would be all one sees

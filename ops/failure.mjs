@@ -10,3 +10,9 @@ export class SetupFailure extends Error {
     this.code = code;
   }
 }
+
+/** Says what a person can put right; anything else is a fault of ours and keeps its stack trace. @param {unknown} error */
+export function explain(error) {
+  if (!(error instanceof SetupFailure)) throw error;
+  process.stderr.write(`\n  Manyhands cannot start.\n\n${error.message.replace(/^/gm, '  ')}\n\n`);
+}

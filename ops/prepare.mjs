@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
-import { SetupFailure } from './failure.mjs';
+import { SetupFailure, explain } from './failure.mjs';
 import { installMissing } from './install.mjs';
 import { withProgress } from './progress.mjs';
+import { runLeashed } from './supervise.mjs';
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -81,4 +82,16 @@ function listFiles(place) {
   return names.flatMap((name) => listFiles(path.join(place, name)));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await prepare();
+const here = fileURLToPath(import.meta.url);
+
+/** In a process of its own, whose memory is free afterwards: the launcher stays for months. It says itself what is wrong. */
+export async function prepareApart() {
+  return (await runLeashed({ script: here, env: process.env, output: 'inherit' })) === 0;
+}
+
+if (process.argv[1] === here) {
+  await prepare().catch((error) => {
+    explain(error);
+    process.exit(1);
+  });
+}

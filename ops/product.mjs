@@ -1,12 +1,13 @@
 // The running product: database, migrations, server and worker. `npm start`, the browser tests and the crash test all start it here.
 import { setTimeout as sleep } from 'node:timers/promises';
+import http from 'node:http';
 import path from 'node:path';
 import { SetupFailure } from './failure.mjs';
 import { startPostgres } from './postgres.mjs';
 import { admitServer } from './postgres/server-account.mjs';
 import { root } from './prepare.mjs';
 import { secretKey } from './settings.mjs';
-import { keepRunning, spawnLeashed } from './supervise.mjs';
+import { keepRunning, runLeashed } from './supervise.mjs';
 
 const DIST = path.join(root, 'apps/server/dist');
 const READY_PATIENCE = 120_000;
@@ -129,10 +130,7 @@ async function keepDatabase({ dataDir, fsync, say, onLeft, isStopping }) {
 
 /** Brings the tables up to date; in demo mode also loads the demo organisation, once. */
 async function migrate(env, output) {
-  const child = spawnLeashed({ script: path.join(DIST, 'migrate.js'), env, output });
-  const how = await new Promise((resolve) => {
-    child.once('exit', (code, signal) => resolve(signal ?? code));
-  });
+  const how = await runLeashed({ script: path.join(DIST, 'migrate.js'), env, output });
   if (how !== 0)
     throw new SetupFailure(
       'migrate',
@@ -149,12 +147,22 @@ async function untilReady(address, server) {
   while (Date.now() < end) {
     if (died !== undefined)
       throw new SetupFailure('server', `The server did not start (${died}); the reason stands above.`);
-    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer?.status === 200) return;
+    if ((await statusOf(`${address}/readyz`)) === 200) return;
     await sleep(50);
   }
   throw new SetupFailure('server', `The server did not become ready within ${READY_PATIENCE / 1000} s.`);
+}
+
+// not fetch: it would keep 20 MB for as long as the product runs
+function statusOf(address) {
+  return new Promise((resolve) => {
+    const request = http.get(address, { timeout: 5_000, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    request.once('timeout', () => request.destroy(new Error('no answer')));
+    request.once('error', () => resolve(null));
+  });
 }
 
 /** An address at which this machine reaches a server that listens everywhere. */

@@ -1,11 +1,8 @@
 import { pino } from 'pino';
 import { backgroundJobs, schedules } from './app/background.ts';
-// whatever a request may enqueue is declared there, so that the check below sees all of it
-import './app/modules.ts';
 import { loadSettings, type Settings } from './platform/config/settings.ts';
 import { assertWalled, openDatabase } from './platform/db/connection.ts';
 import { openFileArea } from './platform/files/file-area.ts';
-import { assertEveryJobHandled } from './platform/jobs/define-job.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import type { Channels } from './platform/mail/channel.ts';
 import { smsChannel } from './platform/mail/sms.ts';
@@ -25,7 +22,6 @@ async function main(): Promise<void> {
     channels,
     files: await openFileArea({ folder: settings.filesFolder, bucket: settings.filesBucket }),
   });
-  assertEveryJobHandled(jobs);
   const database = openDatabase({ url: settings.databaseUrl, max: settings.databasePool });
   await assertWalled(database);
   const worker = await startWorker({ database, jobs, schedules, log, concurrency: Math.min(4, settings.databasePool) });

@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { openIdOptions, openIdPath } from '../demo/openid.ts';
 import { makeOpenIdProvider } from '../demo/openid-provider.ts';
 
-/** The demonstration's OpenID provider. Its library is loaded only where this is called. */
+/** The demonstration's OpenID provider. Its library is loaded when somebody first signs in with it. */
 export function mountDemoOpenId(app: FastifyInstance, publicUrl: string): void {
-  const made = makeOpenIdProvider(openIdOptions(publicUrl));
-  // whoever asks first is told if it failed
-  made.catch(() => {});
+  let made: ReturnType<typeof makeOpenIdProvider> | undefined;
   app.route({
     method: ['GET', 'POST'],
     url: `${openIdPath}/*`,
     async handler(request, reply) {
       request.routeName = 'demo-openid';
+      made ??= makeOpenIdProvider(openIdOptions(publicUrl));
       const { handle } = await made;
       // it writes to the socket itself, so what every reply carries is put there first
       for (const [name, value] of Object.entries(reply.getHeaders()))

@@ -1,14 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import {
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import { invalid, type Problem } from '../../platform/problem.ts';
 import { computeKeyedDigest } from './second-factor.rules.ts';
+
+// The library is loaded on first use: it takes 35 MB, which a server whose people use no passkey never needs.
 
 export const challengeLife = 5 * 60_000;
 export const mostPasskeys = 20;
@@ -83,7 +78,8 @@ export async function computeMade(
 ): Promise<Made | null> {
   try {
     const sent = response as RegistrationResponseJSON;
-    if (!isPlainAttestation(sent)) return null;
+    if (!(await isPlainAttestation(sent))) return null;
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { registrationInfo } = await verifyRegistrationResponse({
       ...expectations(publicUrl, challenge, sent),
       response: sent,
@@ -106,7 +102,8 @@ export async function computeMade(
 }
 
 /** We ask for no certificate of the maker; one sent all the same could lead us to addresses of the sender's choice. */
-function isPlainAttestation({ response }: RegistrationResponseJSON): boolean {
+async function isPlainAttestation({ response }: RegistrationResponseJSON): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const format = decoded.get('fmt');
   return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
@@ -141,6 +138,7 @@ export async function computeShown(
       publicKey: new Uint8Array(publicKey),
       counter: 0,
     };
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expectations(publicUrl, challenge, sent),
       response: sent,

@@ -1,12 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { cleanBitmap } from './bitmap-picture.ts';
 import type { Refusal } from './finding.ts';
 import { cleanGif } from './gif-picture.ts';
 
-// the lane outside bounds how many pictures are worked on; inside one, more threads and a cache only cost memory
-sharp.concurrency(1);
-sharp.cache(false);
+/** Loaded with the first picture: it takes 26 MB. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  // the caller bounds how many pictures are worked on; inside one, more threads and a cache only cost memory
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+};
 
 export interface CleanPicture {
   path: string;
@@ -50,6 +55,7 @@ async function encodeAnew(
   if (!size) return 'damaged';
   if (size.width * size.height * size.frames > maxPixels) return 'pixels';
   const animated = mime === 'image/webp' && size.frames > 1;
+  const sharp = await loadSharp();
   const source = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, animated });
   try {
     await encoder(mime, animated ? source : source.autoOrient()).toFile(cleanPath);
@@ -69,6 +75,7 @@ function encoder(mime: string, picture: Sharp): Sharp {
 /** From the header alone. */
 async function measure(path: string): Promise<{ width: number; height: number; frames: number } | undefined> {
   try {
+    const sharp = await loadSharp();
     // unlimited here, so that a huge picture is told from a broken one
     const {
       width,
@@ -84,6 +91,7 @@ async function measure(path: string): Promise<{ width: number; height: number; f
 
 async function makeThumb(path: string, thumbPath: string, maxPixels: number): Promise<string | null> {
   try {
+    const sharp = await loadSharp();
     await sharp(path, { limitInputPixels: maxPixels, failOn: 'none' })
       .resize(thumbEdge, thumbEdge, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })

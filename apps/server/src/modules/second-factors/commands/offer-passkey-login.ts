@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { addressKey, assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { challengeLife, computeRelyingParty, computeTicket, offersPerAddress } from '../passkey.rules.ts';
@@ -10,11 +9,11 @@ export async function offerPasskeyLogin(
 ): Promise<{ ticket: string; options: Record<string, unknown> }> {
   await assertWithinLimit(database, organisation.id, addressKey('passkey-offer', ip), offersPerAddress, now);
   const { ticket, challenge } = computeTicket(secretKey, { organisationId: organisation.id }, now);
-  const options = await generateAuthenticationOptions({
-    rpID: computeRelyingParty(organisation.publicUrl),
-    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+  const options = {
+    rpId: computeRelyingParty(organisation.publicUrl),
+    challenge,
     timeout: challengeLife,
     userVerification: 'required',
-  });
-  return { ticket, options: { ...options } };
+  };
+  return { ticket, options };
 }

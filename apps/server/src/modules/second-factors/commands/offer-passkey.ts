@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { listCredentials } from '../passkey.queries.ts';
@@ -19,6 +18,7 @@ export async function offerPasskey(
   if (known.length >= mostPasskeys) throw new Problem('conflict');
   const { name, email } = await getHolder(db, userId);
   const { ticket, challenge } = computeTicket(secretKey, { organisationId: organisation.id, userId, sessionId }, now);
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: organisation.name,
     rpID: computeRelyingParty(organisation.publicUrl),
