@@ -1,4 +1,5 @@
 import { checkBareWrites } from './bare-writes.ts';
+import { checkCatalogue } from './catalogue.ts';
 import { checkContractImports } from './contract-imports.ts';
 import { checkExports } from './exports.ts';
 import { checkFileNames } from './file-names.ts';
@@ -35,6 +36,7 @@ export const CHECKS: Record<string, Check> = {
   'lock-file': checkLockFile,
   licences: checkLicences,
   'plain-words': checkPlainWords,
+  catalogue: checkCatalogue,
 };
 
 export function runChecks(tree: readonly SourceFile[]): Violation[] {

@@ -62,6 +62,10 @@ const planted: Record<string, SourceFile[]> = {
     { path: 'package-lock.json', text: JSON.stringify({ packages: { 'node_modules/a': { license: 'GPL-3.0' } } }) },
   ],
   'plain-words': [{ path: 'apps/web/src/lib/messages/en.json', text: '{\n  "a.b": "You may not do this."\n}' }],
+  catalogue: [
+    { path: 'docs/api/routes.txt', text: 'GET    /api/oddities  oddity.list  everyone' },
+    { path: 'docs/api/catalogue.json', text: '{ "resources": [], "calls": [] }' },
+  ],
   'machine-traces': [{ path: 'ops/a.mjs', text: ['', 'home', 'somebody', 'notes'].join('/') }],
 };
 
