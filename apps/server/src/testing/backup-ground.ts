@@ -8,7 +8,7 @@ import { afterAll, inject } from 'vitest';
 import { loadDemo } from '../demo/load-demo.ts';
 import { openDiskStore } from '../platform/files/disk-store.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { administer, migrationsFolder, withDatabase } from './global-setup.ts';
+import { administer, databaseNamed, houseIn, migrationsFolder, withDatabase } from './global-setup.ts';
 
 /** One installation: a database and the folders beside it. */
 export interface House {
@@ -26,6 +26,8 @@ export interface BackupGround {
   emptyHouse(): Promise<House>;
   /** The demonstration, with a little of everything that is hard to copy. */
   fullHouse(): Promise<House>;
+  /** The same in another installation, which knows nothing of the first. */
+  otherHouse(): Promise<House>;
   /** The same rows and files once more; nobody may be connected to the original. */
   copyOf(house: House): Promise<House>;
 }
@@ -63,20 +65,53 @@ export function openBackupGround(): BackupGround {
     await cp(house.filesFolder, made.filesFolder, { recursive: true, force: true });
     return made;
   };
-  const fullHouse = async () => {
+  const otherHouse = async () => {
     const house = await makeHouse(`template ${inject('template')}`);
-    await loadDemo(house.url, {
-      publicUrl: 'http://localhost:3000',
-      now: new Date('2026-03-04T10:00:00Z'),
-      secretKey: 'only for this test, never for a house',
-    });
-    await addOddities(house);
+    await furnish(house);
     return house;
   };
-  return { folder, emptyHouse, fullHouse, copyOf };
+  const fullHouse = async () => copyOf(await sharedHouse());
+  return { folder, emptyHouse, fullHouse, otherHouse, copyOf };
 }
 
-export const databaseOf = ({ url }: House): string => /^[a-z]+:\/\/[^/]*\/([^?]*)/.exec(url)![1]!;
+async function furnish(house: House): Promise<void> {
+  await loadDemo(house.url, {
+    publicUrl: 'http://localhost:3000',
+    now: new Date('2026-03-04T10:00:00Z'),
+    secretKey: 'only for this test, never for a house',
+  });
+  await addOddities(house);
+}
+
+/** Furnished by the first file that asks for it and copied by all: loading the demonstration takes longer than most tests. */
+async function sharedHouse(): Promise<House> {
+  const name = houseIn(inject('databaseUrl'));
+  const filesFolder = join(inject('canaryFolder'), '..', 'house');
+  const house = {
+    url: withDatabase(inject('databaseUrl'), name),
+    dataDir: filesFolder,
+    filesFolder,
+    files: openDiskStore(filesFolder),
+    migrationsFolder,
+  };
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('${name}'))`);
+    const { rowCount } = await client.query(`select from pg_database where datname = '${name}'`);
+    if (rowCount === 0) {
+      const unfinished = `${name}_unfinished`;
+      await client.query(`create database ${unfinished} template ${inject('template')}`);
+      await furnish({ ...house, url: withDatabase(house.url, unfinished) });
+      await client.query(`alter database ${unfinished} rename to ${name}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return house;
+}
+
+export const databaseOf = ({ url }: House): string => databaseNamed(url);
 
 export async function ask<R extends pg.QueryResultRow = Record<string, unknown>>(
   url: string,

@@ -37,7 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('canaryFolder', canaryFolder);
   return async () => {
     await sweep(databaseUrl, canaryFolder);
-    if (own) await administer(url, `drop database ${name} with (force)`);
+    if (own) {
+      await administer(url, `drop database if exists ${houseIn(databaseUrl)} with (force)`);
+      await administer(url, `drop database ${name} with (force)`);
+    }
     await cluster?.stop();
     await rm(folder, { recursive: true, force: true });
   };
@@ -69,6 +72,11 @@ async function sweep(databaseUrl: string, canaryFolder: string): Promise<void> {
   }
   process.exitCode = 1;
 }
+
+/** The name of the run's database with the demonstration in it, which only some tests need. */
+export const houseIn = (databaseUrl: string): string => `${databaseNamed(databaseUrl)}_house`;
+
+export const databaseNamed = (url: string): string => /^[a-z]+:\/\/[^/]*\/([^?]*)/.exec(url)![1]!;
 
 export function withDatabase(url: string, name: string): string {
   return url.replace(/^([a-z]+:\/\/[^/]*\/)[^?]*/, `$1${name}`);

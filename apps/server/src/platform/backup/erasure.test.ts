@@ -135,7 +135,7 @@ describe('somebody erased after the backup', { timeout: 120_000 }, () => {
   });
 
   it.runIf(process.env.TEST_FULL)('has no effect on whoever bears the number in another installation', async () => {
-    const stranger = await ground.fullHouse();
+    const stranger = await ground.otherHouse();
     await ask(stranger.url, `select data.erase_person(1, ${person})`);
     const restored = await restoreBackup(await verifyBackup(backup), stranger);
     expect(restored.erased).toBe(0);
