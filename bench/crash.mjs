@@ -1,5 +1,5 @@
 // Kills the running product without warning while people write, starts it again, and looks for every write that was confirmed.
-//   node bench/crash.mjs [--full] [--rounds 5] [--writers 8] [--applications 200]
+//   node bench/crash.mjs [--full] [--rounds 5] [--writers 8] [--applications 100]
 import { closeSync, fdatasync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -22,9 +22,10 @@ const { values } = parseArgs({
     applications: { type: 'string' },
   },
 });
-const rounds = Number(values.rounds ?? (values.full ? 20 : 3));
+// Two are one of each kind: with the launcher killed, and with the launcher that has to bring the others back.
+const rounds = Number(values.rounds ?? (values.full ? 20 : 2));
 // So many are sent in all, a share of them before each kill.
-const applications = Number(values.applications ?? (values.full ? 2_000 : 200));
+const applications = Number(values.applications ?? (values.full ? 2_000 : 100));
 const APPLICANTS = 4;
 const READY_PATIENCE = 120_000;
 const BUSY_PATIENCE = 20_000;
