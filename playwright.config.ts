@@ -21,6 +21,9 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
+    // What is not there after this will not come: a wrong name must not cost the whole time of its test.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     baseURL: external ?? `http://127.0.0.1:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',

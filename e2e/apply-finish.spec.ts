@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { fillDetails, goOn, judge, newEmail, next, send, thanks, title, typeAddress } from './apply-people.ts';
 import { asAdmin, enter, makePerson } from './people.ts';
 import { expect, test } from './test.ts';
@@ -85,7 +86,9 @@ test('judges the format of an answer when its field is left, and no empty one', 
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('tells before the start how long it takes, and before choosing a file which ones are taken', async ({ page }) => {
+test('tells before the start how long it takes, and before choosing a file which ones are taken', async ({
+  page,
+}, info) => {
   await page.goto('/opportunities/reading-mentor');
   await expect(page.getByText(/It takes about \d+ minutes\./)).toBeVisible();
   await page.goto('/apply/reading-mentor');
@@ -102,9 +105,10 @@ test('tells before the start how long it takes, and before choosing a file which
   const file = page.getByRole('group', { name: 'Curriculum vitae' });
   await expect(file).toContainText(/JPG, PNG, .*PDF, .* up to 20 MB\./);
   await expect(page.getByRole('group', { name: 'A photo for your badge' })).not.toContainText('PDF');
-  await file
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.alloc(20 * 1024 * 1024 + 1, 'a') });
+  // from the disk: on its way into the page as a message it would take longer than everything else
+  const long = info.outputPath('long.txt');
+  writeFileSync(long, Buffer.alloc(20 * 1024 * 1024 + 1, 'a'));
+  await file.locator('input[type="file"]').setInputFiles(long);
   await expect(file).toContainText('This file is too large. The largest size is 20 MB.');
   await judge(page, 'finish-files');
 });

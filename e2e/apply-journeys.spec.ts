@@ -86,7 +86,7 @@ test('whoever may not apply for others is told before anything is typed, and can
 });
 
 for (const name of ['admin', 'recruiter']) {
-  test(`${name} may apply for others, through to the thank-you`, async ({ page }) => {
+  test(`${name} may apply for others, through to the thank-you`, inFull(name === 'admin'), async ({ page }) => {
     await enter(page, demo(name), '/apply/garden-helper?on_behalf=1');
     await expect(page.getByRole('heading', { name: 'For someone else' })).toBeVisible();
     await fillDetails(page);

@@ -3,7 +3,7 @@ import { mentorBegun } from './apply-mentor.ts';
 import { begun, fillDetails, goOn, newEmail, next, resume, title } from './apply-people.ts';
 import { findings } from './findings.ts';
 import { enter, makePerson } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 const quiet = (page: Page) =>
   page.getByText('No connection. What you type is kept on this device and saved when the connection is back.');
@@ -130,42 +130,46 @@ test('a draft that is opened and read through sends nothing, and a change sends 
 });
 
 for (const width of [1280, 390]) {
-  test(`what two windows changed is asked where the person is, ${width}`, async ({ page, browser, baseURL }) => {
-    await page.setViewportSize({ width, height: 700 });
-    const draft = await begun(
-      'youth-helper',
-      { first_name: 'Rowan', last_name: 'Hale', dob: '1990-03-07', contact_number: '+447700900923', why: 'Otters' },
-      newEmail(),
-    );
-    await resume(page, draft);
-    await goOn(page, 'Address');
-    await goOn(page, 'About you');
-    const other = await browser.newContext(baseURL ? { baseURL } : {});
-    const elsewhere = await other.newPage();
-    await resume(elsewhere, draft);
-    await goOn(elsewhere, 'Address');
-    await goOn(elsewhere, 'About you');
-    const why = (at: Page) => at.getByLabel('Why would you like to volunteer');
-    await Promise.all([
-      elsewhere.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok()),
-      why(elsewhere).fill('Herons'),
-    ]);
+  test(
+    `what two windows changed is asked where the person is, ${width}`,
+    inFull(width === 1280),
+    async ({ page, browser, baseURL }) => {
+      await page.setViewportSize({ width, height: 700 });
+      const draft = await begun(
+        'youth-helper',
+        { first_name: 'Rowan', last_name: 'Hale', dob: '1990-03-07', contact_number: '+447700900923', why: 'Otters' },
+        newEmail(),
+      );
+      await resume(page, draft);
+      await goOn(page, 'Address');
+      await goOn(page, 'About you');
+      const other = await browser.newContext(baseURL ? { baseURL } : {});
+      const elsewhere = await other.newPage();
+      await resume(elsewhere, draft);
+      await goOn(elsewhere, 'Address');
+      await goOn(elsewhere, 'About you');
+      const why = (at: Page) => at.getByLabel('Why would you like to volunteer');
+      await Promise.all([
+        elsewhere.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok()),
+        why(elsewhere).fill('Herons'),
+      ]);
 
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await why(page).focus();
-    await why(page).fill('Beavers');
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const question = page.getByRole('group', { name: 'This application was changed in another window' });
-    await expect(question).toBeInViewport({ ratio: 1 });
-    await expect(question).toBeFocused();
-    expect(await findings(page)).toEqual([]);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/conflict-${width}.png` });
-    await question.getByRole('button', { name: 'Keep what is here' }).click();
-    await expect(question).toHaveCount(0);
-    await expect(why(page)).toBeFocused();
-    await expect(why(page)).toHaveValue('Beavers');
-    await other.close();
-  });
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await why(page).focus();
+      await why(page).fill('Beavers');
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const question = page.getByRole('group', { name: 'This application was changed in another window' });
+      await expect(question).toBeInViewport({ ratio: 1 });
+      await expect(question).toBeFocused();
+      expect(await findings(page)).toEqual([]);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/conflict-${width}.png` });
+      await question.getByRole('button', { name: 'Keep what is here' }).click();
+      await expect(question).toHaveCount(0);
+      await expect(why(page)).toBeFocused();
+      await expect(why(page)).toHaveValue('Beavers');
+      await other.close();
+    },
+  );
 }
 
 test('what somebody typed is not shown to the next person who signs in, in the same tab', async ({ page, context }) => {

@@ -128,13 +128,17 @@ export async function enrol(person: Person, method: Method): Promise<string[]> {
   return done.data.recovery_codes;
 }
 
-const kept = new Map<string, Promise<string>>();
+const kept = new Map<string, { token: Promise<string>; until: number }>();
+/** A token that is not refreshed is good for a quarter of an hour. */
+const KEPT_FOR = 10 * 60_000;
 
 /** One session for all that need one only to begin with: the server lets an address, and an account, sign in only so often. */
 function sessionOf(person: Pick<Person, 'email' | 'password'>): Promise<string> {
-  const session = kept.get(person.email) ?? tokenOf(person);
-  kept.set(person.email, session);
-  return session;
+  const known = kept.get(person.email);
+  if (known && known.until > Date.now()) return known.token;
+  const token = tokenOf(person);
+  kept.set(person.email, { token, until: Date.now() + KEPT_FOR });
+  return token;
 }
 
 /** On a page as somebody who is signed in already. */
