@@ -133,10 +133,12 @@ describe('signing in with a second factor', () => {
       const { signIn, code, finish, sessions } = await aScene(method);
       const { token } = (await signIn()).body;
       const key = method === 'email' ? await code() : appCode(api.clock.now());
-      const replies = await Promise.all(Array.from({ length: 200 }, () => finish(token, key)));
-      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-      // a busy server may turn some of them away unjudged
-      expect(replies.filter(({ status }) => ![200, 422, 503].includes(status))).toEqual([]);
+      const replies: { status: number }[] = [];
+      // the ten connections of the test work on ten at once; two hundred in line would make the last wait too long and get 503
+      for (let round = 0; round < 4; round++)
+        replies.push(...(await Promise.all(Array.from({ length: 50 }, () => finish(token, key)))));
+      const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
+      expect(statuses).toEqual([200, ...Array.from({ length: 199 }, () => 422)]);
       expect(await sessions()).toEqual([method]);
     },
   );
