@@ -51,6 +51,10 @@ const address: Record<string, See> = {
       page.getByText('You have tried too many times, please wait for 7 seconds before trying again.').first(),
     ).toBeVisible();
     await expect(next(page)).toHaveCount(0);
+    // The rail leads no further than Next would.
+    await expect(
+      page.getByRole('navigation', { name: 'Steps of the application' }).getByRole('button').last(),
+    ).toBeDisabled();
   },
   'it belonged to an account (410)': async (page) => {
     await once(page, '**/api/application/check-email', (route) =>

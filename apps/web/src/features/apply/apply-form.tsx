@@ -107,8 +107,11 @@ function StepHeading() {
 
 function Rail() {
   const t = useText();
-  const { act } = useApplication();
+  const { act, who } = useApplication();
+  const { existing_user } = useObserved(who);
   const { at, passed, steps, step, flagged, moving, submitting } = useWizard();
+  // As with Next: nobody leaves the first step before it is known whether they have an account.
+  const isUnknown = at === 0 && existing_user === null;
   const stateOf = (place: number): StepState => (flagged[place] ? 'error' : place < passed ? 'done' : 'todo');
   const rail = steps.map(({ type, name }, place) => ({ id: type, label: name, state: stateOf(place) }));
   const select = (id: string) => act(({ goTo }) => goTo(steps.findIndex(({ type }) => type === id)));
@@ -118,7 +121,7 @@ function Rail() {
         label={t('form.steps')}
         steps={rail}
         current={step.type}
-        disabled={moving || submitting}
+        disabled={moving || submitting || isUnknown}
         onSelect={select}
       />
       {/* The way to the next step by address alone. */}

@@ -13,7 +13,7 @@ export interface WizardCalls {
   /** What the server says of the answers so far; null when it cannot be told now. */
   validate(values: ApplicationValues): Promise<ErrorsByPath | null>;
   submit(values: ApplicationValues): Promise<Submitted>;
-  /** Whether the first step may be left, which takes a login when the email belongs to somebody. */
+  /** Whether the first step may be left, which takes an email that was looked up, and a login when it belongs to somebody. */
   enter(): Promise<boolean>;
   /** Whether that has been done, or is not needed. */
   isEntered(): boolean;

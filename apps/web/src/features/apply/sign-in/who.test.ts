@@ -122,6 +122,26 @@ describe('the check of an email', () => {
   });
 });
 
+describe('the first step', () => {
+  it('is left by nobody before the address they typed has been looked up', async () => {
+    aServer({ [check]: () => ({}) });
+    const { type, who } = scene();
+    expect([await who.enter(), who.isEntered()]).toEqual([false, false]);
+    type('ann@post.example');
+    expect([await who.enter(), who.isEntered()]).toEqual([false, false]);
+    await settle(900);
+    expect([await who.enter(), who.isEntered()]).toEqual([true, true]);
+    type('ben@post.example');
+    expect([await who.enter(), who.isEntered()]).toEqual([false, false]);
+  });
+
+  it('asks nobody who fills the form in for another person', async () => {
+    const { type, who } = scene({ asksNobody: true });
+    type('');
+    expect(await who.enter()).toBe(true);
+  });
+});
+
 describe('the login', () => {
   const known = async (answers: Parameters<typeof aServer>[0], two_factor: string | null = null) => {
     aServer({

@@ -123,11 +123,13 @@ function makeLogin(who: Known, parts: Pick<WhoParts, 'form' | 'intended' | 'load
     else await enterAs(login.token);
   }
 
-  const isEntered = () => who.state().user !== null || !who.state().existing_user;
+  const isEntered = () => who.state().user !== null || who.state().existing_user === false;
 
   async function enter(): Promise<boolean> {
-    const { login } = who.state();
+    const { login, existing_user } = who.state();
     if (isEntered()) return true;
+    // Whether to log in is not known before the address has been looked up.
+    if (existing_user === null) return false;
     who.change({ login_error: false, invalid_two_factor: false, expired: false, problem: null, rate_limit: null });
     try {
       await (login ? enterAs(login.token, keyOf(form.values().code)) : logIn());
