@@ -26,7 +26,10 @@ afterEach(() => {
 async function startServer({
   refresh = 200,
   over = true,
-  answer = {} as Record<string, { status: number; body?: unknown; headers?: Record<string, string> }>,
+  answer = {} as Record<
+    string,
+    { status: number; body?: unknown; headers?: Record<string, string>; breaksOff?: boolean }
+  >,
 } = {}) {
   const seen: Seen[] = [];
   let signedIn = !over;
@@ -39,6 +42,7 @@ async function startServer({
     const status = isRefresh ? refresh : !signedIn || refuseAll ? 401 : (fixed?.status ?? 200);
     seen.push({ method: request.method ?? '', url, at: performance.now(), status, headers: request.headers, body });
     response.writeHead(status, { 'content-type': 'application/json', etag: '"7"', ...fixed?.headers });
+    if (fixed?.breaksOff) return void response.write('{"data":', () => response.destroy());
     response.end(
       status === 204
         ? undefined
@@ -263,6 +267,11 @@ describe('the http client', () => {
       message: 'Invalid.',
       errors: { 'addresses.0.street': ['Please provide a street'] },
     });
+  });
+
+  it('reports a reply that breaks off after its head as status 0', async () => {
+    const server = await startServer({ over: false, answer: { '/api/people': { status: 200, breaksOff: true } } });
+    await expect(createHttp({ base: server.base }).get('people')).rejects.toMatchObject({ status: 0, code: 'network' });
   });
 
   it('reports a server that cannot be reached as status 0', async () => {

@@ -53,6 +53,18 @@ function spokenLanguage(): Record<string, string> {
   return language ? { 'accept-language': language } : {};
 }
 
+const cutOff = () => new ApiProblem({ status: 0, code: 'network', message: 'No connection.' });
+
+/** A reply may break off after its head: that is a lost connection too. */
+async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch (error) {
+    throw signal?.aborted ? error : cutOff();
+  }
+}
+
 async function send(base: string, method: Method, path: string, options: RequestOptions): Promise<Response> {
   const isForm = options.body instanceof FormData;
   const headers: Record<string, string> = {
@@ -73,7 +85,7 @@ async function send(base: string, method: Method, path: string, options: Request
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiProblem({ status: 0, code: 'network', message: 'No connection.' });
+    throw cutOff();
   }
 }
 
@@ -163,7 +175,7 @@ export function createHttp({ base = '/api', ...settings }: HttpSettings = {}) {
       const response = await attempt(method, path, options);
       if (!response.ok) throw await problemFrom(response);
       over = false;
-      const body = response.status === 204 ? undefined : await response.json();
+      const body = await bodyOf(response, options.signal);
       return { status: response.status, body: body as T, etag: response.headers.get('etag') };
     } catch (error) {
       if (isProblem(error, 503)) handlers.onUnavailable(error);
