@@ -21,6 +21,11 @@ for (const width of [390, 1280]) {
       await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0);
       await judge(page, `address part ${width}`);
 
+      // half a postcode is told when its box is left
+      await dialog.getByLabel('Postcode').focus();
+      await dialog.getByLabel('Town or city').focus();
+      await expect(dialog.getByText('Enter the full postcode')).toBeVisible();
+
       // it stays open and says what is missing
       await dialog.getByRole('button', { name: 'Use this address' }).click();
       await expect(dialog.getByText('Street is required')).toBeVisible();

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { missingLines } from '@manyhands/contract/form/address-history.ts';
-import { Form } from '../../../../lib/forms/form.tsx';
+import { Form, useField } from '../../../../lib/forms/form.tsx';
 import { TextInput } from '../../../../lib/forms/fields.tsx';
-import { createMarkStore } from '../../../../lib/forms/mark-store.ts';
+import { createMarkStore, type MarkStore } from '../../../../lib/forms/mark-store.ts';
 import type { ErrorsByPath } from '../../../../lib/problem.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
 import { useText } from '../../../../ui/text.ts';
 import { isHalfPostcode } from './address-rows.ts';
 import type { AddressValue } from './values.ts';
@@ -18,6 +19,14 @@ export interface AddressDialogProps {
   hint?: string | undefined;
   onSave(address: AddressValue): void;
   onClose(): void;
+}
+
+/** Half a postcode is told apart when the box is left, not only when the address is used. */
+function PostcodeInput({ store }: { store: MarkStore<AddressValue> }) {
+  const t = useText();
+  const isHalf = (postcode: string) => isHalfPostcode({ ...store.values(), postcode });
+  const field = useField<string>('postcode', (typed) => (isHalf(typed) ? t('address.postcode_half') : null));
+  return <TextField {...field} label={t('address.postcode')} required autoComplete="postal-code" />;
 }
 
 /** All lines of an address, for whoever cannot or will not search. */
@@ -51,7 +60,7 @@ export function AddressDialog({ address, errors, hint, onSave, onClose }: Addres
         <div className="grid gap-5 sm:grid-cols-2">
           <TextInput path="city" label={t('address.city')} required autoComplete="address-level2" />
           <TextInput path="county" label={t('address.county')} autoComplete="address-level1" />
-          <TextInput path="postcode" label={t('address.postcode')} required autoComplete="postal-code" />
+          <PostcodeInput store={store} />
           <TextInput path="country" label={t('address.country')} required autoComplete="country-name" />
         </div>
         <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
