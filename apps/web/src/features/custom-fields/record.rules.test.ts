@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordField } from './record.api.ts';
-import { byCategory, changesOf, valuesOf } from './record.rules.ts';
+import { byCategory, changesOf, missingDocuments, valuesOf } from './record.rules.ts';
 
 const field = (over: Partial<RecordField> & Pick<RecordField, 'slug'>): RecordField => ({
   id: 1,
@@ -78,5 +78,16 @@ describe('the fields of a record', () => {
       ['Two', ['a', 'c']],
       ['One', ['b']],
     ]);
+  });
+});
+
+describe('documents that are missing', () => {
+  it('are compulsory files that the person can hand in and has not', () => {
+    const cv = field({ slug: 'cv', type: 'file', compulsory: true });
+    const papers = field({ slug: 'papers', type: 'files', compulsory: true, value: [] });
+    const given = { ...one, compulsory: true };
+    const ours = field({ slug: 'ours', type: 'file', compulsory: true, permission: 'read' });
+    const optional = field({ slug: 'optional', type: 'file' });
+    expect(missingDocuments([cv, given, ours, optional, missing, papers])).toEqual([cv, papers]);
   });
 });

@@ -63,3 +63,10 @@ export function byCategory(fields: readonly RecordField[]): RecordGroup[] {
   }
   return [...groups.values()];
 }
+
+/** Files that somebody has to hand in and has not: what can be answered in a line is asked for on the record itself. */
+export const missingDocuments = (fields: readonly RecordField[]): RecordField[] =>
+  fields.filter(
+    ({ type, compulsory, permission, files }) =>
+      FILE_TYPES.includes(type) && compulsory && permission === 'write' && files.length === 0,
+  );

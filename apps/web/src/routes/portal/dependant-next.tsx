@@ -1,5 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
 import { applicationsOf } from '../../features/applications/application.api.ts';
+import { recordQuery } from '../../features/custom-fields/record.api.ts';
+import { missingDocuments } from '../../features/custom-fields/record.rules.ts';
 import { consentsQuery } from '../../features/consents/consent.api.ts';
 import { answersOf, unanswered } from '../../features/consents/consent.rules.ts';
 import { messagesQuery } from '../../features/messages/message.api.ts';
@@ -13,10 +16,12 @@ import { useText } from '../../ui/text.ts';
 /** What a child's record still needs from a guardian; null while it is being looked up. */
 function useOutstanding({ user_id: id, display_name: name }: Dependant) {
   const t = useText();
-  const [agreed, applied, written] = useQueries({
-    queries: [consentsQuery(id), applicationsOf(id), messagesQuery(id)],
+  const intl = useIntl();
+  const [agreed, applied, written, recorded] = useQueries({
+    queries: [consentsQuery(id), applicationsOf(id), messagesQuery(id), recordQuery(id)],
   });
-  const failed = [agreed, applied, written].filter(({ isLoadingError }) => isLoadingError);
+  const documents = missingDocuments(recorded.data?.fields ?? []).map((field) => field.name);
+  const failed = [agreed, applied, written, recorded].filter(({ isLoadingError }) => isLoadingError);
   const missing = agreed.data ? unanswered(agreed.data, answersOf(agreed.data)).length : 0;
   const unread = sorted(written.data ?? []).waiting.length;
   const unconsented = (applied.data ?? []).filter(
@@ -27,6 +32,15 @@ function useOutstanding({ user_id: id, display_name: name }: Dependant) {
     items: [
       ...(missing > 0
         ? [{ href: `${page}?consent=true`, text: t('home.child_consents', { count: missing, name }), note: '' }]
+        : []),
+      ...(documents.length > 0
+        ? [
+            {
+              href: `${page}#fields`,
+              text: t('home.child_documents', { count: documents.length, name }),
+              note: intl.formatList(documents),
+            },
+          ]
         : []),
       ...unconsented.map(({ opportunity }) => ({
         href: page,

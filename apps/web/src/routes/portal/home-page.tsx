@@ -21,12 +21,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import { DependantNext } from './dependant-next.tsx';
 import { loadHomeWords } from './home-words.ts';
 import { NextSheet } from './next-sheet.tsx';
 import { computeNextSteps } from './next-steps.ts';
 import { lazyPiece } from '../../ui/pieces.ts';
 
+const DependantNext = lazyPiece(async () => (await import('./dependant-next.tsx')).DependantNext);
 const HomeMessages = lazyPiece(async () => (await import('./home-messages.tsx')).HomeMessages);
 
 /** Everything the page is made of; what could not be loaded counts as nothing and can be asked for again. */
@@ -93,7 +93,9 @@ function HomeParts({ person }: { person: Person }) {
         {dependants
           .filter(({ link }) => link === 'guardian')
           .map((dependant) => (
-            <DependantNext key={dependant.user_id} dependant={dependant} />
+            <Suspense key={dependant.user_id}>
+              <DependantNext dependant={dependant} />
+            </Suspense>
           ))}
         {hasApplications && <OwnApplications />}
         {stays.length > 0 && (
