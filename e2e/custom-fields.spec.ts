@@ -74,19 +74,29 @@ async function reachingYou(page: Page) {
   await expect(sheet(page, 'Reaching you')).toContainText('03/04/2027 18:35');
 }
 
+async function availability(page: Page) {
+  const form = await edit(page, 'Availability');
+  await form.getByRole('textbox', { name: 'Hours a week' }).fill('2.5');
+  await typeDay(form.getByRole('group', { name: 'Earliest start' }), ['1', '2', '2027']);
+  const away = form.getByRole('group', { name: 'When are you away next?' });
+  await typeDay(away.getByRole('group', { name: 'Start date' }), ['5', '6', '2027']);
+  await typeDay(away.getByRole('group', { name: 'End date' }), ['9', '6', '2027']);
+  for (const day of ['Saturday', 'Monday']) await form.getByRole('checkbox', { name: day }).check();
+  await save(page, 'Availability');
+}
+
 async function practicalMatters(page: Page) {
   const form = await edit(page, 'Practical matters');
   await expect(form.getByText('Badge number')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Badge number' })).toHaveCount(0);
   await expect(form.getByRole('combobox', { name: 'T-shirt size' })).toHaveValue('m');
-  await form.getByRole('textbox', { name: 'Hours a week' }).fill('2.5');
   await form.getByRole('textbox', { name: 'What a visit costs you' }).fill('4.20');
-  await typeDay(form.getByRole('group', { name: 'Earliest start' }), ['1', '2', '2027']);
-  const away = form.getByRole('group', { name: 'When are you away next?' });
-  await typeDay(away.getByRole('group', { name: 'Start date' }), ['5', '6', '2027']);
-  await typeDay(away.getByRole('group', { name: 'End date' }), ['9', '6', '2027']);
   await form.getByRole('radio', { name: 'By bicycle' }).press('Space');
-  for (const day of ['Saturday', 'Monday']) await form.getByRole('checkbox', { name: day }).check();
+  await save(page, 'Practical matters');
+}
+
+async function documents(page: Page) {
+  const form = await edit(page, 'Documents');
   const photo = form.getByRole('group', { name: 'A photo for your badge' });
   await attach(page, photo, { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') });
   await expect(photo.getByText('This kind of file is not accepted').last()).toBeVisible();
@@ -111,10 +121,10 @@ async function practicalMatters(page: Page) {
   });
   await expect(form.getByRole('progressbar', { name: /cv\.txt/ })).toBeVisible();
   await form.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await save(page, 'Practical matters');
+  await save(page, 'Documents');
   expect(sent).toBe(1);
   await page.unroute('**/api/files?*');
-  const files = sheet(page, 'Practical matters').getByRole('listitem');
+  const files = sheet(page, 'Documents').getByRole('listitem');
   await expect(files).toHaveCount(4);
   await expect(files.filter({ hasText: 'one.txt' })).toContainText('1 KB');
 }
@@ -181,7 +191,9 @@ test.describe('on a phone', () => {
     await expect(sheet(page, 'Practical matters')).toContainText('Nothing yet');
     await aboutYou(page);
     await reachingYou(page);
+    await availability(page);
     await practicalMatters(page);
+    await documents(page);
     const kept = await keptBy(person);
     await filesAndPictures(page);
     expect(kept).toMatchObject(KEPT);

@@ -29,7 +29,9 @@ export interface FormParts {
 
 const about = 'About you';
 const reach = 'Reaching you';
+const available = 'Availability';
 const practical = 'Practical matters';
+const papers = 'Documents';
 
 /** One of every type there is, and one that people only read. */
 const attributes: readonly AttributePlan[] = [
@@ -66,10 +68,10 @@ const attributes: readonly AttributePlan[] = [
   { category: reach, slug: 'second-email', name: 'Another email address', type: 'email' },
   { category: reach, slug: 'daytime-telephone', name: 'Telephone during the day', type: 'telephone' },
   { category: reach, slug: 'call-me-at', name: 'A good moment for a call', type: 'datetime' },
-  { category: practical, slug: 'hours-a-week', name: 'Hours a week', type: 'decimal', help: 'In steps of a tenth.' },
+  { category: available, slug: 'hours-a-week', name: 'Hours a week', type: 'decimal', help: 'In steps of a tenth.' },
   { category: practical, slug: 'travel-cost', name: 'What a visit costs you', type: 'currency' },
-  { category: practical, slug: 'earliest-start', name: 'Earliest start', type: 'date', compulsory: true },
-  { category: practical, slug: 'away', name: 'When are you away next?', type: 'startenddate' },
+  { category: available, slug: 'earliest-start', name: 'Earliest start', type: 'date', compulsory: true },
+  { category: available, slug: 'away', name: 'When are you away next?', type: 'startenddate' },
   {
     category: practical,
     slug: 't-shirt-size',
@@ -87,15 +89,15 @@ const attributes: readonly AttributePlan[] = [
     options: ['On foot', 'By bicycle', 'By bus or train', 'By car'],
   },
   {
-    category: practical,
+    category: available,
     slug: 'days',
     name: 'Days that suit you',
     type: 'checkboxes',
     options: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   },
-  { category: practical, slug: 'curriculum-vitae', name: 'Curriculum vitae', type: 'file' },
-  { category: practical, slug: 'certificates', name: 'Certificates', type: 'files' },
-  { category: practical, slug: 'badge-photo', name: 'A photo for your badge', type: 'photo' },
+  { category: papers, slug: 'curriculum-vitae', name: 'Curriculum vitae', type: 'file' },
+  { category: papers, slug: 'certificates', name: 'Certificates', type: 'files' },
+  { category: papers, slug: 'badge-photo', name: 'A photo for your badge', type: 'photo' },
   {
     category: practical,
     slug: 'badge-number',

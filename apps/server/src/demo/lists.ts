@@ -14,6 +14,6 @@ export const lists: Readonly<Record<string, readonly string[]>> = {
   ],
   residentialCancelReason: ['Ill', 'Change of plans', 'Travel', 'Site closed'],
   residentialResource: ['Kitchen', 'Drying room', 'Minibus', 'Step-free bathroom'],
-  attributeCategory: ['About you', 'Reaching you', 'Practical matters'],
+  attributeCategory: ['About you', 'Reaching you', 'Availability', 'Practical matters', 'Documents'],
   requestedDocument: ['Proof of identity', 'Proof of address', 'Driving licence', 'First-aid certificate'],
 };
