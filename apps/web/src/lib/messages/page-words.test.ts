@@ -16,9 +16,15 @@ const textOf = (file: string) => {
 };
 const at = (name: string) => resolve(source, name);
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
+/** Files that are found by their place, one in each folder. */
+const foundBy = (file: string) =>
+  matches(textOf(file), /import\.meta\.glob(?:<\w+>)?\(\[?'\.\/\*(\/[\w-]+\.tsx?)'/g).flatMap((name) =>
+    readdirSync(dirname(file)).map((folder) => resolve(dirname(file), `./${folder}${name}`)),
+  );
 const importsOf = (file: string) =>
   matches(textOf(file), /(?:from |import\()'(\.[^'?]+\.tsx?)'/g)
     .map((name) => resolve(dirname(file), name))
+    .concat(foundBy(file))
     .filter((path) => existsSync(path));
 
 /** The areas whose texts a file shows: whole keys, and keys put together. */
@@ -116,13 +122,13 @@ const pages = [at('routes/root.tsx'), ...routeFilesBelow(at('app/router.tsx'))]
   .filter(({ page }) => !page.startsWith('routes/dev/'));
 /** Named for other pages, which load them; the same file serves pages that need not. */
 const byOthers =
-  /^(?:features\/applications\/application\.rules|routes\/staff\/settings-areas)\.ts shows|^routes\/apply\/public-frame\.tsx shows “apply/;
+  /^features\/apply\/steps\/[\w-]+\/answers\.ts shows “(?:form|referee)|^(?:features\/applications\/application\.rules|routes\/staff\/settings\/settings-areas)\.ts shows|^routes\/apply\/public-frame\.tsx shows “apply/;
 
 describe('the texts of every page', () => {
   it('are looked for on every page of the router', () => {
     expect(pages.length).toBeGreaterThan(30);
     expect(pages.find(({ page }) => page.endsWith('notice-page.tsx'))?.frames).toEqual([
-      'routes/staff/settings-frame.tsx',
+      'routes/staff/settings/settings-frame.tsx',
       'routes/page-frame.tsx',
     ]);
   });
@@ -140,7 +146,7 @@ describe('the texts of every page', () => {
   ])('are loaded with it: $page', ({ page, words }) => {
     expect(textOf(at('app/apply-messages.ts'))).toContain(`areas=${words}&`);
     // The steps of the form are all drawn inside `Later`, which loads their texts.
-    const later = page.endsWith('apply-page.tsx') ? loadedBy(at('features/apply/step-words.ts')) : [];
+    const later = page.endsWith('apply-page.tsx') ? loadedBy(at('features/apply/steps/step-words.ts')) : [];
     expect(lackingBelow(at(page), [...words.split(','), ...later]).filter((lack) => !byOthers.test(lack))).toEqual([]);
   });
 });
