@@ -47,6 +47,10 @@ for (const [viewport, colorScheme] of [
       expect(await findings(page)).toEqual([]);
       expect(await fits(page)).toBe(true);
       await shot(page, `opportunities-${size}-${colorScheme}`);
+      const licences = await page.getByRole('link', { name: 'Open source licences' }).getAttribute('href');
+      expect(await (await page.request.get(new URL(licences!, page.url()).href)).text()).toContain(
+        'Manyhands is licensed under Apache-2.0',
+      );
 
       await page.getByLabel('Place').selectOption({ label: 'South Dales' });
       await expect(cards).toHaveText(['Garden helper']);

@@ -119,6 +119,12 @@ export function AppShell({
       <main id={MAIN_ID} tabIndex={-1} className={cx(span, 'flex-1 pt-8 pb-16 outline-none sm:pt-10 embedded:py-4')}>
         {children}
       </main>
+      <footer data-print="no" className={cx(span, 'pb-6 text-sm embedded:hidden')}>
+        {/* A file beside the pages, written by the build: the browser itself opens it. */}
+        <Link kind="bare" href="/licences.txt" target="_blank" className="text-ink-2 underline underline-offset-4">
+          {t('ui.licences')}
+        </Link>
+      </footer>
     </div>
   );
 }
