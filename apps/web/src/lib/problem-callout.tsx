@@ -1,9 +1,14 @@
+import { Suspense } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
+import { lazyPiece } from '../ui/pieces.ts';
 import { useText } from '../ui/text.ts';
 import type { ApiProblem } from './problem.ts';
 import { useProblemText } from './problem-text.ts';
 import { WaitText } from './wait.tsx';
+
+// Only a form that was refused needs it.
+const FieldSummary = lazyPiece(async () => (await import('./forms/field-summary.tsx')).FieldSummary);
 
 export interface ProblemCalloutProps {
   problem: ApiProblem | null;
@@ -37,10 +42,16 @@ export function ProblemCallout({ problem, fields = [], onReload }: ProblemCallou
     );
   }
   const elsewhere = Object.entries(problem.errors).flatMap(([path, texts]) => (fields.includes(path) ? [] : texts));
-  const hasFields = Object.keys(problem.errors).some((path) => fields.includes(path));
-  return (
-    <Callout announce tone="danger" title={hasFields ? t('app.check_answers') : problemText(problem)}>
+  const paths = Object.keys(problem.errors).filter((path) => fields.includes(path));
+  const plain = (
+    <Callout announce tone="danger" title={paths.length > 0 ? t('app.check_answers') : problemText(problem)}>
       {elsewhere.length > 0 ? elsewhere.map((text) => <p key={text}>{text}</p>) : null}
     </Callout>
+  );
+  if (paths.length === 0) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <FieldSummary problem={problem} paths={paths} others={elsewhere} />
+    </Suspense>
   );
 }

@@ -78,6 +78,7 @@ export function Select<V extends string>({
         isOpen={open}
         onBlur={onBlur}
         name={name}
+        data-path={name}
         isDisabled={disabled}
         isInvalid={Boolean(words.error)}
         isRequired={words.required}

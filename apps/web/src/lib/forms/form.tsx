@@ -62,8 +62,9 @@ export function Form<T extends object>({
     // a second press while the first waits is the same wish
     if (isWaiting.current || (held.current.size > 0 && !(await arrived()))) return;
     await onSubmit(store.values());
-    // A refusal leads to the first field it names.
-    if (!keepsFocus) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // A refusal leads to the first field it names, unless its summary has the focus.
+    if (!keepsFocus && !document.activeElement?.matches('[data-summary]'))
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   const hold = <W,>(work: Promise<W>) => {
     const end = () => void held.current.delete(work);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
+import { controlOf, labelOf } from '../../../lib/forms/field-control.ts';
 import { useText } from '../../../ui/text.ts';
 import { useApplication } from '../application-context.tsx';
-import { controlOf } from './field-control.ts';
 import { answersOf } from './step-answers.ts';
 import type { Say } from './step-kind.ts';
 import { pathsOf } from './step-paths.ts';
@@ -14,20 +14,6 @@ function subjectOf(step: FormStep, path: string, t: Say): string | undefined {
   if (field === 'questions') return step.questions.find(({ slug }) => slug === key)?.label;
   return answersOf(step.type).subject?.(step, field, key, t);
 }
-
-/** What the field is called where it stands: its label, or that of the group it belongs to. */
-function labelOf(path: string): string | undefined {
-  const control = controlOf(path);
-  if (!control || !isNamed(control, path)) return undefined;
-  const isOneOfMany = control.matches('[type="radio"], [type="checkbox"], button');
-  const group = control.closest('fieldset')?.querySelector('legend')?.textContent;
-  const own = control instanceof HTMLButtonElement ? null : (control as HTMLInputElement).labels?.[0]?.textContent;
-  return (isOneOfMany ? (group ?? own) : (own ?? group))?.trim() || undefined;
-}
-
-const isNamed = (control: HTMLElement, path: string) =>
-  (control.closest<HTMLElement>('[data-path]')?.dataset.path ?? control.getAttribute('name')) === path ||
-  control.getAttribute('name') === path;
 
 /** A message that says the field's name already does not say it twice. */
 const withSubject = (subject: string | undefined, text: string) =>

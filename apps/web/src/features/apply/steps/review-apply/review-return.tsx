@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { ArrowLeft } from 'lucide-react';
+import { controlOf } from '../../../../lib/forms/field-control.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useText } from '../../../../ui/text.ts';
 import { useApplication } from '../../application-context.tsx';
-import { controlOf } from '../field-control.ts';
 import { useWizard } from '../use-wizard.ts';
 
 /** How long a field may take to appear. */

@@ -1,0 +1,43 @@
+const CONTROLS = 'input:not([type="file"]), select, textarea, button';
+
+/** Of a group of choices the chosen one, else the first. */
+function entryOf(control: HTMLElement | null): HTMLElement | null {
+  if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return control;
+  return (
+    document.querySelector<HTMLElement>(`input[type="radio"][name="${CSS.escape(control.name)}"]:checked`) ?? control
+  );
+}
+
+const pathAt = (field: HTMLElement) => field.dataset.path ?? field.getAttribute('name');
+
+/** The control that a path belongs to: named so itself, or inside of what is; null while it is not on the page. */
+export function controlOf(path: string, within: ParentNode = document.querySelector('main')!): HTMLElement | null {
+  const named = [...within.querySelectorAll<HTMLElement>('[name], [data-path]')].find(
+    (field) => pathAt(field) === path,
+  );
+  if (!named) return null;
+  return entryOf(named.matches(CONTROLS) ? named : named.querySelector<HTMLElement>(CONTROLS));
+}
+
+/** The words that a button is called by and that do not stand on it. */
+function wordsBeside(control: HTMLElement): string | undefined {
+  const ids = control.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const beside = ids.map((id) => document.getElementById(id)).find((element) => element && !control.contains(element));
+  return beside?.textContent;
+}
+
+/** What the field of a path is called where it stands: its label, or that of the group it belongs to. */
+export function labelOf(path: string, within?: ParentNode): string | undefined {
+  const control = controlOf(path, within);
+  if (!control) return undefined;
+  const isNamed =
+    control.getAttribute('name') === path || control.closest<HTMLElement>('[data-path]')?.dataset.path === path;
+  if (!isNamed) return undefined;
+  const isOneOfMany = control.matches('[type="radio"], [type="checkbox"], button');
+  const group = control.closest('fieldset')?.querySelector('legend')?.textContent;
+  const own =
+    control instanceof HTMLButtonElement
+      ? wordsBeside(control)
+      : (control as HTMLInputElement).labels?.[0]?.textContent;
+  return (isOneOfMany ? (group ?? own) : (own ?? group))?.trim() || undefined;
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { Callout } from '../../ui/callout.tsx';
+import { useText } from '../../ui/text.ts';
+import type { ApiProblem } from '../problem.ts';
+import { controlOf, labelOf } from './field-control.ts';
+
+interface FieldLink {
+  path: string;
+  label: string;
+  control: HTMLElement | null;
+}
+
+/** The fields that were refused, by their labels, in the order in which they stand. */
+function linksTo(paths: readonly string[], form: ParentNode | null, errors: ApiProblem['errors']): FieldLink[] {
+  if (!form) return [];
+  const links = paths.map((path) => ({
+    path,
+    label: labelOf(path, form) ?? errors[path]![0]!,
+    control: controlOf(path, form),
+  }));
+  const isBefore = (one: HTMLElement, other: HTMLElement) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return links.toSorted((one, other) => {
+    if (!one.control || !other.control || one.control === other.control) return one.control ? -1 : 1;
+    return isBefore(one.control, other.control) ? -1 : 1;
+  });
+}
+
+export interface FieldSummaryProps {
+  problem: ApiProblem;
+  /** Which of its errors stand beside a field of the form. */
+  paths: readonly string[];
+  /** What is wrong besides. */
+  others: readonly string[];
+}
+
+/** Above a form that was refused: which fields, each a way there. Takes the focus, unless there is only one place to go. */
+export function FieldSummary({ problem, paths, others }: FieldSummaryProps) {
+  const t = useText();
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const form = place?.closest('form') ?? null;
+  const links = linksTo(paths, form, problem.errors);
+  // The form itself leads to the first field, which is enough where there is no other.
+  const hasSeveral = paths.length + others.length > 1;
+  useEffect(() => {
+    // It may arrive late: whoever has gone on meanwhile is left where they are.
+    const hasWaited = document.activeElement?.matches('body, [aria-invalid="true"], [type="submit"]') ?? true;
+    if (hasSeveral && hasWaited) place?.focus();
+  }, [place, problem, hasSeveral]);
+  return (
+    <div ref={setPlace} tabIndex={-1} data-summary className="rounded-lg">
+      <Callout announce tone="danger" title={t('app.check_answers')}>
+        {links.length > 0 && (
+          <ul className="grid list-disc gap-1 ps-5">
+            {links.map(({ path, label, control }) => (
+              <li key={path}>
+                {control ? (
+                  <a
+                    href={`#${control.id}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      control.focus();
+                    }}
+                    className="rounded-sm text-danger underline underline-offset-4"
+                  >
+                    {label}
+                  </a>
+                ) : (
+                  label
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {others.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Callout>
+    </div>
+  );
+}
