@@ -7,11 +7,9 @@ import { invalid } from '../problem.ts';
 import type { AnyModule, Target } from './define-module.ts';
 import { writeCursor, type Filter, type ListQuery, type SortKey } from './list-query.ts';
 import { columnOf, constantTest, groupScope, probe, rowText, scopeOf, type View } from './select.ts';
+import { foundByWords, hasWord, rarestFirst, splitWords } from './word-search.ts';
 
 const countedUpTo = 10_000;
-const foundUpTo = 100;
-/** Several words, just more than a page: whoever looks for one person goes on typing rather than turn pages. */
-const foundUpToBySeveral = 30;
 
 export interface ListResult {
   /** The rows as JSON, comma between; written into the reply as it is. */
@@ -184,7 +182,8 @@ async function listTests(
   const words = query.q && module.words ? splitWords(query.q) : null;
   if (few)
     return amongFew(module, few, words ?? [], query.q && !words ? [...plain, searchTest(module, query.q, row)] : plain);
-  if (words) return foundByWords(module, await rarestFirst(ctx, module, words), scope, plain);
+  if (words)
+    return foundByWords(module, await rarestFirst(ctx, module, words), { scope, plain, beyond: countedUpTo + 1 });
   if (query.q) plain.push(searchTest(module, query.q, row));
   const reached = typeof scope === 'object' ? scope.firstIds?.(countedUpTo + 1) : undefined;
   const tests = scope === 'all' ? plain : [...plain, probe(scope, row)];
@@ -279,62 +278,6 @@ function searchTest(module: AnyModule, q: string, row: Sql): Sql {
     ' or ',
   )})`;
 }
-
-/** As the words were stored: without case and accents; an address or number stays whole, a name falls into its parts. */
-function splitWords(q: string): string[] {
-  const folded = q
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-  const words = folded.split(/\s+/).flatMap((token) => (/[@.]/.test(token) ? [token] : token.split(/[^\p{L}\p{N}]+/u)));
-  return words
-    .filter(Boolean)
-    .slice(0, 6)
-    .sort((a, b) => b.length - a.length);
-}
-
-const startsWith = (word: string): Sql => sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
-
-const hasWord = ({ words }: AnyModule, word: string, id: Sql): Sql =>
-  sql`exists (select from ${ident(words!.table)} w where w.${ident(words!.key)} = ${id} and ${startsWith(word)} offset 0)`;
-
-/** The walk begins at the word that fewest people share, by the planner's own estimate: counting would cost more than it saves. */
-async function rarestFirst(ctx: Context, module: AnyModule, words: string[]): Promise<string[]> {
-  if (words.length < 2) return words;
-  const ranges = words.map((word) => sql`select from ${ident(module.words!.table)} w where ${startsWith(word)}`);
-  const [row] = await ctx.db.run<{ 'QUERY PLAN': [{ Plan: { Plans?: { 'Plan Rows': number }[] } }] }>(
-    sql`explain (format json) ${join(ranges, ' union all ')}`,
-  );
-  const estimates = row!['QUERY PLAN'][0].Plan.Plans ?? [];
-  return words
-    .map((word, i) => ({ word, rows: estimates[i]?.['Plan Rows'] ?? 0 }))
-    .sort((a, b) => a.rows - b.rows)
-    .map(({ word }) => word);
-}
-
-/** Walks the index of words from the first match and stops after enough entries, however many people share the word. */
-function foundByWords(module: AnyModule, [first, ...others]: string[], scope: Scope, plain: readonly Sql[]): Tests {
-  if (first === undefined) return { found: null, tests: [raw('false')], count: raw('0') };
-  const most = others.length > 0 ? foundUpToBySeveral : foundUpTo;
-  const { table, key } = module.words!;
-  const id = sql`w.${ident(key)}`;
-  const tests = [startsWith(first), ...others.map((word) => hasOther(module, word, id))];
-  const rowTests = [...plain, ...(scope === 'all' ? [] : [probe(scope, raw('t'))])];
-  if (rowTests.length > 0)
-    tests.push(
-      sql`exists (select from ${ident(module.table)} t where t.id = ${id} and ${join(rowTests, ' and ')} offset 0)`,
-    );
-  return {
-    found: sql`entry as materialized (select ${id} as id from ${ident(table)} w where ${join(tests, ' and ')} order by w.word, ${id} limit ${most + 1}),
-      found as materialized (select distinct id from entry), `,
-    tests: [raw('t.id in (select id from found)')],
-    // one entry too many: there are more people than were looked for
-    count: sql`(case when (select count(*) from entry) > ${most} then ${countedUpTo + 1} else 0 end + (select count(*)::int from found))`,
-  };
-}
-
-const hasOther = ({ words }: AnyModule, word: string, id: Sql): Sql =>
-  sql`exists (select from ${ident(words!.table)} o where o.${ident(words!.key)} = ${id} and o.word >= ${word} and o.word < ${`${word}\u{10ffff}`} offset 0)`;
 
 function orderBy(module: AnyModule, sort: readonly SortKey[], row: Sql): Sql {
   return join(sort.map((key) => sql`${columnOf(module, key.field, row)} ${raw(key.descending ? 'desc' : 'asc')}`));
