@@ -197,7 +197,7 @@ describe('every writing route leaves one audit entry', () => {
         ]);
       }
     }
-    expect(missing, 'give these a body in testing/samples.ts').toEqual([]);
+    expect(missing, 'give these a fixture with a body beside their module').toEqual([]);
   });
 
   it('when it is an operation', async () => {

@@ -19,11 +19,15 @@ export interface Known {
   text: string;
 }
 
-/** What the tests over all routes need of a resource: rows of it, and bodies that make one and change one. */
+/**
+ * What the tests over all routes need of a resource: rows of it, and bodies that make one and change one. It stands beside the
+ * module, in `<thing>.factory.ts`, and only where the declaration does not say enough.
+ */
 export interface Fixture {
   resource: string;
   place: Place;
-  rows(db: Db, known: Known): Promise<Ids>;
+  /** Each by its name: the resource's, and others where some calls need a special row. */
+  rows?(db: Db, known: Known): Promise<Ids>;
   create?(known: Known): object;
   update?(known: Known): object;
 }
@@ -35,22 +39,20 @@ export const one = async (db: Db, query: Sql): Promise<number> => (await db.run<
 export async function makeRows(db: Db, fixtures: readonly Fixture[], known: Known): Promise<Ids> {
   let made: Ids = {};
   for (const fixture of fixtures)
-    made = { ...made, ...(await fixture.rows(db, { ...known, ids: { ...known.ids, ...made } })) };
+    made = { ...made, ...(await fixture.rows?.(db, { ...known, ids: { ...known.ids, ...made } })) };
   return made;
 }
 
 /** What follows from the declaration alone; a resource that needs more says so in a fixture beside its module. */
 export function deriveFixture(registry: Registry, module: AnyModule): Fixture {
   const { resource } = module;
-  const create = (known: Known) => bodyOf(resource, 'create', known);
   return {
+    ...derivedBodies(resource),
     resource: resource.name,
     place: placeFor(registry, resource),
-    create,
-    update: (known) => bodyOf(resource, 'update', known),
     rows: async (db, known) => {
       const isFile = resource.shape === 'attachments';
-      const body = isFile ? { file_id: await aFile(db, known), name: known.text } : create(known);
+      const body = isFile ? { file_id: await aFile(db, known), name: known.text } : bodyOf(resource, 'create', known);
       const id = await insertRow(db, registry, module, known.ids, body);
       if (isFile)
         await db.run(
@@ -60,6 +62,12 @@ export function deriveFixture(registry: Registry, module: AnyModule): Fixture {
     },
   };
 }
+
+/** The bodies alone, for which no server is needed. */
+export const derivedBodies = (resource: Resource): Required<Pick<Fixture, 'create' | 'update'>> => ({
+  create: (known) => bodyOf(resource, 'create', known),
+  update: (known) => bodyOf(resource, 'update', known),
+});
 
 /** Of everything that stands in such a place and follows from its declaration, where nobody has made a row. */
 export function derivedFixtures(registry: Registry, place: Place, ids: Ids): Fixture[] {
@@ -109,6 +117,7 @@ interface Wanted extends Known {
 function valueFor(resource: Resource, name: string, { schema }: Field, { ids, text, on }: Wanted): unknown {
   const relation = Object.values(resource.relations).find(({ kind, via }) => kind === 'one' && via === name);
   if (relation) return ids[relation.to];
+  if (resource.shape === 'attachments' && name === 'file_id') return ids.upload;
   const { minimum = 1, enum: choices } = jsonSchema(schema, 'input') as { minimum?: number; enum?: unknown[] };
   const isChange = on === 'update';
   if (choices) return choices[isChange && choices.length > 1 ? 1 : 0];

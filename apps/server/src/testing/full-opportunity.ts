@@ -20,31 +20,16 @@ export async function insertForm(
   return { formVersion, applicationDraft };
 }
 
-/** What a form is put together from. */
+/** A field of people's records, in a category that is in use. */
 export async function insertFormParts(db: Db, canary: string) {
   const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
-  const lookup = (kind: string, name = `Choice ${canary}`) =>
-    one(sql`insert into lookups (kind, name) values (${kind}, ${name}) returning id`);
-  const category = await lookup('attributeCategory', `Category ${canary}`);
-  const options = JSON.stringify([{ id: 1, value: canary }]);
-  const consent = () =>
-    one(
-      sql`insert into consents (statement, type, options, last_option_id) values (${`May we, ${canary}?`}, 'checkbox', ${options}::jsonb, 1) returning id`,
-    );
-  const motivation = await one(sql`insert into motivations (content) values (${`Because ${canary}`}) returning id`);
+  const category = await one(
+    sql`insert into lookups (kind, name) values ('attributeCategory', ${`Category ${canary}`}) returning id`,
+  );
   return {
-    attributeCategory: await lookup('attributeCategory'),
-    requestedDocument: await lookup('requestedDocument'),
     attribute: await one(
       sql`insert into attributes (name, slug, help, type, category_id) values (${`Field ${canary}`}, ${`field-${canary}`}, ${canary}, 'text', ${category}) returning id`,
     ),
-    consent: await consent(),
-    userConsent: await consent(),
-    term: await one(
-      sql`insert into terms (name, link) values (${`Terms ${canary}`}, ${`https://${canary}.example.org/terms`}) returning id`,
-    ),
-    motivation,
-    publicMotivation: motivation,
   };
 }
 

@@ -6,6 +6,8 @@ import { sql } from '../platform/db/sql.ts';
 import { computeForm } from '../modules/opportunities/public.ts';
 import { aPerson, aRole, aTeam } from '../modules/users/user.factory.ts';
 import type { Caller, Reply, TestApi } from './api.ts';
+import type { Ids } from './fixture.ts';
+import { rowsIn } from './fixtures.ts';
 import { insertForm, insertFormParts, insertPlaces } from './full-opportunity.ts';
 
 export const everyPermission = permissionCatalogue.map(({ slug }) => slug);
@@ -60,35 +62,50 @@ export async function aFullOrganisation(
     signInSettings: organisation.id,
     embedSettings: organisation.id,
   };
+  const [carer, adult] = [
+    await aGrownUp(api, organisation, canary, 'Carer'),
+    await aGrownUp(api, organisation, canary, 'Adult'),
+  ];
   const details = await insertDetails(api, organisation, ids, canary);
-  const links = await insertLinks(api, organisation, user, canary);
-  const stays = await insertStays(api, organisation, ids, canary);
-  const applications = await insertApplications(api, organisation, { ...ids, ...details, author: adminId }, canary);
   const requests = await insertRequests(api, organisation, user, canary);
   const programs = await insertPrograms(api, organisation, user, canary);
   const admin = await api.as(organisation, adminId);
-  const { body } = await uploadText(admin, `${canary}.txt`);
-  const kept = await uploadText(admin, `${canary}-kept.txt`);
-  const spare = await uploadText(admin, `${canary}-spare.txt`);
-  const userFile = await admin.post(`users/${user}/files`, { file_id: kept.body.data.id });
-  return {
-    organisation,
-    canary,
-    ids: {
-      ...ids,
-      ...details,
-      ...links,
-      ...stays,
-      ...applications,
-      ...requests,
-      ...programs,
-      file: body.data.id,
-      userFile: userFile.body.data.id,
-      upload: spare.body.data.id,
-    },
-    admin,
+  const [file, kept, upload] = [
+    await uploadText(admin, `${canary}.txt`),
+    await uploadText(admin, `${canary}-kept.txt`),
+    await uploadText(admin, `${canary}-spare.txt`),
+  ].map(({ body }): number => body.data.id);
+  const userFile = await admin.post(`users/${user}/files`, { file_id: kept });
+  const known = {
+    ...ids,
+    ...details,
+    ...requests,
+    ...programs,
+    carer,
+    adult,
+    file: file!,
+    upload: upload!,
+    userFile: userFile.body.data.id as number,
+    residentialSite: team,
+    residentialBoard: team,
+    roomProposal: team,
   };
+  const rows = await ground.database.transaction(organisation.id, async (db) => {
+    let made: Ids = known;
+    for (const place of ['organisation', 'team', 'person'] as const)
+      made = { ...made, ...(await rowsIn(place, db, api.app.pipeline.registry, { ids: made, text: canary })) };
+    return made;
+  });
+  const applications = await insertApplications(api, organisation, { ids: rows, author: adminId }, canary);
+  return { organisation, canary, ids: { ...rows, ...applications }, admin };
 }
+
+const aGrownUp = ({ ground }: TestApi, { id }: Organisation, canary: string, name: string): Promise<number> =>
+  aPerson(ground, id, {
+    first_name: canary,
+    last_name: name,
+    email: `${canary}.${name.toLowerCase()}@example.org`,
+  });
 
 export function uploadText(caller: Caller, name: string): Promise<Reply> {
   const text = `--part\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\nHello\r\n--part--\r\n`;
@@ -120,19 +137,8 @@ async function insertDetails(
       { type: 'review-apply', name: 'Review' },
     ]);
     const form = computeForm(steps, { attributes: [], consents: [], terms: [], documents: [] });
-    const lookup = (kind: string, name = `Choice ${canary}`) =>
-      one(sql`insert into lookups (kind, name) values (${kind}, ${name}) returning id`);
     return {
       emailAddress: await one(sql`select id from email_addresses where user_id = ${user}`),
-      phoneNumber: await one(
-        sql`insert into phone_numbers (user_id, phone_number, "primary") values (${user}, '+447700900923', true) returning id`,
-      ),
-      postalAddress: await one(
-        sql`insert into postal_addresses (user_id, street, city, postcode, "primary") values (${user}, ${`1 ${canary} Street`}, 'Leeds', 'LS1 4AP', true) returning id`,
-      ),
-      emergencyContact: await one(
-        sql`insert into emergency_contacts (user_id, name, phone_numbers, "primary") values (${user}, ${`Friend ${canary}`}, '{+447700900924}', true) returning id`,
-      ),
       deniedPermission: await one(
         sql`insert into denied_permissions (user_id, permission) values (${user}, 'view-jobs') returning id`,
       ),
@@ -147,16 +153,11 @@ async function insertDetails(
       formDraft: await one(
         sql`insert into form_drafts (opportunity_id, steps) values (${opportunity}, ${JSON.stringify(steps)}::jsonb) returning id`,
       ),
-      noteCategory: await lookup('noteCategory'),
-      leavingReason: await lookup('leavingReason'),
-      contactCategory: await lookup('contactCategory'),
       ...(await insertMessages(db, user, canary)),
-      riskActivity: await lookup('riskActivity'),
-      consentedActivity: await lookup('riskActivity', `Activity ${canary}`),
       ...(await insertFormParts(db, canary)),
       ...(await insertPlaces(db, opportunity, user, canary)),
-      identityProvider: await one(
-        sql`insert into identity_providers (name, issuer, client_id, email_domains) values (${`Provider ${canary}`}, ${`https://${canary}.example.org`}, ${canary}, array[${`${canary}.example.org`}]) returning id`,
+      userLog: await one(
+        sql`select app.write_audit('system', null, null, 'read', 'user', ${user}, ${user}, ${canary}, '{}'::jsonb) as id`,
       ),
       job: await one(
         sql`select app.enqueue_job(${`work-${canary}`}, '{}'::jsonb, now(), null, null, 1, 3, 60, 'system', null, null, ${canary}) as id`,
@@ -182,62 +183,16 @@ async function insertMessages(db: Db, user: number, canary: string) {
   };
 }
 
-/** Two grown-ups, one linked with the person and one free to be, and a block that was lifted again. */
-async function insertLinks({ ground }: TestApi, organisation: Organisation, user: number, canary: string) {
-  const carer = await aPerson(ground, organisation.id, {
-    first_name: canary,
-    last_name: 'Carer',
-    email: `${canary}.carer@example.org`,
-  });
-  const adult = await aPerson(ground, organisation.id, {
-    first_name: canary,
-    last_name: 'Adult',
-    email: `${canary}.adult@example.org`,
-  });
-  return ground.database.transaction(organisation.id, async (db) => {
-    const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
-    return {
-      carer,
-      adult,
-      guardian: await one(
-        sql`insert into guardians (user_id, guardian_id, relationship) values (${user}, ${carer}, ${canary}) returning id`,
-      ),
-      guardianLog: await one(
-        sql`insert into guardian_logs (user_id, guardian_id, change, new_value) values (${user}, ${carer}, 'linked', ${canary}) returning id`,
-      ),
-      supervisor: await one(
-        sql`insert into supervisors (user_id, supervisor_id, relationship) values (${user}, ${carer}, ${canary}) returning id`,
-      ),
-      block: await one(
-        sql`insert into blocks (user_id, reason, note, blocked_at, lifted_at) values (${user}, ${canary}, ${canary}, now() - interval '2 days', now() - interval '1 day') returning id`,
-      ),
-      userLog: await one(
-        sql`select app.write_audit('system', null, null, 'read', 'user', ${user}, ${user}, ${canary}, '{}'::jsonb) as id`,
-      ),
-    };
-  });
-}
-
 /** What the person applied for, an answer in a field of their record, and one to a consent. */
 async function insertApplications(
   { ground }: TestApi,
   organisation: Organisation,
-  {
-    user,
-    opportunity,
-    formVersion,
-    attribute,
-    author,
-    userConsent,
-    consentedActivity,
-  }: Record<
-    'user' | 'opportunity' | 'formVersion' | 'attribute' | 'author' | 'userConsent' | 'consentedActivity',
-    number
-  >,
+  { ids, author }: { ids: Ids; author: number },
   canary: string,
 ) {
   return ground.database.transaction(organisation.id, async (db) => {
     const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
+    const { user, opportunity, formVersion, attribute, userConsent } = ids;
     const application =
       await one(sql`insert into applications (opportunity_id, user_id, form_version_id, answers, language, applied_at, completed_at)
       values (${opportunity}, ${user}, ${formVersion}, ${JSON.stringify({ why: canary })}::jsonb, 'en', now(), now()) returning id`);
@@ -253,9 +208,6 @@ async function insertApplications(
       userApplication: application,
       parentalConsent,
       userParentalConsent: parentalConsent,
-      activityConsent: await one(
-        sql`insert into activity_consents (user_id, risk_activity_id, agreed, answered_at, answered_by) values (${user}, ${consentedActivity}, true, now(), ${user}) returning id`,
-      ),
       roleConsent: await one(
         sql`insert into application_consents (application_id, user_id, kind, asked_id, statement, answer, answered_at) values (${of}, 'consent', ${userConsent}, ${canary}, '[1]', now()) returning id`,
       ),
@@ -272,7 +224,7 @@ async function insertApplications(
   });
 }
 
-/** What the person asked of their data, an address for their calendar, and somebody else who asked to be erased. */
+/** What the person asked of their data, and somebody else who asked to be erased. */
 async function insertRequests({ ground }: TestApi, organisation: Organisation, user: number, canary: string) {
   const leaver = await aPerson(ground, organisation.id, {
     first_name: canary,
@@ -291,7 +243,6 @@ async function insertRequests({ ground }: TestApi, organisation: Organisation, u
       ),
       anonymisationRequest: await request(user),
       leaversRequest: await request(leaver),
-      calendar: await one(sql`insert into calendar_feeds (user_id, types) values (${user}, '{stays}') returning id`),
     };
   });
 }
@@ -308,40 +259,5 @@ async function insertPrograms({ ground }: TestApi, organisation: Organisation, u
       await one(sql`insert into oauth_grants (user_id, oauth_client_id, scopes, code_digest, code_challenge, redirect_uri, code_used_at, ends_at)
       values (${user}, ${oauthClient}, '{view-users}', ${digest}, '', ${`https://${canary}.example/back`}, now(), now() + interval '30 days') returning id`);
     return { oauthClient, oauthGrant };
-  });
-}
-
-/** A residential site with a room that is sometimes closed, and the person staying there. */
-async function insertStays({ ground }: TestApi, organisation: Organisation, { user, team }: Known, canary: string) {
-  return ground.database.transaction(organisation.id, async (db) => {
-    const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
-    const room = await one(
-      sql`insert into residential_rooms (team_id, name, beds, notes) values (${team}, ${`Room ${canary}`}, 4, ${canary}) returning id`,
-    );
-    const changeoverDay = await one(
-      sql`insert into residential_changeover_days (team_id, start_date, end_date, day_of_week) values (${team}, '2026-01-01', '2040-12-31', 5) returning id`,
-    );
-    const booking =
-      await one(sql`insert into residential_bookings (user_id, team_id, start_date, end_date, willing_to_share, requirements, linked)
-      values (${user}, ${team}, '2040-03-02', '2040-03-09', true, ${canary}, array[${canary}]) returning id`);
-    return {
-      room,
-      unavailablePeriod: await one(
-        sql`insert into residential_unavailable_periods (room_id, start_date, end_date, reason) values (${room}, '2039-01-01', '2039-01-31', ${canary}) returning id`,
-      ),
-      changeoverDay,
-      siteChangeoverDay: changeoverDay,
-      residentialSite: team,
-      residentialBoard: team,
-      roomProposal: team,
-      residentialBooking: booking,
-      userResidentialBooking: booking,
-      residentialResource: await one(
-        sql`insert into lookups (kind, name) values ('residentialResource', ${`Choice ${canary}`}) returning id`,
-      ),
-      residentialCancelReason: await one(
-        sql`insert into lookups (kind, name) values ('residentialCancelReason', ${`Choice ${canary}`}) returning id`,
-      ),
-    };
   });
 }

@@ -1,179 +1,26 @@
+import { resources } from '@manyhands/contract/resources.ts';
 import { anAuthenticator } from '../modules/second-factors/authenticator.factory.ts';
 import type { Caller, Reply } from './api.ts';
+import { derivedBodies } from './fixture.ts';
+import { fixtures } from './fixtures.ts';
 import { uploadText, type FullOrganisation } from './full-organisation.ts';
 
-interface Sample {
-  create?: object;
-  update?: object;
-}
-type Samples = Record<string, Sample>;
-type Ids = FullOrganisation['ids'];
+type Samples = Record<string, { create?: object; update?: object }>;
 let serial = 0;
-
-/** What a person has, and what links people with each other. */
-function personSamples(n: string, ids: Ids): Samples {
-  return {
-    user: {
-      create: { first_name: 'Sam', last_name: `Sample${n}`, dob: '1991-01-31' },
-      update: { preferred_name: 'Sammy', language: 'cy' },
-    },
-    emailAddress: { create: { email: `sample${n}@example.org` }, update: { email: `changed${n}@example.org` } },
-    phoneNumber: { create: { phone_number: '07700 900456', type: 'home' }, update: { type: 'work' } },
-    postalAddress: { create: { street: '2 Sample Row', city: 'Leeds', postcode: 'LS1 1UR' }, update: { city: 'York' } },
-    emergencyContact: {
-      create: { name: `Sample ${n}`, phone_numbers: ['07700 900456'] },
-      update: { relationship: 'Friend' },
-    },
-    role: {
-      create: { role_profile_id: ids.roleProfile, team_id: ids.team, start_date: '2026-01-01' },
-      update: { end_date: '2030-01-01' },
-    },
-    deniedPermission: { create: { permission: 'view-files' }, update: { permission: 'block-users' } },
-    userFile: { create: { file_id: ids.upload, name: 'Sample' }, update: { name: 'Changed' } },
-    activityConsent: { create: { risk_activity_id: ids.riskActivity, agreed: true }, update: { agreed: false } },
-    guardian: { create: { guardian_id: ids.adult, relationship: 'Aunt' }, update: { relationship: 'Parent' } },
-    supervisor: { create: { supervisor_id: ids.adult }, update: { relationship: 'Mentor' } },
-    block: { create: { reason: 'A complaint' }, update: { note: 'Talked on the telephone' } },
-    calendar: { create: { types: ['stays'] } },
-  };
-}
-
-/** What somebody can apply for, the forms for it, and what was noted of who did. */
-function opportunitySamples(n: string, ids: Ids): Samples {
-  return {
-    opportunity: {
-      create: {
-        slug: `sample-${n}`,
-        display_name: 'Sample',
-        type: 'One-off',
-        team_id: ids.team,
-        role_profile_id: ids.roleProfile,
-        start_date: '2026-05-01',
-      },
-      update: { state: 'open', end_date: '2026-06-01' },
-    },
-    formVersion: {
-      create: {
-        steps: [
-          { type: 'basic-details', name: 'You' },
-          { type: 'review-apply', name: 'Review' },
-        ],
-      },
-    },
-    formDraft: {
-      create: {},
-      update: {
-        steps: [
-          { type: 'basic-details', name: '' },
-          { type: 'review-apply', name: 'Review' },
-        ],
-      },
-    },
-    subLocation: { create: { name: `Sample ${n}` }, update: { position: 2 } },
-    timeslot: {
-      create: { sub_location_id: ids.subLocation, min_duration: 7, max_duration: 21 },
-      update: { name: 'Changed' },
-    },
-    opportunitySupervisor: { create: { supervisor_id: ids.adult }, update: { note: 'Changed' } },
-    applicationNote: { create: { text: `Sample ${n}` }, update: { text: 'Changed' } },
-  };
-}
-
-/** Sites, and who stays there. */
-function staySamples(n: string, ids: Ids): Samples {
-  const stay = { start_date: '2040-02-03', end_date: '2040-02-10', willing_to_share: true };
-  return {
-    room: { create: { name: `Sample ${n}`, beds: 2 }, update: { notes: 'Changed' } },
-    unavailablePeriod: { create: { start_date: '2038-01-01', end_date: '2038-01-08' }, update: { reason: 'Changed' } },
-    changeoverDay: {
-      create: { start_date: '2041-01-01', end_date: '2041-12-31', day_of_week: 6 },
-      update: { day_of_week: 7 },
-    },
-    residentialBoard: { update: { stay_change_days: 10 } },
-    residentialBooking: { create: { user_id: ids.user, team_id: ids.team, ...stay }, update: { state: 'confirmed' } },
-    userResidentialBooking: { create: { team_id: ids.team, ...stay }, update: { state: 'confirmed' } },
-  };
-}
-
-/** What forms are put together from. */
-function formPartSamples(n: string, ids: Ids): Samples {
-  return {
-    attribute: {
-      create: {
-        name: `Sample ${n}`,
-        slug: `sample-${n}`,
-        type: 'dropdown',
-        category_id: ids.attributeCategory,
-        options: [
-          { value: 'a', display: 'A' },
-          { value: 'b', display: 'B', default_selected: true },
-        ],
-      },
-      update: { compulsory: true, help: 'Changed' },
-    },
-    consent: {
-      create: { statement: `May we ${n}?`, type: 'radio', options: [{ value: 'Yes' }, { value: 'No' }] },
-      update: { compulsory: true },
-    },
-    term: { create: { name: `Sample ${n}`, link: 'https://example.org/terms' }, update: { name: `Changed ${n}` } },
-    motivation: { create: { content: `Sample ${n}` }, update: { position: 4 } },
-  };
-}
-
-/** How the organisation is set up. */
-function settingSamples(n: string, ids: Ids): Samples {
-  return {
-    permissionGroup: {
-      create: { name: `Sample ${n}`, permissions: ['view-users'] },
-      update: { description: 'Changed' },
-    },
-    roleProfile: { create: { display_name: `Sample ${n}` }, update: { disclaimer: 'Changed' } },
-    team: { create: { name: `Sample ${n}`, parent_id: ids.team }, update: { name: `Changed ${n}` } },
-    oauthClient: {
-      create: { name: `Sample ${n}`, grant_types: ['client_credentials'], scopes: ['view-users'] },
-      update: { description: 'Changed' },
-    },
-    identityProvider: {
-      create: {
-        name: `Sample ${n}`,
-        issuer: `https://sample${n}.example.org`,
-        client_id: 'sample',
-        email_domains: [`sample${n}.example.org`],
-      },
-      update: { active: false },
-    },
-    signInSettings: { update: { private_email_check: true, staff_idle_minutes: 20 } },
-    embedSettings: { update: { sites: [`https://sample${n}.example.org`] } },
-    loginMessage: {
-      create: { title: `Sample ${n}`, text: 'Please read this.', team_id: ids.team, start_date: '2026-01-01' },
-      update: { end_date: '2040-01-01' },
-    },
-  };
-}
-
-const LOOKUPS = [
-  'noteCategory',
-  'leavingReason',
-  'contactCategory',
-  'riskActivity',
-  'residentialCancelReason',
-  'residentialResource',
-  'attributeCategory',
-  'requestedDocument',
-];
 
 /** A sound body for each writable resource, so that tests over all routes can write as well as read. */
 export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Samples {
-  const n = `${++serial}${process.pid}`;
-  const lookup = { create: { name: `Sample ${n}`, position: 1 }, update: { archived: true } };
-  return {
-    ...personSamples(n, ids),
-    ...opportunitySamples(n, ids),
-    ...staySamples(n, ids),
-    ...formPartSamples(n, ids),
-    ...settingSamples(n, ids),
-    ...Object.fromEntries(LOOKUPS.map((name) => [name, lookup])),
-  };
+  const known = { ids, text: `${++serial}${process.pid}` };
+  const spoken = fixtures.filter(({ create, update }) => create ?? update);
+  const declared = resources
+    .filter(({ name, access }) => access && spoken.every(({ resource }) => resource !== name))
+    .map((one) => ({ resource: one.name, ...derivedBodies(one) }));
+  return Object.fromEntries(
+    [...declared, ...spoken].map(({ resource, create, update }) => [
+      resource,
+      { ...(create && { create: create(known) }), ...(update && { update: update(known) }) },
+    ]),
+  );
 }
 
 async function aPasskey(admin: Caller, { organisation }: FullOrganisation): Promise<Reply> {

@@ -2,6 +2,7 @@ import { seal } from '../../platform/auth/sealing.ts';
 import type { Organisation } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { testSecretKey } from '../../testing/api.ts';
+import { one, type Fixture } from '../../testing/fixture.ts';
 import type { Ground } from '../../testing/ground.ts';
 import { providerSecret, type TestProvider } from '../../testing/openid-provider.ts';
 import { computeRedirectUri, computeSealing } from './identity-provider.rules.ts';
@@ -52,3 +53,21 @@ export async function aLink(
     ),
   );
 }
+
+export const identityProviderFixture: Fixture = {
+  resource: 'identityProvider',
+  place: 'organisation',
+  rows: async (db, { text }) => ({
+    identityProvider: await one(
+      db,
+      sql`insert into identity_providers (name, issuer, client_id, email_domains) values (${`Provider ${text}`}, ${`https://${text}.example.org`}, ${text}, array[${`${text}.example.org`}]) returning id`,
+    ),
+  }),
+  create: ({ text }) => ({
+    name: `Sample ${text}`,
+    issuer: `https://sample${text}.example.org`,
+    client_id: 'sample',
+    email_domains: [`sample${text}.example.org`],
+  }),
+  update: () => ({ active: false }),
+};

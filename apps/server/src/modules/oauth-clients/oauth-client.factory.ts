@@ -3,6 +3,7 @@ import { digestOf, newToken } from '../../platform/auth/tokens.ts';
 import type { Organisation } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Caller, Reply, TestApi } from '../../testing/api.ts';
+import type { Fixture } from '../../testing/fixture.ts';
 import type { Ground } from '../../testing/ground.ts';
 import { aPerson, aRole } from '../users/user.factory.ts';
 
@@ -170,3 +171,10 @@ export async function aTokenScene(
 
 /** What the standard says of a refused request for a token. */
 export const verdict = ({ status, body }: Reply) => [status, body.error];
+
+export const oauthClientFixture: Fixture = {
+  resource: 'oauthClient',
+  place: 'organisation',
+  create: ({ text }) => ({ name: `Sample ${text}`, grant_types: ['client_credentials'], scopes: ['view-users'] }),
+  update: () => ({ description: 'Changed' }),
+};

@@ -1,3 +1,4 @@
+import type { Fixture } from '../../testing/fixture.ts';
 import type { Ground } from '../../testing/ground.ts';
 import { sql } from '../../platform/db/sql.ts';
 
@@ -72,3 +73,10 @@ export async function aRole(
     return { roleId: role.id, groupId: group.id, profileId: profile.id };
   });
 }
+
+export const userFixture: Fixture = {
+  resource: 'user',
+  place: 'person',
+  create: ({ text }) => ({ first_name: 'Sam', last_name: `Sample${text}`, dob: '1991-01-31' }),
+  update: () => ({ preferred_name: 'Sammy', language: 'cy' }),
+};

@@ -4,7 +4,8 @@ import { sql } from '../../platform/db/sql.ts';
 import { aClient, type MadeClient } from '../../modules/oauth-clients/oauth-client.factory.ts';
 import { aPerson, aTeam } from '../../modules/users/user.factory.ts';
 import type { TestApi } from '../api.ts';
-import { derivedFixtures, makeRows, one, type Ids } from '../fixture.ts';
+import { one, type Ids } from '../fixture.ts';
+import { rowsIn } from '../fixtures.ts';
 
 export interface House {
   rows: Ids;
@@ -17,12 +18,6 @@ async function formParts(db: Db): Promise<Ids> {
     db,
     sql`insert into lookups (kind, name) values ('attributeCategory', 'In use') returning id`,
   );
-  const motivation = await one(db, sql`insert into motivations (content) values ('To meet people') returning id`);
-  const consent = () =>
-    one(
-      db,
-      sql`insert into consents (statement, type, options, last_option_id) values ('May we write?', 'checkbox', '[{"id": 1, "value": "Yes"}]', 1) returning id`,
-    );
   return {
     attribute: await one(
       db,
@@ -36,14 +31,6 @@ async function formParts(db: Db): Promise<Ids> {
       db,
       sql`insert into attributes (name, slug, type, category_id) values ('Hat size', 'hat-size', 'integer', ${category}) returning id`,
     ),
-    consent: await consent(),
-    userConsent: await consent(),
-    term: await one(
-      db,
-      sql`insert into terms (name, link) values ('Our terms', 'https://example.org/terms') returning id`,
-    ),
-    motivation,
-    publicMotivation: motivation,
   };
 }
 
@@ -60,8 +47,6 @@ export async function houseRows(
   ];
   const site = await aTeam(ground, id);
   const rows = await ground.database.transaction(id, async (db) => {
-    const lookup = (kind: string, name = `Choice ${kind}`) =>
-      one(db, sql`insert into lookups (kind, name) values (${kind}, ${name}) returning id`);
     const group = (name: string) =>
       one(
         db,
@@ -70,29 +55,17 @@ export async function houseRows(
     const profile = (name: string) =>
       one(db, sql`insert into role_profiles (display_name) values (${name}) returning id`);
     return {
-      noteCategory: await lookup('noteCategory'),
-      leavingReason: await lookup('leavingReason'),
-      contactCategory: await lookup('contactCategory'),
-      riskActivity: await lookup('riskActivity'),
-      consentedActivity: await lookup('riskActivity', 'Driving'),
-      residentialCancelReason: await lookup('residentialCancelReason'),
-      residentialResource: await lookup('residentialResource'),
-      attributeCategory: await lookup('attributeCategory'),
-      requestedDocument: await lookup('requestedDocument'),
       ...(await formParts(db)),
       permissionGroup: await group('A group'),
       roleProfile: await profile('A helper'),
       unusedProfile: await profile('Nobody yet'),
-      identityProvider: await one(
-        db,
-        sql`insert into identity_providers (name, issuer, client_id) values ('A provider', 'https://provider.example', 'manyhands') returning id`,
-      ),
       permission: 1,
       permissionCategory: 1,
     };
   });
   const known = { ...rows, carer, adult, site, oauthClient: client.id };
-  const derived = derivedFixtures(app.pipeline.registry, 'organisation', known);
-  const further = await ground.database.transaction(id, (db) => makeRows(db, derived, { ids: known, text: `${id}` }));
+  const further = await ground.database.transaction(id, (db) =>
+    rowsIn('organisation', db, app.pipeline.registry, { ids: known, text: `${id}` }),
+  );
   return { rows: { ...known, ...further }, client };
 }

@@ -8,7 +8,8 @@ import { openDiskStore } from '../../platform/files/disk-store.ts';
 import { aPassword } from '../../modules/auth/credential.factory.ts';
 import { aPerson, aRole, type PersonOptions } from '../../modules/users/user.factory.ts';
 import { testFiles, type TestApi } from '../api.ts';
-import { derivedFixtures, makeRows, one, type Ids } from '../fixture.ts';
+import { one, type Ids } from '../fixture.ts';
+import { rowsIn } from '../fixtures.ts';
 
 interface Member extends PersonOptions {
   team: number | null;
@@ -53,18 +54,6 @@ export async function personRows(
         db,
         sql`insert into email_addresses (user_id, email, claimed) values (${user}, ${`second.${user}.${process.pid}@example.org`}, false) returning id`,
       ),
-      phoneNumber: await one(
-        db,
-        sql`insert into phone_numbers (user_id, phone_number) values (${user}, '+447700900923') returning id`,
-      ),
-      postalAddress: await one(
-        db,
-        sql`insert into postal_addresses (user_id, street, city, postcode) values (${user}, '1 Mill Street', 'Leeds', 'LS1 4AP') returning id`,
-      ),
-      emergencyContact: await one(
-        db,
-        sql`insert into emergency_contacts (user_id, name, phone_numbers) values (${user}, 'Jo Friend', '{+447700900924}') returning id`,
-      ),
       deniedPermission: await one(
         db,
         sql`insert into denied_permissions (user_id, permission) values (${user}, ${denied}) returning id`,
@@ -81,8 +70,6 @@ export async function personRows(
         db,
         sql`select app.write_audit('system', null, null, 'update', 'user', ${user}, ${user}, 'oracle', '{}'::jsonb) as id`,
       ),
-      ...(await linkRows(db, user, house.carer!)),
-      ...(await stayRows(db, user, team ?? house.site!)),
       ...(await requestRows(db, user, await one(db, files.archive))),
       ...(await applicationRows(db, user, team ?? house.site!, house)),
       ...(await accountRows(db, user, house.oauthClient!, {
@@ -91,35 +78,16 @@ export async function personRows(
       })),
     };
   });
-  const derived = derivedFixtures(api.app.pipeline.registry, 'person', { ...house, ...rows });
+  const ids = { ...house, ...rows, team: team ?? house.site! };
   const further = await ground.database.transaction(organisation.id, (db) =>
-    makeRows(db, derived, { ids: { ...house, ...rows }, text: `${user}` }),
+    rowsIn('person', db, api.app.pipeline.registry, { ids, text: `${user}` }),
   );
   // only a dead job can be tried again, and only the queue itself can declare one dead
   await ground.owner.query(`update data.jobs set state = 'dead', finished_at = now() where id = $1`, [rows.job]);
   return { ...rows, ...further };
 }
 
-/** Somebody who acts for them, and a block that was lifted again. */
-async function linkRows(db: Db, user: number, carer: number): Promise<Ids> {
-  return {
-    guardian: await one(db, sql`insert into guardians (user_id, guardian_id) values (${user}, ${carer}) returning id`),
-    guardianLog: await one(
-      db,
-      sql`insert into guardian_logs (user_id, guardian_id, change, new_value) values (${user}, ${carer}, 'linked', '') returning id`,
-    ),
-    supervisor: await one(
-      db,
-      sql`insert into supervisors (user_id, supervisor_id) values (${user}, ${carer}) returning id`,
-    ),
-    block: await one(
-      db,
-      sql`insert into blocks (user_id, reason, blocked_at, lifted_at) values (${user}, 'Mistake', now() - interval '2 days', now() - interval '1 day') returning id`,
-    ),
-  };
-}
-
-/** What they asked of their own data, an address for their calendar, and a letter to them. */
+/** What they asked of their own data, and a letter to them. */
 async function requestRows(db: Db, user: number, archive: number): Promise<Ids> {
   const dataExport = await one(
     db,
@@ -132,21 +100,11 @@ async function requestRows(db: Db, user: number, archive: number): Promise<Ids> 
       db,
       sql`insert into anonymisation_requests (user_id, requested_by) values (${user}, ${user}) returning id`,
     ),
-    calendar: await one(db, sql`insert into calendar_feeds (user_id, types) values (${user}, '{stays}') returning id`),
     userMessage: await one(
       db,
       sql`insert into login_messages (kind, user_id, author_id, title, text, start_date) values ('letter', ${user}, ${user}, 'For you', 'Well done.', '2026-01-01') returning id`,
     ),
   };
-}
-
-async function stayRows(db: Db, user: number, site: number): Promise<Ids> {
-  const booking = await one(
-    db,
-    sql`insert into residential_bookings (user_id, team_id, start_date, end_date, willing_to_share, requirements)
-    values (${user}, ${site}, '2040-03-02', '2040-03-09', true, 'A lower bunk') returning id`,
-  );
-  return { residentialBooking: booking, userResidentialBooking: booking };
 }
 
 /** What they applied for, in the same team and closed since, and what they answered in a field of their record and to a consent. */
@@ -177,10 +135,6 @@ async function applicationRows(db: Db, user: number, team: number, house: Ids): 
     userApplication: application,
     parentalConsent,
     userParentalConsent: parentalConsent,
-    activityConsent: await one(
-      db,
-      sql`insert into activity_consents (user_id, risk_activity_id, agreed, answered_at, answered_by) values (${user}, ${house.consentedActivity}, true, now(), ${user}) returning id`,
-    ),
     roleConsent: await one(
       db,
       sql`insert into application_consents (application_id, user_id, kind, asked_id, statement, answer, answered_at) values (${of}, 'consent', ${house.userConsent}, 'May we write?', '[1]', now()) returning id`,

@@ -6,10 +6,11 @@ import { computeForm } from '../../modules/opportunities/public.ts';
 import { aPerson, aRole, aTeam } from '../../modules/users/user.factory.ts';
 import type { TestApi } from '../api.ts';
 import { one, type Ids } from '../fixture.ts';
+import { rowsIn } from '../fixtures.ts';
 
 /** A team with a hidden one and an empty one below it, an opportunity that is a draft and one that is open. */
 export async function teamRows(
-  { ground }: TestApi,
+  { ground, app }: TestApi,
   { id }: Organisation,
   parentId: number | null,
   roleProfile: number,
@@ -59,6 +60,7 @@ export async function teamRows(
       open,
       unused,
       ...(await siteRows(db, team)),
+      ...(await rowsIn('team', db, app.pipeline.registry, { ids: { team }, text: `${team}` })),
       ...(await noticeRows(db, team, supervisor)),
       ...(await placeRows(db, 'draft', draft, supervisor)),
       ...(await placeRows(db, 'open', open, supervisor)),
@@ -104,25 +106,14 @@ async function placeRows(db: Db, name: string, opportunity: number, supervisor: 
   };
 }
 
-/** A place to stay: a room with a time when it is closed, and one without. */
+/** A place to stay; the room that is never closed can be deleted. */
 async function siteRows(db: Db, team: number): Promise<Ids> {
-  const room = (name: string) =>
-    one(db, sql`insert into residential_rooms (team_id, name, beds) values (${team}, ${name}, 20) returning id`);
-  const [used, spareRoom] = [await room('Barn'), await room('Loft')];
-  const changeoverDay = await one(
-    db,
-    sql`insert into residential_changeover_days (team_id, start_date, end_date, day_of_week) values (${team}, '2026-01-01', '2040-12-31', 5) returning id`,
-  );
   return {
-    room: used,
-    spareRoom,
-    changeoverDay,
-    siteChangeoverDay: changeoverDay,
+    spareRoom: await one(
+      db,
+      sql`insert into residential_rooms (team_id, name, beds) values (${team}, 'Loft', 20) returning id`,
+    ),
     residentialSite: team,
     residentialBoard: team,
-    unavailablePeriod: await one(
-      db,
-      sql`insert into residential_unavailable_periods (room_id, start_date, end_date) values (${used}, '2039-01-01', '2039-01-31') returning id`,
-    ),
   };
 }

@@ -1,0 +1,92 @@
+import { applicationNoteFixture } from '../modules/applications/application-note.factory.ts';
+import { attributeFixture } from '../modules/attributes/attribute.factory.ts';
+import { calendarFixture } from '../modules/calendars/calendar.factory.ts';
+import { activityConsentFixture, consentedActivityFixture } from '../modules/consents/activity-consent.factory.ts';
+import { consentFixture } from '../modules/consents/consent.factory.ts';
+import { termFixture } from '../modules/consents/term.factory.ts';
+import { identityProviderFixture } from '../modules/identity-providers/identity-provider.factory.ts';
+import { loginMessageFixture } from '../modules/messages/login-message.factory.ts';
+import { motivationFixture } from '../modules/motivations/motivation.factory.ts';
+import { oauthClientFixture } from '../modules/oauth-clients/oauth-client.factory.ts';
+import {
+  formDraftFixture,
+  formVersionFixture,
+  opportunityFixture,
+  opportunitySupervisorFixture,
+} from '../modules/opportunities/opportunity.factory.ts';
+import { subLocationFixture, timeslotFixture } from '../modules/opportunities/sub-location.factory.ts';
+import { embedSettingsFixture } from '../modules/organisation/embed-settings.factory.ts';
+import { signInSettingsFixture } from '../modules/organisation/sign-in-settings.factory.ts';
+import { deniedPermissionFixture } from '../modules/permissions/denied-permission.factory.ts';
+import { permissionGroupFixture } from '../modules/permissions/permission-group.factory.ts';
+import { roleProfileFixture } from '../modules/permissions/role-profile.factory.ts';
+import { roleFixture } from '../modules/permissions/role.factory.ts';
+import { residentialBoardFixture } from '../modules/residential/board.factory.ts';
+import { residentialBookingFixture, userResidentialBookingFixture } from '../modules/residential/booking.factory.ts';
+import { changeoverDayFixture } from '../modules/residential/changeover-day.factory.ts';
+import { roomFixture, unavailablePeriodFixture } from '../modules/residential/room.factory.ts';
+import { teamFixture } from '../modules/teams/team.factory.ts';
+import { blockFixture } from '../modules/users/block.factory.ts';
+import { emailAddressFixture } from '../modules/users/email-address.factory.ts';
+import { emergencyContactFixture } from '../modules/users/emergency-contact.factory.ts';
+import { guardianFixture } from '../modules/users/guardian.factory.ts';
+import { phoneNumberFixture } from '../modules/users/phone-number.factory.ts';
+import { postalAddressFixture } from '../modules/users/postal-address.factory.ts';
+import { supervisorFixture } from '../modules/users/supervisor.factory.ts';
+import { userFixture } from '../modules/users/user.factory.ts';
+import type { Db } from '../platform/db/connection.ts';
+import type { Registry } from '../platform/resource/registry.ts';
+import { derivedFixtures, makeRows, type Fixture, type Ids, type Known, type Place } from './fixture.ts';
+
+/** In an order in which each finds what it rests on. What is not named here follows from its declaration. */
+export const fixtures: readonly Fixture[] = [
+  permissionGroupFixture,
+  roleProfileFixture,
+  consentedActivityFixture,
+  consentFixture,
+  termFixture,
+  motivationFixture,
+  attributeFixture,
+  identityProviderFixture,
+  oauthClientFixture,
+  signInSettingsFixture,
+  embedSettingsFixture,
+  loginMessageFixture,
+  teamFixture,
+  roomFixture,
+  unavailablePeriodFixture,
+  changeoverDayFixture,
+  residentialBoardFixture,
+  opportunityFixture,
+  formVersionFixture,
+  formDraftFixture,
+  subLocationFixture,
+  timeslotFixture,
+  opportunitySupervisorFixture,
+  userFixture,
+  emailAddressFixture,
+  phoneNumberFixture,
+  postalAddressFixture,
+  emergencyContactFixture,
+  roleFixture,
+  deniedPermissionFixture,
+  activityConsentFixture,
+  guardianFixture,
+  supervisorFixture,
+  blockFixture,
+  calendarFixture,
+  applicationNoteFixture,
+  residentialBookingFixture,
+  userResidentialBookingFixture,
+];
+
+/** A row of everything that stands in such a place, but for what is there already. */
+export async function rowsIn(place: Place, db: Db, registry: Registry, { ids, text }: Known): Promise<Ids> {
+  const own = await makeRows(
+    db,
+    fixtures.filter((fixture) => fixture.place === place),
+    { ids, text },
+  );
+  const known = { ...ids, ...own };
+  return { ...own, ...(await makeRows(db, derivedFixtures(registry, place, known), { ids: known, text })) };
+}
