@@ -55,16 +55,6 @@ function spokenLanguage(): Record<string, string> {
 
 const cutOff = () => new ApiProblem({ status: 0, code: 'network', message: 'No connection.' });
 
-/** A reply may break off after its head: that is a lost connection too. */
-async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
-  if (response.status === 204) return undefined;
-  try {
-    return await response.json();
-  } catch (error) {
-    throw signal?.aborted ? error : cutOff();
-  }
-}
-
 async function send(base: string, method: Method, path: string, options: RequestOptions): Promise<Response> {
   const isForm = options.body instanceof FormData;
   const headers: Record<string, string> = {
@@ -175,7 +165,9 @@ export function createHttp({ base = '/api', ...settings }: HttpSettings = {}) {
       const response = await attempt(method, path, options);
       if (!response.ok) throw await problemFrom(response);
       over = false;
-      const body = await bodyOf(response, options.signal);
+      // A reply may break off after its head: that is a lost connection too.
+      const lose = (error: unknown) => Promise.reject(options.signal?.aborted ? error : cutOff());
+      const body = response.status === 204 ? undefined : await response.json().catch(lose);
       return { status: response.status, body: body as T, etag: response.headers.get('etag') };
     } catch (error) {
       if (isProblem(error, 503)) handlers.onUnavailable(error);

@@ -34,8 +34,9 @@ function Sample({ errors }: { errors: Record<string, string[]> }) {
 async function refusedWith(errors: Record<string, string[]>) {
   const place = await rendered(<Sample errors={errors} />);
   await act(async () => place.querySelector('form')!.requestSubmit());
-  await settled();
   const links = () => [...place.querySelectorAll<HTMLAnchorElement>('[role="alert"] a')];
+  // It is fetched when the first form is refused.
+  while (links().length === 0) await settled();
   return { place, links, texts: () => links().map(({ textContent }) => textContent) };
 }
 
