@@ -13,10 +13,30 @@ export interface SearchBoxProps {
   onSearch(value: string): void;
   /** The pause after the last key, in milliseconds. */
   delay?: number;
+  /** A key that leads here from anywhere on the page where nothing is typed. */
+  hotkey?: string;
   className?: string;
 }
 
-export function SearchBox({ label, placeholder, value, onSearch, delay = 300, className }: SearchBoxProps) {
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
+
+function useHotkey(hotkey: string | undefined, focus: () => void) {
+  useEffect(() => {
+    if (!hotkey) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isHere = event.key === hotkey && !event.ctrlKey && !event.metaKey && !event.altKey;
+      // what is above the page has the keys to itself
+      if (!isHere || isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      event.preventDefault();
+      focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}
+
+export function SearchBox({ label, placeholder, value, onSearch, delay = 300, hotkey, className }: SearchBoxProps) {
   const t = useText();
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
@@ -41,6 +61,8 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 300, cl
     return () => clearTimeout(timer);
   });
 
+  useHotkey(hotkey, () => input.current?.focus());
+
   const clear = () => {
     setTyped('');
     send('');
@@ -63,8 +85,17 @@ export function SearchBox({ label, placeholder, value, onSearch, delay = 300, cl
         placeholder={placeholder}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className={cx(CONTROL, 'ps-10! pe-11! [&::-webkit-search-cancel-button]:hidden')}
+        aria-keyshortcuts={hotkey}
+        className={cx(CONTROL, 'peer ps-10! pe-11! [&::-webkit-search-cancel-button]:hidden')}
       />
+      {hotkey && !typed && (
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute inset-e-3 inset-y-0 my-auto grid size-6 place-items-center rounded-sm border border-line text-xs text-ink-3 peer-focus:hidden max-md:hidden"
+        >
+          {hotkey}
+        </kbd>
+      )}
       {typed && (
         <IconButton
           label={t('ui.clear_search')}

@@ -3,7 +3,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useText } from '../../ui/text.ts';
 import { MoreWords } from '../more-words.tsx';
 import { usePageTitle } from '../page-title.ts';
-import type { TitledDescriptor } from './descriptor.ts';
+import { isSortedByHand, type TitledDescriptor } from './descriptor.ts';
 import { RecordSheet } from './record-sheet.tsx';
 
 function Lookup({ of, above }: { of: TitledDescriptor; above?: ReactNode }) {
@@ -11,7 +11,11 @@ function Lookup({ of, above }: { of: TitledDescriptor; above?: ReactNode }) {
   usePageTitle(t(of.many));
   return (
     <div className="grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader above={above} title={t(of.many)} note={t(of.note ?? 'records.lookup_note')} />
+      <PageHeader
+        above={above}
+        title={t(of.many)}
+        note={t(of.note ?? (isSortedByHand(of) ? 'records.lookup_note' : 'records.lookup_note_plain'))}
+      />
       <RecordSheet of={of} title={t('records.entries')} />
     </div>
   );

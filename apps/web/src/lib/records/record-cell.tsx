@@ -2,6 +2,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { useText } from '../../ui/text.ts';
 import { formatDay, formatInstant } from '../dates.ts';
 import { textFrom, type AnyRow, type FieldPart } from './descriptor.ts';
+import { referredName } from './reference-options.ts';
 
 interface RecordCellProps {
   name: string;
@@ -15,7 +16,7 @@ export function RecordCell({ name, field, row }: RecordCellProps) {
   const value = row[name];
   if (field.type === 'reference') {
     const target = row[field.to!.include] as Readonly<Record<string, unknown>> | null | undefined;
-    return textFrom(target?.[field.to!.named]);
+    return target ? referredName(field.to!, target) : null;
   }
   if (value === null || value === undefined) return null;
   switch (field.type) {

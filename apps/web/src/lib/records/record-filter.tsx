@@ -1,10 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Select } from '../../ui/select.tsx';
+import { LABEL } from '../../ui/field.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { useText } from '../../ui/text.ts';
 import type { FieldPart } from './descriptor.ts';
-import { ANY, type RecordSearch } from './record-search.ts';
+import { ANY, endsOf, type RecordSearch } from './record-search.ts';
 import { optionsQuery } from './reference-options.ts';
+
+// What few lists have comes with the first of them.
+const RangeFilter = lazy(async () => ({ default: (await import('./range-filter.tsx')).RangeFilter }));
+const ReferenceFilter = lazy(async () => ({ default: (await import('./reference-filter.tsx')).ReferenceFilter }));
 
 /** What every filter is given: its field, what the address says, and a way to ask for something else. */
 export interface RecordFilterProps {
@@ -15,52 +21,50 @@ export interface RecordFilterProps {
   ask(change: RecordSearch): void;
 }
 
-function OneOf({
-  name,
-  label,
-  options,
-  search,
-  ask,
-}: Omit<RecordFilterProps, 'field'> & { options: readonly { value: string; label: string }[] }) {
+export interface OneOfProps extends Omit<RecordFilterProps, 'field'> {
+  options: readonly { value: string; label: string }[];
+}
+
+/** One of a short list. The browser's own: it is light, and a phone shows it in its own way. */
+export function OneOf({ name, label, options, search, ask }: OneOfProps) {
   const t = useText();
+  const id = useId();
   return (
-    <Select
-      inline
-      label={label}
-      value={search[name] ?? ANY}
-      options={[{ value: ANY, label: t('records.any') }, ...options]}
-      onChange={(next) => ask({ [name]: next === ANY ? undefined : next })}
-      className="sm:min-w-48"
-    />
+    <div className="flex items-center gap-3 max-sm:w-full max-sm:*:last:grow">
+      <label htmlFor={id} className={`${LABEL} whitespace-nowrap`}>
+        {label}
+      </label>
+      <NativeSelect
+        id={id}
+        value={search[name] ?? ANY}
+        options={[{ value: ANY, label: t('records.any') }, ...options]}
+        onChange={(next) => ask({ [name]: next === ANY ? undefined : next })}
+      />
+    </div>
   );
 }
 
 function OneReferred({ field, ...rest }: RecordFilterProps) {
-  const { data } = useSuspenseQuery(optionsQuery(field.to!));
+  const { data = [] } = useQuery(optionsQuery(field.to!));
   return <OneOf {...rest} options={data} />;
 }
 
-/** The plain filter of a field, by its type. */
-export function RecordFilter({ field, ...rest }: RecordFilterProps) {
+function PlainFilter({ field, ...rest }: RecordFilterProps) {
   const t = useText();
-  if (field.type === 'boolean')
-    return (
-      <OneOf
-        {...rest}
-        options={[
-          { value: 'true', label: t('records.yes') },
-          { value: 'false', label: t('records.no') },
-        ]}
-      />
-    );
-  if (field.type === 'choice')
-    return (
-      <OneOf
-        {...rest}
-        options={Object.entries(field.options ?? {}).map(([value, key]) => ({ value, label: t(key) }))}
-      />
-    );
-  return <OneReferred field={field} {...rest} />;
+  if (endsOf(field).length > 0) return <RangeFilter field={field} {...rest} />;
+  if (field.to)
+    return field.to.whole ? <OneReferred field={field} {...rest} /> : <ReferenceFilter field={field} {...rest} />;
+  const options = field.options ?? { true: 'records.yes', false: 'records.no' };
+  return <OneOf {...rest} options={Object.entries(options).map(([value, key]) => ({ value, label: t(key) }))} />;
+}
+
+/** The plain filter of a field, by its type. */
+export function RecordFilter(props: RecordFilterProps) {
+  return (
+    <Suspense fallback={null}>
+      <PlainFilter {...props} />
+    </Suspense>
+  );
 }
 
 /** What is no longer offered stays out of a list until somebody asks for it. */
@@ -76,5 +80,9 @@ export function ArchivedFilter({ search, ask }: Pick<RecordFilterProps, 'search'
 }
 
 /** Whether there is a plain filter for it. */
-export const hasFilter = ({ type, filter, options, to }: FieldPart): boolean =>
-  filter?.includes('eq') === true && (type === 'boolean' || Boolean(options) || to?.whole === true);
+export function hasFilter(field: FieldPart): boolean {
+  if (endsOf(field).length > 0) return true;
+  const { type, filter = [], options, to } = field;
+  if (to && !to.whole) return filter.includes('in') || filter.includes('eq');
+  return filter.includes('eq') && (type === 'boolean' || Boolean(options) || Boolean(to));
+}

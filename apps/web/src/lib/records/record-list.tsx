@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import { Plus } from 'lucide-react';
@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { focusFirstRow } from '../../ui/table/row-keys.ts';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { useMay } from '../access.ts';
@@ -15,11 +15,15 @@ import { LoadError } from '../load-error.tsx';
 import { MoreWords } from '../more-words.tsx';
 import { usePageTitle } from '../page-title.ts';
 import type { ListQuery } from '../resource-api.ts';
-import { nameOf, type AnyRow, type FieldName, type RecordRow, type TitledDescriptor } from './descriptor.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import type { AnyRow, FieldName, RecordRow, TitledDescriptor } from './descriptor.ts';
+import { includesOf, knownOf, shownColumns } from './list-columns.ts';
+import { ListFilters } from './list-filters.tsx';
 import { keyOf, recordsQuery, type Params } from './record-api.ts';
-import { ArchivedFilter, hasFilter, RecordFilter } from './record-filter.tsx';
-import { columnOf, labelFor, partOf, type ColumnPart, type FilterPart, type FormPart } from './record-parts.tsx';
-import { isNarrowed, queryOf, type Asked, type RecordSearch } from './record-search.ts';
+import { hasFilter } from './record-filter.tsx';
+import { columnOf, type ColumnPart, type FilterPart, type FormPart } from './record-parts.tsx';
+import { everything, isNarrowed, queryOf, type Asked, type Known, type RecordSearch } from './record-search.ts';
+import { SelectionBar, useSelection, type BulkActions } from './record-selection.tsx';
 import { useRecordSearch } from './use-record-search.ts';
 
 const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }));
@@ -27,8 +31,14 @@ const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog
 export interface RecordListProps<R extends Resource, Row extends RecordRow<R> = RecordRow<R>> {
   of: TitledDescriptor<R>;
   params?: Params;
+  /** The first names the row and opens it. */
   columns: readonly ColumnPart<FieldName<R>, Row>[];
+  /** Columns that people can choose to see besides. */
+  more?: readonly ColumnPart<FieldName<R>, Row>[];
+  /** Left out, every plain one. */
   filters?: readonly FilterPart<FieldName<R>>[];
+  /** The order unless another is asked for: a column by its id, with a minus for descending. */
+  sort?: string;
   /** What the form asks for; left out, everything that can be written. */
   fields?: readonly FormPart<FieldName<R>>[];
   /** The page of a row. Without one, a row opens in a dialog. */
@@ -39,6 +49,8 @@ export interface RecordListProps<R extends Resource, Row extends RecordRow<R> = 
   where?: ListQuery['filter'];
   above?: ReactNode;
   note?: ReactNode;
+  /** What the browser's tab says, where the name of the list is not enough. */
+  pageTitle?: string;
   /** Instead of the button that opens the form. */
   add?: ReactNode;
   /** Beside the filters. */
@@ -46,100 +58,41 @@ export interface RecordListProps<R extends Resource, Row extends RecordRow<R> = 
   /** Instead of the sentence for a list with nothing in it. */
   empty?: ReactNode;
   /** What can be done with several rows at once; with it, rows can be selected. */
-  selected?: ComponentType<{ rows: readonly Row[]; onDone(): void }>;
+  selected?: BulkActions<Row>;
 }
 
 /** The same without the types of one resource, for the parts that serve all of them. */
 interface ListParts extends Omit<
   RecordListProps<Resource>,
-  'of' | 'columns' | 'filters' | 'fields' | 'href' | 'selected'
+  'of' | 'columns' | 'more' | 'filters' | 'fields' | 'href' | 'selected'
 > {
   of: TitledDescriptor;
   columns: readonly ColumnPart<string, AnyRow>[];
+  more?: readonly ColumnPart<string, AnyRow>[];
   filters: readonly FilterPart<string>[];
   fields?: readonly FormPart<string>[];
   href?(row: AnyRow): string;
-  selected?: ComponentType<{ rows: readonly AnyRow[]; onDone(): void }>;
+  selected?: BulkActions;
 }
 
-interface Searched {
-  search: RecordSearch;
-  ask(change: RecordSearch): void;
-}
-
-/** The relations that the columns name, and what their cells need besides. */
-function includesOf({ of, columns, include }: ListParts): string {
-  const named = columns.flatMap((part) => {
-    if (typeof part === 'object' && 'id' in part) return [];
-    return partOf(of, part).field.to?.include ?? [];
-  });
-  return [...new Set(['can', ...named, ...(include?.split(',') ?? [])])].join();
-}
-
-/** What holds for every page of the list; what is archived stays out until somebody asks for it. */
-const askedBy = (props: ListParts, filters: readonly string[]): Asked => ({
-  limit: 25,
-  include: includesOf(props),
-  where: { ...(filters.includes('archived') && { archived: 'false' }), ...props.where },
-});
-
-function Filters({ of, filters, search, ask, beside }: Pick<ListParts, 'of' | 'filters' | 'beside'> & Searched) {
-  const t = useText();
-  if (!of.search && filters.length === 0 && !beside) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      {of.search && (
-        <SearchBox
-          label={t('records.search', { many: t(of.many) })}
-          placeholder={t('records.search_hint')}
-          value={search.q ?? ''}
-          onSearch={(q) => ask({ q: q || undefined })}
-          className="w-full sm:w-80"
-        />
-      )}
-      {filters.map((part) => {
-        const { name, field, own } = partOf(of, part);
-        if (name === 'archived' && !own) return <ArchivedFilter key={name} search={search} ask={ask} />;
-        const Filter = own?.filter ?? RecordFilter;
-        return <Filter key={name} name={name} field={field} label={labelFor(of, part, t)} search={search} ask={ask} />;
-      })}
-      {beside}
-    </div>
-  );
-}
+const PAGE = 25;
+/** As far as the server counts. */
+const COUNTED = 10_000;
 
 /** Only first pages are counted; the pages after it keep the count that stood there. */
-function useTotal(of: TitledDescriptor, params: Params, search: RecordSearch, asked: Asked) {
+function useCount({ of, params = {} }: ListParts, known: Known, search: RecordSearch, asked: Asked) {
   const t = useText();
-  const first = recordsQuery(of, params, queryOf(of, { ...search, cursor: undefined }, asked));
+  const first = recordsQuery(of, params, queryOf(of, known, { ...search, cursor: undefined }, asked));
   const { data } = useQuery({ ...first, enabled: search.cursor === undefined });
-  const { total, total_is_estimate } = data?.pagination ?? {};
-  if (!of.count || total === undefined) return null;
-  return total_is_estimate
-    ? t('records.many', { count: t(of.count, { count: 10_000 }) })
-    : t(of.count, { count: total });
-}
-
-function useSelection(props: ListParts, rows: readonly AnyRow[]) {
-  const t = useText();
-  const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
-  const Actions = props.selected;
-  if (!Actions) return { selection: undefined, bar: null };
-  const picked = rows.filter((row) => chosen.has(row.id));
-  return {
-    selection: {
-      chosen,
-      onChange: setChosen,
-      rowLabel: (row: AnyRow) => t('records.select_row', { name: nameOf(props.of, row) }),
-      allLabel: t('records.select_all'),
-    },
-    bar: picked.length > 0 && (
-      <div className="flex flex-wrap items-center gap-4 text-sm">
-        <span role="status">{t('records.selected', { count: picked.length })}</span>
-        <Actions rows={picked} onDone={() => setChosen(new Set())} />
-      </div>
-    ),
-  };
+  const { total: counted, total_is_estimate: isEstimate = false } = data?.pagination ?? {};
+  const total = isEstimate ? COUNTED : counted;
+  const said =
+    of.count === undefined || total === undefined
+      ? null
+      : isEstimate
+        ? t('records.many', { count: t(of.count, { count: total }) })
+        : t(of.count, { count: total });
+  return { total, isEstimate, said };
 }
 
 const BARE = 'rounded-sm text-start hover:underline';
@@ -178,14 +131,19 @@ function useAddButton({ of, add }: ListParts, onPress: () => void): ReactNode {
 }
 
 /** Nothing found is not the same as nothing there. */
-function Nothing({ of, empty, add, search, ask }: Pick<ListParts, 'of' | 'empty' | 'add'> & Searched) {
+function Nothing({
+  of,
+  empty,
+  add,
+  search,
+  ask,
+}: Pick<ListParts, 'of' | 'empty' | 'add'> & { search: RecordSearch; ask(change: RecordSearch): void }) {
   const t = useText();
   if (!isNarrowed(search)) return empty ?? <EmptyState action={add}>{t(of.empty ?? 'records.empty')}</EmptyState>;
-  const none = Object.fromEntries(Object.keys(search).map((key) => [key, undefined]));
   return (
     <EmptyState
       action={
-        <Button kind="secondary" onClick={() => ask({ ...none, sort: search.sort })}>
+        <Button kind="secondary" onClick={() => ask(everything(search))}>
           {t('records.clear')}
         </Button>
       }
@@ -195,55 +153,87 @@ function Nothing({ of, empty, add, search, ask }: Pick<ListParts, 'of' | 'empty'
   );
 }
 
+/** From the search, the arrow leads into the rows. */
+function onSearchKey(event: KeyboardEvent<HTMLElement>) {
+  const isSearch = (event.target as Element).matches('input[type="search"]');
+  if (isSearch && event.key === 'ArrowDown' && focusFirstRow(event.currentTarget)) event.preventDefault();
+}
+
+/** The table with what is selected in it, as the address asks for it. */
+function useTable(props: ListParts, onEdit: (row: AnyRow) => void) {
+  const { of, params = {}, href } = props;
+  const t = useText();
+  const known = knownOf(props);
+  const searched = useRecordSearch(of, known);
+  const { search } = searched;
+  const parts = shownColumns(props, search);
+  const asked: Asked = {
+    limit: PAGE,
+    include: includesOf(of, parts, props.include),
+    // what is archived stays out until somebody asks for it
+    where: { ...(known.filters.includes('archived') && { archived: 'false' }), ...props.where },
+  };
+  const query = queryOf(of, known, search, asked);
+  const found = useQuery(recordsQuery(of, params, query));
+  const rows = found.data?.rows ?? [];
+  const count = useCount(props, known, search, asked);
+  const selection = useSelection({ of, params, query, rows, ...count });
+  const columns = parts.map((part, index) =>
+    columnOf(of, part, t, (row, content) =>
+      index > 0 ? (
+        content
+      ) : (
+        <Opening row={row} href={href} onEdit={() => onEdit(row)}>
+          {content}
+        </Opening>
+      ),
+    ),
+  );
+  const choices = [...props.columns, ...(props.more ?? [])].map((part) => columnOf(of, part, t, () => null));
+  const sort = search.sort ?? known.sort ?? of.sort ?? 'id';
+  return { ...searched, found, rows, count, selection, columns, choices, sort };
+}
+
 function List(props: ListParts) {
-  const { of, params = {}, columns, filters, href, above, note, beside, empty } = props;
+  const { of, params = {}, filters, href, above, note, beside, empty, selected } = props;
   const t = useText();
   const cache = useQueryClient();
   const [edited, setEdited] = useState<AnyRow | 'new' | null>(null);
-  const names = filters.map((part) => partOf(of, part).name);
-  const { search, ask, turn, turnBack } = useRecordSearch(of, names);
-  const asked = askedBy(props, names);
-  const query = recordsQuery(of, params, queryOf(of, search, asked));
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(query);
-  const rows = data?.rows ?? [];
-  const total = useTotal(of, params, search, asked);
-  const { selection, bar } = useSelection(props, rows);
+  const table = useTable(props, setEdited);
+  const { search, ask, show, turn, turnBack, rows, count, selection, columns, sort } = table;
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = table.found;
   const add = useAddButton(props, () => setEdited('new'));
-  usePageTitle(t(of.many));
-  const sort = search.sort ?? of.sort ?? 'id';
-  const shown = columns.map((part, index) =>
-    columnOf(of, part, t, (row, content) => {
-      if (index > 0) return content;
-      return (
-        <Opening row={row} href={href} onEdit={() => setEdited(row)}>
-          {content}
-        </Opening>
-      );
-    }),
-  );
+  usePageTitle(props.pageTitle ?? t(of.many));
   const next = data?.pagination.next_cursor;
+  const chooser = props.more && (
+    <ColumnChooser
+      columns={table.choices}
+      shown={columns.map(({ id }) => id)}
+      onChange={(ids) => show({ columns: ids?.join() })}
+    />
+  );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- leads from the search into the rows
+    <div onKeyDown={onSearchKey} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         above={above}
         title={t(of.many)}
         note={note ?? (of.note && t(of.note))}
         beside={
           <>
-            {total}
-            {rows.length > 0 && add}
+            {count.said}
+            {(rows.length > 0 || isNarrowed(search)) && add}
           </>
         }
       />
-      <Filters of={of} filters={filters} search={search} ask={ask} beside={beside} />
-      {bar}
+      <ListFilters of={of} filters={filters} search={search} ask={ask} beside={beside} columns={chooser} />
       <DataTable
         caption={t(of.many)}
-        columns={shown}
+        columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
         {...(href && { rowHref: href })}
-        selection={selection}
+        selection={selected && selection.table}
         sort={{ by: sort.replace(/^-/, ''), descending: sort.startsWith('-') }}
         onSort={({ by, descending }) => ask({ sort: `${descending ? '-' : ''}${by}` })}
         state={error && !data ? 'error' : isPending ? 'loading' : 'ready'}
@@ -257,6 +247,7 @@ function List(props: ListParts) {
         onPrevious={search.cursor ? turnBack : undefined}
         onNext={next ? () => turn(next) : undefined}
       />
+      {selected && <SelectionBar selection={selection} {...count} actions={selected} />}
       {edited && (
         <Suspense fallback={null}>
           <RecordDialog
@@ -279,7 +270,7 @@ const plainFilters = (of: TitledDescriptor) =>
     .filter(([, field]) => hasFilter(field))
     .map(([name]) => name);
 
-/** A page of rows: search, filters, order, paging and selection, all of it in the address. */
+/** A page of rows: search, filters, order, columns, paging and selection; all but the selection is in the address. */
 export function RecordList<R extends Resource, Row extends RecordRow<R> = RecordRow<R>>(
   props: RecordListProps<R, Row>,
 ) {

@@ -11,11 +11,14 @@ import type { RecordInputProps } from './record-input.tsx';
  * stay as they are.
  */
 
-/** A column: a field, a field with a cell of its own, or something that is no field. */
+/**
+ * A column: a field, a field with a cell of its own, or something that is no field. `sort` names the fields that it sorts by
+ * where its own is not enough: people by last name and then by first.
+ */
 export type ColumnPart<F extends string, Row> =
   | F
-  | { field: F; label?: MessageKey; cell: ComponentType<{ row: Row }> }
-  | { id: string; label: MessageKey; cell: ComponentType<{ row: Row }> };
+  | { field: F; label?: MessageKey; cell?: ComponentType<{ row: Row }>; sort?: readonly F[] }
+  | { id: string; label: MessageKey; cell: ComponentType<{ row: Row }>; sort?: readonly F[] };
 
 /** A field of a form, a field with an input of its own, or several that stand side by side. */
 export type FormPart<F extends string> = FormField<F> | readonly FormField<F>[];
@@ -51,16 +54,35 @@ export const labelFor = (of: Descriptor, part: string | { field: string; label?:
 
 const FIGURES = new Set<FieldPart['type']>(['integer', 'decimal', 'day', 'instant']);
 
+type AnyColumn = ColumnPart<string, AnyRow>;
+
+export const columnId = (part: AnyColumn): string =>
+  typeof part === 'string' ? part : 'id' in part ? part.id : part.field;
+
+/** The fields that a column sorts by; none where it cannot. */
+function sortOf(of: Descriptor, part: AnyColumn): readonly string[] {
+  if (typeof part === 'object' && part.sort) return part.sort;
+  return fieldOf(of, columnId(part))?.sort ? [columnId(part)] : [];
+}
+
+/** What each column sorts by, and each field that has none. */
+export function sortsOf(of: Descriptor, columns: readonly AnyColumn[]): Record<string, readonly string[]> {
+  const fields = Object.entries(of.fields).filter(([name, field]) => name === 'id' || field.sort);
+  const own = columns.map((part) => [columnId(part), sortOf(of, part)] as const).filter(([, sort]) => sort.length > 0);
+  return Object.fromEntries([...fields.map(([name]) => [name, [name]] as const), ...own]);
+}
+
 /** The table's column; the first one opens the row. */
 export function columnOf(
   of: Descriptor,
-  part: ColumnPart<string, AnyRow>,
+  part: AnyColumn,
   t: Text,
   open: (row: AnyRow, content: ReactNode) => ReactNode,
 ): Column<AnyRow> {
+  const sortable = sortOf(of, part).length > 0;
   if (typeof part === 'object' && 'id' in part) {
     const Own = part.cell;
-    return { id: part.id, header: t(part.label), cell: (row) => open(row, <Own row={row} />) };
+    return { id: part.id, header: t(part.label), sortable, cell: (row) => open(row, <Own row={row} />) };
   }
   const { name, field, own } = partOf(of, part);
   const Own = own?.cell;
@@ -68,8 +90,9 @@ export function columnOf(
   return {
     id: name,
     header: t(labelOf(of, name, field, own?.label)),
-    sortable: field.sort === true,
+    sortable,
     figures: FIGURES.has(field.type),
+    labelled: field.type === 'boolean' && !Own,
     cell: (row) => open(row, content(row)),
   };
 }

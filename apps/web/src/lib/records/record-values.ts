@@ -2,6 +2,7 @@ import type { DateParts } from '../../ui/calendar/date-boxes.tsx';
 import type { Found } from '../../ui/search-select.tsx';
 import { dayFrom, partsOf } from '../dates.ts';
 import { fieldOf, textFrom, type AnyRow, type Descriptor, type FieldPart } from './descriptor.ts';
+import { referredName } from './reference-options.ts';
 
 /** What a form holds for a field: a date its three boxes, a reference what was found, everything else its own value. */
 export type FormValues = Record<string, unknown>;
@@ -20,7 +21,7 @@ const BLANK: Partial<Record<FieldPart['type'], () => unknown>> = {
 function shownReference({ to }: FieldPart, value: unknown, row: AnyRow | null): Found | null {
   if (value === null || value === undefined) return null;
   const target = row?.[to!.include] as Readonly<Record<string, unknown>> | null | undefined;
-  return { value: textFrom(value), label: textFrom(target?.[to!.named] ?? value) };
+  return { value: textFrom(value), label: target ? referredName(to!, target) : textFrom(value) };
 }
 
 /** A value as it came, for the form. */

@@ -1,17 +1,19 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { Descriptor } from './descriptor.ts';
-import { readSearch, type RecordSearch } from './record-search.ts';
+import { readSearch, type Known, type RecordSearch } from './record-search.ts';
 
 /** The list's state in the address, and the ways to change it. */
-export function useRecordSearch(of: Descriptor, filters: readonly string[]) {
+export function useRecordSearch(of: Descriptor, known: Known) {
   const router = useRouter();
   const navigate = useNavigate();
-  const search = readSearch(of, filters, useSearch({ strict: false }) as Record<string, unknown>);
+  const search = readSearch(of, known, useSearch({ strict: false }) as Record<string, unknown>);
   const go = (next: RecordSearch, rest: object) => void navigate({ to: '.', search: next as never, ...rest });
   return {
     search,
     /** Another question starts again at the first page. */
     ask: (change: RecordSearch) => go({ ...search, cursor: undefined, ...change }, { replace: true }),
+    /** The same rows, shown in another way. */
+    show: (change: RecordSearch) => go({ ...search, ...change }, { replace: true }),
     turn: (cursor: string) =>
       go(
         { ...search, cursor },

@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { Tick } from '../checkbox.tsx';
 import { cx } from '../class-names.ts';
 import { useFollow } from '../link.tsx';
+import { onRowKey } from './row-keys.ts';
 import { Skeleton } from '../states.tsx';
+import { useTicks, type Selection } from './table-selection.tsx';
 import { useText } from '../text.ts';
 import { useOverflow } from './use-overflow.ts';
 
@@ -14,20 +15,13 @@ export interface Column<R> {
   sortable?: boolean;
   /** Figures stand under one another. */
   figures?: boolean;
+  /** A value that says nothing without its heading, which a phone puts before it: a date, a number, Yes. */
+  labelled?: boolean;
 }
 
 export interface Sort {
   by: string;
   descending: boolean;
-}
-
-/** Rows can be chosen, to do the same with all of them. */
-export interface Selection<R> {
-  chosen: ReadonlySet<string | number>;
-  onChange(chosen: ReadonlySet<string | number>): void;
-  /** What the tick of a row is called, and the tick of all rows. */
-  rowLabel(row: R): string;
-  allLabel: string;
 }
 
 export interface DataTableProps<R> {
@@ -48,11 +42,13 @@ export interface DataTableProps<R> {
   error?: ReactNode;
 }
 
-// On a phone every row becomes a card and the header the line of sort buttons. The roles are written out, because a
-// table that is not laid out as one loses them.
+// On a phone a row is its name and, below it, everything else on one line or two; the header is the line of sort buttons.
+// The roles are written out, because a table that is not laid out as one loses them.
 const TABLE = 'w-full text-start text-sm max-md:block md:border-collapse';
 const HEAD_CELL = 'h-11 bg-sunken px-4 text-start text-xs font-semibold whitespace-nowrap text-ink-2';
 const CELL = 'px-4 py-2 text-start';
+const CELL_ON_PHONE = 'max-md:max-w-full max-md:p-0 max-md:text-ink-2 max-md:wrap-anywhere max-md:empty:hidden';
+const LABEL_ON_PHONE = 'max-md:before:me-1.5 max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]';
 
 function SortButton({
   column,
@@ -148,11 +144,13 @@ function Row<R>({
   columns,
   href,
   tick,
+  chosen,
 }: {
   row: R;
   columns: readonly Column<R>[];
   href: string | undefined;
   tick: ReactNode;
+  chosen: boolean;
 }) {
   const follow = useFollow();
   const open =
@@ -161,10 +159,13 @@ function Row<R>({
     // The link in the first cell serves the keyboard; the row is only a larger target for the pointer.
     <tr
       role="row"
+      tabIndex={-1}
       onClick={open}
       className={cx(
-        'group border-line bg-surface not-last:border-b max-md:grid max-md:gap-1 max-md:px-4 max-md:py-3.5 md:h-13',
+        'group border-line bg-surface not-last:border-b max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4 max-md:py-2.5 md:h-13',
+        'has-focus-visible:bg-sunken',
         href && 'cursor-pointer hover:bg-sunken',
+        chosen && 'bg-brand-soft!',
       )}
     >
       {columns.map((column, index) =>
@@ -175,8 +176,10 @@ function Row<R>({
             scope="row"
             className={cx(
               CELL,
-              'font-semibold max-md:p-0 max-md:text-base md:sticky md:start-0 md:z-1 md:bg-surface',
+              'font-semibold max-md:basis-full max-md:p-0 max-md:text-base md:sticky md:start-0 md:z-1 md:bg-surface',
+              'md:group-has-focus-visible:bg-sunken',
               href && 'md:group-hover:bg-sunken',
+              chosen && 'md:bg-brand-soft!',
             )}
           >
             {withTick(tick, column.cell(row))}
@@ -188,8 +191,9 @@ function Row<R>({
             data-label={column.header}
             className={cx(
               CELL,
+              CELL_ON_PHONE,
+              (column.labelled || column.figures) && LABEL_ON_PHONE,
               column.figures && 'tabular-nums',
-              'max-md:grid max-md:grid-cols-[5.5rem_minmax(0,1fr)] max-md:justify-items-start max-md:gap-3 max-md:p-0 max-md:before:text-ink-3 max-md:wrap-anywhere max-md:before:content-[attr(data-label)] max-md:empty:hidden',
             )}
           >
             {column.cell(row)}
@@ -216,28 +220,6 @@ function SkeletonRows({ columns, count = 8 }: { columns: readonly { id: string }
       ))}
     </tr>
   ));
-}
-
-/** The ticks of a table whose rows can be chosen. */
-function useTicks<R>(selection: Selection<R> | undefined, rows: readonly R[], rowKey: (row: R) => string | number) {
-  if (!selection) return { ofRow: () => null, ofAll: null };
-  const { chosen, onChange, rowLabel, allLabel } = selection;
-  const keys = rows.map(rowKey);
-  const all = keys.length > 0 && keys.every((key) => chosen.has(key));
-  const ofRow = (row: R) => {
-    const key = rowKey(row);
-    return (
-      <Tick
-        aria-label={rowLabel(row)}
-        checked={chosen.has(key)}
-        onChange={(wanted) => onChange(new Set(wanted ? [...chosen, key] : [...chosen].filter((one) => one !== key)))}
-      />
-    );
-  };
-  return {
-    ofRow,
-    ofAll: <Tick aria-label={allLabel} checked={all} onChange={(wanted) => onChange(new Set(wanted ? keys : []))} />,
-  };
 }
 
 export function DataTable<R>({
@@ -279,12 +261,19 @@ export function DataTable<R>({
             className={TABLE}
           >
             <Head columns={columns} sort={sort} onSort={onSort} tick={ticks.ofAll} />
-            <tbody role="rowgroup" className="max-md:block">
+            <tbody role="rowgroup" className="max-md:block" onKeyDown={onRowKey}>
               {state === 'loading' ? (
                 <SkeletonRows columns={columns} />
               ) : (
                 rows.map((row) => (
-                  <Row key={rowKey(row)} row={row} columns={columns} href={rowHref?.(row)} tick={ticks.ofRow(row)} />
+                  <Row
+                    key={rowKey(row)}
+                    row={row}
+                    columns={columns}
+                    href={rowHref?.(row)}
+                    tick={ticks.ofRow(row)}
+                    chosen={selection?.chosen.has(rowKey(row)) ?? false}
+                  />
                 ))
               )}
             </tbody>
