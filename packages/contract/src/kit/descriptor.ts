@@ -69,6 +69,9 @@ export interface Description<K extends string = string> {
   readonly note?: K;
   readonly empty?: K;
   readonly count?: K;
+  /** What its search looks at, and what is said when nothing matches. */
+  readonly search_hint?: K;
+  readonly no_match?: K;
 }
 
 interface Json {
@@ -177,7 +180,9 @@ export function describeResource(
   const lookup = shape === 'lookup';
   const [one, many] = [`${name}.one`, `${name}.many`];
   const titled = lookup || texts.has(many);
-  const optional = (['note', 'empty', 'count'] as const).filter((part) => texts.has(`${name}.${part}`));
+  const optional = (['note', 'empty', 'count', 'search_hint', 'no_match'] as const).filter((part) =>
+    texts.has(`${name}.${part}`),
+  );
   const isSearchable = resource.search || searched(resource) !== undefined;
   return {
     name,

@@ -37,7 +37,7 @@ export function shownColumns(
 /** The relations that the columns name, and what their cells need besides. */
 export function includesOf(of: TitledDescriptor, columns: readonly AnyColumn[], include: string | undefined): string {
   const named = columns.flatMap((part) => {
-    if (typeof part === 'object' && ('id' in part || part.cell)) return [];
+    if (typeof part === 'object' && 'id' in part) return [];
     return partOf(of, part).field.to?.include ?? [];
   });
   return [...new Set(['can', ...named, ...(include?.split(',') ?? [])])].join();

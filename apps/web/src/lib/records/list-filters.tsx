@@ -7,7 +7,7 @@ import { useText } from '../../ui/text.ts';
 import type { TitledDescriptor } from './descriptor.ts';
 import { ArchivedFilter, RecordFilter } from './record-filter.tsx';
 import { labelFor, partOf, type FilterPart } from './record-parts.tsx';
-import { countFilters, everything, isNarrowed, type RecordSearch } from './record-search.ts';
+import { countFilters, everything, type RecordSearch } from './record-search.ts';
 
 interface ListFiltersProps {
   of: TitledDescriptor;
@@ -34,7 +34,7 @@ export function ListFilters({ of, filters, search, ask, beside, columns }: ListF
       {of.search && (
         <SearchBox
           label={t('records.search', { many: t(of.many) })}
-          placeholder={t('records.search_hint')}
+          placeholder={t(of.search_hint ?? 'records.search_hint')}
           value={search.q ?? ''}
           onSearch={(q) => ask({ q: q || undefined })}
           hotkey="/"
@@ -66,7 +66,7 @@ export function ListFilters({ of, filters, search, ask, beside, columns }: ListF
             <Filter key={name} name={name} field={field} label={labelFor(of, part, t)} search={search} ask={ask} />
           );
         })}
-        {isNarrowed(search) && filters.length > 0 && (
+        {count > 0 && (
           <Button kind="quiet" size="small" onClick={() => ask(everything(search))}>
             {t('records.clear')}
           </Button>

@@ -23,10 +23,12 @@ export interface RecordFilterProps {
 
 export interface OneOfProps extends Omit<RecordFilterProps, 'field'> {
   options: readonly { value: string; label: string }[];
+  /** What holds while the address says nothing; left out, any value is offered for it. */
+  usual?: string;
 }
 
 /** One of a short list. The browser's own: it is light, and a phone shows it in its own way. */
-export function OneOf({ name, label, options, search, ask }: OneOfProps) {
+export function OneOf({ name, label, options, usual, search, ask }: OneOfProps) {
   const t = useText();
   const id = useId();
   return (
@@ -36,9 +38,9 @@ export function OneOf({ name, label, options, search, ask }: OneOfProps) {
       </label>
       <NativeSelect
         id={id}
-        value={search[name] ?? ANY}
-        options={[{ value: ANY, label: t('records.any') }, ...options]}
-        onChange={(next) => ask({ [name]: next === ANY ? undefined : next })}
+        value={search[name] ?? usual ?? ANY}
+        options={usual === undefined ? [{ value: ANY, label: t('records.any') }, ...options] : options}
+        onChange={(next) => ask({ [name]: next === (usual ?? ANY) ? undefined : next })}
       />
     </div>
   );

@@ -148,7 +148,7 @@ function Nothing({
         </Button>
       }
     >
-      {t('records.no_match')}
+      {t(of.no_match ?? 'records.no_match')}
     </EmptyState>
   );
 }

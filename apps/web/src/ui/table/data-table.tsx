@@ -261,6 +261,7 @@ export function DataTable<R>({
             className={TABLE}
           >
             <Head columns={columns} sort={sort} onSort={onSort} tick={ticks.ofAll} />
+            {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is on a control of a row */}
             <tbody role="rowgroup" className="max-md:block" onKeyDown={onRowKey}>
               {state === 'loading' ? (
                 <SkeletonRows columns={columns} />

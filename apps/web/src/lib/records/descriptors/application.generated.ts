@@ -1,8 +1,9 @@
 // Rendered from the declarations by `npm run generated`.
-import type { Descriptor } from '../descriptor.ts';
+import { recordWords } from '../record-words.ts';
+import type { TitledDescriptor } from '../descriptor.ts';
 import type { application as resource } from '@manyhands/contract/applications/application.resource.ts';
 
-export const application: Descriptor<typeof resource> = {
+export const application: TitledDescriptor<typeof resource> = {
   name: 'application',
   path: 'applications',
   domain: 'applications',
@@ -10,23 +11,26 @@ export const application: Descriptor<typeof resource> = {
   named: 'user_name',
   sort: '-applied_at',
   search: true,
+  one: 'application.one',
+  many: 'application.many',
+  empty: 'application.empty',
   fields: {
     id: { type: 'integer' },
-    user_id: { type: 'reference', to: { path: 'users', include: 'user', named: 'display_name' }, filter: ['eq', 'in'] },
-    opportunity_id: { type: 'integer', filter: ['eq', 'in'] },
+    user_id: { type: 'reference', label: 'application.user_id', to: { path: 'users', include: 'user', named: 'display_name' }, filter: ['eq', 'in'] },
+    opportunity_id: { type: 'integer', label: 'application.opportunity_id', filter: ['eq', 'in'] },
     opportunity: { type: 'other' },
     user_name: { type: 'text' },
     form_version_id: { type: 'integer' },
-    state: { type: 'choice', filter: ['eq', 'in'] },
-    active: { type: 'boolean', filter: ['eq'] },
-    minor: { type: 'boolean', filter: ['eq'] },
+    state: { type: 'choice', label: 'application.state', options: { 'awaiting-applicant': 'application.state_awaiting_applicant', submitted: 'application.state_submitted', reviewing: 'application.state_reviewing', cleared: 'application.state_cleared', declined: 'application.state_declined', withdrawn: 'application.state_withdrawn' }, filter: ['eq', 'in'] },
+    active: { type: 'boolean', label: 'application.active', filter: ['eq'] },
+    minor: { type: 'boolean', label: 'application.minor', filter: ['eq'] },
     parental_consent_at: { type: 'instant', nullable: true },
     booking_id: { type: 'reference', nullable: true, to: { path: 'residential-bookings', include: 'booking', named: 'id' } },
     submitted_by: { type: 'integer', nullable: true },
     submitted_by_name: { type: 'other', nullable: true },
     no_email: { type: 'boolean' },
     references_waiting: { type: 'integer' },
-    applied_at: { type: 'instant', sort: true, filter: ['gte', 'lt'] },
+    applied_at: { type: 'instant', label: 'application.applied_at', sort: true, filter: ['gte', 'lt'] },
     completed_at: { type: 'instant', nullable: true },
     decided_at: { type: 'instant', nullable: true },
     withdrawn_at: { type: 'instant', nullable: true },
@@ -42,4 +46,8 @@ export const application: Descriptor<typeof resource> = {
     created_at: { type: 'instant' },
     updated_at: { type: 'instant' },
   },
+  words: recordWords({
+    en: () => import('../../messages/en.json?record=application&compiled'),
+    cy: () => import('../../messages/cy.json?record=application&compiled'),
+  }),
 };

@@ -1,8 +1,9 @@
 // Rendered from the declarations by `npm run generated`.
-import type { Descriptor } from '../descriptor.ts';
+import { recordWords } from '../record-words.ts';
+import type { TitledDescriptor } from '../descriptor.ts';
 import type { roleProfile as resource } from '@manyhands/contract/permissions/role-profile.resource.ts';
 
-export const roleProfile: Descriptor<typeof resource> = {
+export const roleProfile: TitledDescriptor<typeof resource> = {
   name: 'roleProfile',
   path: 'organisation/role-profiles',
   domain: 'permissions',
@@ -10,17 +11,24 @@ export const roleProfile: Descriptor<typeof resource> = {
   named: 'display_name',
   sort: 'display_name',
   search: true,
+  one: 'roleProfile.one',
+  many: 'roleProfile.many',
+  note: 'roleProfile.note',
   fields: {
     id: { type: 'integer' },
-    display_name: { type: 'text', write: 'always', required: true, max: 120, sort: true, filter: ['eq', 'contains'] },
-    disclaimer: { type: 'prose', write: 'always', max: 4000 },
-    account_code: { type: 'text', write: 'always', max: 200, filter: ['eq'] },
-    two_factor_required: { type: 'boolean', write: 'always', filter: ['eq'] },
-    trust_forbidden: { type: 'boolean', write: 'always', filter: ['eq'] },
+    display_name: { type: 'text', label: 'roleProfile.display_name', write: 'always', required: true, max: 120, sort: true, filter: ['eq', 'contains'] },
+    disclaimer: { type: 'prose', label: 'roleProfile.disclaimer', write: 'always', max: 4000 },
+    account_code: { type: 'text', label: 'roleProfile.account_code', write: 'always', max: 200, filter: ['eq'] },
+    two_factor_required: { type: 'boolean', label: 'roleProfile.two_factor_required', write: 'always', filter: ['eq'] },
+    trust_forbidden: { type: 'boolean', label: 'roleProfile.trust_forbidden', write: 'always', filter: ['eq'] },
     archived: { type: 'boolean', label: 'label.archived', write: 'always', filter: ['eq'] },
-    permission_group_ids: { type: 'other' },
+    permission_group_ids: { type: 'other', label: 'roleProfile.permission_group_ids' },
     version: { type: 'integer' },
     created_at: { type: 'instant' },
     updated_at: { type: 'instant' },
   },
+  words: recordWords({
+    en: () => import('../../messages/en.json?record=role-profile&compiled'),
+    cy: () => import('../../messages/cy.json?record=role-profile&compiled'),
+  }),
 };
