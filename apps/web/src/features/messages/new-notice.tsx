@@ -8,7 +8,7 @@ import { useServerTexts } from '../../lib/server-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
-import { notices } from './notice.api.ts';
+import { notices, noticesKey } from './notice.api.ts';
 import { emptyNotice, NOTICE_FIELDS, wireOf } from './notice.rules.ts';
 import { MESSAGE_TEXTS } from './message-texts.ts';
 import { NoticeFields, type Audience } from './notice-fields.tsx';
@@ -32,7 +32,7 @@ function NewNoticeForm({ audience, onClose, onMade }: NewNoticeProps) {
       made.current = (await notices.create(body).catch((error: unknown) => Promise.reject(worded(error) as Error))).id;
     },
     onSaved() {
-      void cache.invalidateQueries({ queryKey: ['messages', 'list'] });
+      void cache.invalidateQueries({ queryKey: [...noticesKey, 'list'] });
       if (made.current !== null) onMade(made.current);
     },
   });

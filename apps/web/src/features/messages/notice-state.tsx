@@ -5,7 +5,7 @@ import { Removal } from '../../lib/removal.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { notices } from './notice.api.ts';
+import { notices, noticesKey } from './notice.api.ts';
 import type { NoticePartProps } from './notice-details.tsx';
 
 /** For a notice that was written by mistake. Once somebody has read it, it can only end. */
@@ -17,7 +17,7 @@ export function NoticeState({ notice, etag, onGone }: NoticePartProps & { onGone
     onSuccess() {
       toast(t('notices.deleted', { title: notice.title }));
       onGone();
-      void cache.invalidateQueries({ queryKey: ['messages', 'list'] });
+      void cache.invalidateQueries({ queryKey: [...noticesKey, 'list'] });
     },
   });
   return (

@@ -8,20 +8,16 @@ export type Reading = RowOf<typeof loginMessageLog>;
 
 export const notices = resourceApi<typeof loginMessage, Pick<Notice, 'team'>>('organisation/login-messages', {});
 
-export const noticesQuery = infiniteQueryOptions({
-  queryKey: ['messages', 'list'],
-  queryFn: ({ pageParam, signal }) => notices.list({ limit: 50, cursor: pageParam, include: 'team,can' }, signal),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
-});
+/** As every question about them is kept. */
+export const noticesKey = ['organisation', 'login-messages'];
 
 export const noticeQuery = (id: number) =>
-  queryOptions({ queryKey: ['messages', id], queryFn: ({ signal }) => notices.show(id, 'team,can', signal) });
+  queryOptions({ queryKey: [...noticesKey, id], queryFn: ({ signal }) => notices.show(id, 'team,can', signal) });
 
 /** Who has read it, the latest first. */
 export const readingsQuery = (messageId: number) =>
   infiniteQueryOptions({
-    queryKey: ['messages', messageId, 'logs'],
+    queryKey: [...noticesKey, messageId, 'logs'],
     queryFn: ({ pageParam, signal }) =>
       resourceApi<typeof loginMessageLog>('organisation/login-messages/{loginMessageId}/logs', {
         loginMessageId: messageId,

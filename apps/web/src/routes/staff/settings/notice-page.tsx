@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { noticeQuery, readingsQuery, type Reading } from '../../../features/messages/notice.api.ts';
 import { NoticeDetails } from '../../../features/messages/notice-details.tsx';
 import { NoticeState } from '../../../features/messages/notice-state.tsx';
-import { NoticePill } from '../../../features/messages/notice-table.tsx';
+import { NoticePill } from '../../../features/messages/notice-cells.tsx';
 import { useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';

@@ -1,20 +1,20 @@
-import { useState } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Plus } from 'lucide-react';
-import { noticesQuery } from '../../../features/messages/notice.api.ts';
-import { NewNoticeDialog } from '../../../features/messages/new-notice.tsx';
-import { NoticeTable } from '../../../features/messages/notice-table.tsx';
+import { NoticeAudience, NoticeEnd, NoticeStatus } from '../../../features/messages/notice-cells.tsx';
 import { MoreWords } from '../../../lib/more-words.tsx';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { loginMessage } from '../../../lib/records/descriptors/login-message.generated.ts';
+import { RecordList } from '../../../lib/records/record-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFollow } from '../../../ui/link.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 import { loadNoticeWords } from './notice-words.ts';
 import { SettingsBack } from './settings-back.tsx';
 import { useAudience } from './use-audience.ts';
 
+const NewNoticeDialog = lazy(async () => ({
+  default: (await import('../../../features/messages/new-notice.tsx')).NewNoticeDialog,
+}));
 const hrefOf = ({ id }: { id: number }) => `/staff/settings/messages/${id}`;
 
 function Notices() {
@@ -22,52 +22,43 @@ function Notices() {
   const follow = useFollow();
   const audience = useAudience();
   const [adding, setAdding] = useState(false);
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(noticesQuery);
-  usePageTitle(t('notices.title'));
-  if (error && !data) throw error;
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const add = (
     <Button kind="secondary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
       {t('notices.add')}
     </Button>
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader
+    <>
+      <RecordList
+        of={loginMessage}
+        columns={[
+          'title',
+          { field: 'team_id', cell: NoticeAudience },
+          'start_date',
+          { field: 'end_date', cell: NoticeEnd },
+          { id: 'status', label: 'notices.state', cell: NoticeStatus },
+        ]}
+        filters={['team_id', 'start_date']}
+        href={hrefOf}
         above={<SettingsBack />}
-        title={t('notices.title')}
-        note={t('notices.note')}
-        beside={rows.length > 0 && add}
+        add={add}
+        {...(!audience.mayReachAll && { empty: <EmptyState action={add}>{t('notices.none_narrowed')}</EmptyState> })}
       />
-      <NoticeTable
-        rows={rows}
-        hrefOf={hrefOf}
-        state={isPending ? 'loading' : 'ready'}
-        empty={
-          <EmptyState action={add}>{t(audience.mayReachAll ? 'notices.none' : 'notices.none_narrowed')}</EmptyState>
-        }
-      />
-      {hasNextPage && (
-        <Button
-          kind="secondary"
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          className="justify-self-start"
-        >
-          {t('log.older')}
-        </Button>
+      {adding && (
+        <Suspense fallback={null}>
+          <NewNoticeDialog
+            open
+            audience={audience}
+            onClose={() => setAdding(false)}
+            onMade={(id) => follow(hrefOf({ id }))}
+          />
+        </Suspense>
       )}
-      <NewNoticeDialog
-        open={adding}
-        audience={audience}
-        onClose={() => setAdding(false)}
-        onMade={(id) => follow(hrefOf({ id }))}
-      />
-    </div>
+    </>
   );
 }
 
-/** What waits for people when they sign in: to everybody, or to a team. */
+/** What waits for people when they sign in: to everyone, or to a team. */
 export function NoticesPage() {
   return (
     <MoreWords load={loadNoticeWords}>
