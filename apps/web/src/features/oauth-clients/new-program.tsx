@@ -6,7 +6,7 @@ import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useText } from '../../ui/text.ts';
-import { programs, type Program } from './oauth-client.api.ts';
+import { type Program, programs, programsKey } from './oauth-client.api.ts';
 import { ProgramFields, shownPaths } from './program-fields.tsx';
 import { emptyProgram, sentBy } from './program.rules.ts';
 import { SecretOnce } from './secret-once.tsx';
@@ -22,7 +22,7 @@ function NewProgramForm({ onClose, onMade }: NewProgramProps) {
   const store = useMarkStore(emptyProgram);
   const { busy, problem, submit } = useSubmit(store, async (values) => {
     const made = await programs.create({ ...sentBy(values), confidential: values.runs === 'server' });
-    await cache.invalidateQueries({ queryKey: ['programs'] });
+    await cache.invalidateQueries({ queryKey: programsKey });
     onMade(made);
   });
   return (

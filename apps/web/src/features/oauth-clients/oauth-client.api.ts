@@ -12,14 +12,12 @@ export type Asked = OutputOf<typeof oauthAuthorization, 'show'>;
 export const programs = resourceApi<typeof oauthClient>('organisation/oauth/clients', {});
 const grantsOf = (userId: Id) => resourceApi<typeof oauthGrant>('users/{userId}/oauth-grants', { userId });
 
-export const programsQuery = queryOptions({
-  queryKey: ['programs', 'list'],
-  queryFn: async ({ signal }) => (await programs.list({ limit: 100 }, signal)).rows,
-});
+/** As every question about them is kept. */
+export const programsKey = ['organisation', 'oauth', 'clients'];
 
 export const programQuery = (id: number) =>
   queryOptions({
-    queryKey: ['programs', id],
+    queryKey: [...programsKey, id],
     queryFn: ({ signal }) => programs.show(id, undefined, signal),
   });
 

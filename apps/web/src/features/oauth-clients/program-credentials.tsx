@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
-import { rotateSecret, type Program } from './oauth-client.api.ts';
+import { type Program, programsKey, rotateSecret } from './oauth-client.api.ts';
 import { Quoted, SecretOnce } from './secret-once.tsx';
 
 function Line({ label, text }: { label: string; text: string }) {
@@ -31,7 +31,7 @@ function Secret({ program }: { program: Program }) {
   const rotation = useMutation({
     mutationFn: () => rotateSecret(program.id),
     onSuccess: () => setAsking(false),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['programs'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: programsKey }),
   });
   if (!program.confidential) return <p className="text-sm text-ink-2">{t('programs.secret_none')}</p>;
   if (rotation.data) return <SecretOnce secret={rotation.data} onKept={() => rotation.reset()} />;

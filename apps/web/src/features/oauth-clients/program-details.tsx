@@ -7,9 +7,9 @@ import { EditableSheet } from '../../ui/editable-sheet.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
-import { programs, type Program } from './oauth-client.api.ts';
+import { type Program, programs, programsKey } from './oauth-client.api.ts';
 import { ProgramFields, shownPaths } from './program-fields.tsx';
-import { useActsWords } from './program-table.tsx';
+import { useActsWords } from './program-cells.tsx';
 import { sentBy, valuesOf } from './program.rules.ts';
 
 export interface ProgramPartProps {
@@ -23,7 +23,7 @@ function DetailsForm({ latest, onDone }: { latest: ProgramPartProps; onDone(): v
   const { program, etag } = useOpened(latest);
   const store = useMarkStore(valuesOf(program));
   const reload = async () => {
-    await cache.invalidateQueries({ queryKey: ['programs'] });
+    await cache.invalidateQueries({ queryKey: programsKey });
     onDone();
   };
   const { state, problem, save } = useSave({

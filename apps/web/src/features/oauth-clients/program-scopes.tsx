@@ -10,7 +10,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import { programs } from './oauth-client.api.ts';
+import { programs, programsKey } from './oauth-client.api.ts';
 import type { ProgramPartProps } from './program-details.tsx';
 import { byHeading, matchingScopes, type ScopeChoice } from './program.rules.ts';
 
@@ -74,7 +74,7 @@ export function ProgramScopes({ program, etag, choices, canGive, tell }: Program
     store,
     async send() {
       await programs.update(program.id, { scopes: [...chosen] }, etag);
-      await cache.invalidateQueries({ queryKey: ['programs'] });
+      await cache.invalidateQueries({ queryKey: programsKey });
     },
     onSaved: () => setWanted(null),
   });

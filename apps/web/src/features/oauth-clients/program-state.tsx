@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { programs } from './oauth-client.api.ts';
+import { programs, programsKey } from './oauth-client.api.ts';
 import type { ProgramPartProps } from './program-details.tsx';
 
 /** On, off, gone: each acts with the program's next request. */
@@ -15,14 +15,14 @@ export function ProgramState({ program, etag, onGone }: ProgramPartProps & { onG
   const cache = useQueryClient();
   const switching = useMutation({
     mutationFn: (active: boolean) => programs.update(program.id, { active }, etag),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['programs'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: programsKey }),
   });
   const removal = useMutation({
     mutationFn: () => programs.remove(program.id, etag),
     onSuccess() {
       toast(t('programs.deleted', { name: program.name }));
       onGone();
-      void cache.invalidateQueries({ queryKey: ['programs', 'list'] });
+      void cache.invalidateQueries({ queryKey: [...programsKey, 'list'] });
     },
   });
   const failure = switching.error ?? removal.error;
@@ -39,7 +39,7 @@ export function ProgramState({ program, etag, onGone }: ProgramPartProps & { onG
       </div>
       <ProblemCallout
         problem={isProblem(failure) ? failure : null}
-        onReload={() => void cache.invalidateQueries({ queryKey: ['programs'] })}
+        onReload={() => void cache.invalidateQueries({ queryKey: programsKey })}
       />
       {program.can?.remove && (
         <DeleteButton

@@ -5,7 +5,7 @@ import { ProgramCredentials } from '../../../features/oauth-clients/program-cred
 import { ProgramDetails } from '../../../features/oauth-clients/program-details.tsx';
 import { ProgramScopes } from '../../../features/oauth-clients/program-scopes.tsx';
 import { ProgramState } from '../../../features/oauth-clients/program-state.tsx';
-import { StatePill } from '../../../features/oauth-clients/program-table.tsx';
+import { StatePill } from '../../../features/oauth-clients/program-cells.tsx';
 import type { ScopeChoice } from '../../../features/oauth-clients/program.rules.ts';
 import { GrantProblem } from '../../../features/permissions/grant-problem.tsx';
 import type { PermissionSlug } from '../../../features/permissions/permission.api.ts';

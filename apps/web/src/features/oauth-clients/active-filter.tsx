@@ -1,0 +1,11 @@
+import { OneOf, type RecordFilterProps } from '../../lib/records/record-filter.tsx';
+import { useText } from '../../ui/text.ts';
+
+export function ActiveFilter({ field: _field, ...rest }: RecordFilterProps) {
+  const t = useText();
+  const options = [
+    { value: 'true', label: t('programs.active') },
+    { value: 'false', label: t('programs.inactive') },
+  ];
+  return <OneOf {...rest} options={options} />;
+}
