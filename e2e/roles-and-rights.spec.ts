@@ -235,7 +235,7 @@ test(
     await expect(sheet(page, 'Details')).toContainText('Two factor authentication requiredYes');
 
     await page.goto(`/staff/settings/roles?q=${encodeURIComponent(name)}`);
-    await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     await page.getByRole('button', { name: 'Archive' }).click();
     await expect(page.getByText('1 role profile archived')).toBeVisible();
     await expect(page.getByRole('link', { name })).toHaveCount(0);
@@ -245,7 +245,7 @@ test(
     await page.getByRole('button', { name: 'Delete this role profile' }).click();
     await page.getByRole('button', { name: 'Are you sure?' }).click();
     await expect(page.getByText(`“${name}” is deleted`)).toBeVisible();
-    await page.goto('/staff/settings/roles');
+    await page.goto('/staff/settings/roles?q=volunteer');
     await page.getByRole('link', { name: 'Volunteer', exact: true }).click();
     await expect(page.getByText(/^Used \d+ times, so it cannot be deleted\. You can archive it instead/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete this role profile' })).toHaveCount(0);

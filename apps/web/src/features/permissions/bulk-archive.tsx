@@ -2,74 +2,61 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import type { Selected } from '../../lib/records/record-selection.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/text.ts';
-import { archiveProfiles } from './permission.api.ts';
-
-interface BulkArchiveProps {
-  chosen: readonly number[];
-  /** Offers them again instead. */
-  back: boolean;
-  onClear(): void;
-}
+import { archiveProfiles, refreshProfiles, type RoleProfile } from './permission.api.ts';
 
 interface Deed {
   ids: readonly number[];
   archived: boolean;
 }
 
-/** Archives what is chosen, all or nothing, and can take it back. */
-export function BulkArchive({ chosen, back, onClear }: BulkArchiveProps) {
+/** Only where all of them are archived are they offered again. */
+const areArchived = ({ rows, query }: Selected<RoleProfile>) =>
+  rows ? rows.every(({ archived }) => archived) : query.filter?.archived === 'true';
+
+/** Archives what is selected, all or nothing, and can take it back. */
+export function BulkArchive({ selected, onDone }: { selected: Selected<RoleProfile>; onDone(): void }) {
   const t = useText();
   const cache = useQueryClient();
   const [done, setDone] = useState<Deed | null>(null);
   const deed = useMutation({
-    mutationFn: ({ ids, archived }: Deed) => archiveProfiles(ids, archived),
-    onSuccess(_reply, made) {
-      // What was taken back is not offered to be taken back again.
-      setDone(done ? null : made);
-      onClear();
+    async mutationFn(asked: Deed | 'selected') {
+      const made = asked === 'selected' ? { ids: await selected.listIds(), archived: !areArchived(selected) } : asked;
+      await archiveProfiles(made.ids, made.archived);
+      return made;
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['permissions'] }),
+    onSuccess(made, asked) {
+      // What was taken back is not offered to be taken back again.
+      setDone(asked === 'selected' ? made : null);
+      onDone();
+    },
+    onSettled: () => refreshProfiles(cache),
   });
-  if (chosen.length === 0 && !done) return null;
-  const choosing = chosen.length > 0;
-  const text = choosing
-    ? t('profiles.chosen', { count: chosen.length })
-    : t(done?.archived ? 'profiles.bulk_archived' : 'profiles.bulk_offered', { count: done?.ids.length ?? 0 });
-  const act = () => {
-    setDone(null);
-    deed.mutate({ ids: chosen, archived: !back });
-  };
+  const problem = isProblem(deed.error) ? deed.error : null;
+  if (selected.count > 0)
+    return (
+      <>
+        {problem && <ProblemCallout problem={problem} />}
+        <Button busy={deed.isPending} onClick={() => deed.mutate('selected')}>
+          {t(areArchived(selected) ? 'profiles.offer_again' : 'profiles.archive_these')}
+        </Button>
+      </>
+    );
+  if (!done) return null;
   return (
-    <section
-      aria-label={t('profiles.bulk')}
-      data-print="no"
-      className="sticky bottom-4 z-5 grid gap-3 rounded-lg border border-line-strong bg-surface px-5 py-4 shadow-lift"
-    >
-      {deed.error && <ProblemCallout problem={isProblem(deed.error) ? deed.error : null} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="text-sm font-semibold">
-          {text}
-        </p>
-        <div className="flex gap-3">
-          <Button kind="secondary" onClick={choosing ? onClear : () => setDone(null)}>
-            {t(choosing ? 'profiles.clear' : 'ui.close')}
-          </Button>
-          {choosing ? (
-            <Button busy={deed.isPending} onClick={act}>
-              {t(back ? 'profiles.offer_again' : 'profiles.archive_these')}
-            </Button>
-          ) : (
-            <Button
-              busy={deed.isPending}
-              onClick={() => done && deed.mutate({ ids: done.ids, archived: !done.archived })}
-            >
-              {t('groups.undo')}
-            </Button>
-          )}
-        </div>
-      </div>
-    </section>
+    <>
+      {problem && <ProblemCallout problem={problem} />}
+      <p role="status" className="grow text-sm font-semibold">
+        {t(done.archived ? 'profiles.bulk_archived' : 'profiles.bulk_offered', { count: done.ids.length })}
+      </p>
+      <Button kind="secondary" onClick={() => setDone(null)}>
+        {t('ui.close')}
+      </Button>
+      <Button busy={deed.isPending} onClick={() => deed.mutate({ ids: done.ids, archived: !done.archived })}>
+        {t('groups.undo')}
+      </Button>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
-import { roleProfiles, type RoleProfile } from './permission.api.ts';
+import { refreshProfiles, type RoleProfile, roleProfiles } from './permission.api.ts';
 import { DisclaimerInput } from './profile-details.tsx';
 
 interface NewProfileProps {
@@ -26,7 +26,7 @@ function NewProfileForm({ onClose, onMade }: NewProfileProps) {
       made.current = await roleProfiles.create(values);
     },
     onSaved() {
-      void cache.invalidateQueries({ queryKey: ['permissions'] });
+      void refreshProfiles(cache);
       if (made.current) onMade(made.current);
     },
   });

@@ -5,7 +5,7 @@ import type { right } from '@manyhands/contract/permissions/right.resource.ts';
 import type { roleProfile } from '@manyhands/contract/permissions/role-profile.resource.ts';
 import type { role } from '@manyhands/contract/permissions/role.resource.ts';
 import type { team } from '@manyhands/contract/teams/team.resource.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { loadRights } from '../../lib/access.ts';
 import { http } from '../../lib/http.ts';
 import { listAll, resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
@@ -59,6 +59,12 @@ export const profileQuery = (id: number) =>
 export async function setGroups(profileId: number, ids: readonly number[]): Promise<void> {
   await http.put(`organisation/role-profiles/${profileId}/permission-groups`, { permission_group_ids: ids });
 }
+
+/** After a change of role profiles: their list, and whatever is said of permissions. */
+export const refreshProfiles = (cache: QueryClient) =>
+  Promise.all(
+    [['permissions'], ['organisation', 'role-profiles']].map((queryKey) => cache.invalidateQueries({ queryKey })),
+  );
 
 /** All or none of them. */
 export async function archiveProfiles(ids: readonly number[], archived: boolean): Promise<void> {

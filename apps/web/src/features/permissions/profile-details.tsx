@@ -9,7 +9,7 @@ import { SaveRow } from '../../ui/save-row.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { GrantProblem } from './grant-problem.tsx';
-import { roleProfiles, type RoleProfile } from './permission.api.ts';
+import { refreshProfiles, type RoleProfile, roleProfiles } from './permission.api.ts';
 
 const FIELDS = [
   'display_name',
@@ -46,7 +46,7 @@ function DetailsForm({ onDone, ...latest }: DetailsProps & { onDone(): void }) {
   const cache = useQueryClient();
   const store = useMarkStore(valuesOf(profile));
   const reload = async () => {
-    await cache.invalidateQueries({ queryKey: ['permissions'] });
+    await refreshProfiles(cache);
     onDone();
   };
   const { state, problem, save } = useSave({

@@ -8,7 +8,7 @@ import { SaveButton } from '../../ui/save-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { GrantProblem } from './grant-problem.tsx';
-import { setGroups, type PermissionGroup, type RoleProfile } from './permission.api.ts';
+import { type PermissionGroup, refreshProfiles, type RoleProfile, setGroups } from './permission.api.ts';
 
 export interface ProfileGroupsProps {
   profile: RoleProfile;
@@ -51,7 +51,7 @@ export function ProfileGroups({ profile, groups, chosen, onChoose }: ProfileGrou
     store,
     async send() {
       await setGroups(profile.id, chosen);
-      await cache.invalidateQueries({ queryKey: ['permissions'] });
+      await refreshProfiles(cache);
       void cache.invalidateQueries({ queryKey: ['users'] });
     },
     onSaved: () => onChoose(null),

@@ -24,6 +24,7 @@ export function ProfileRemoval({
       toast(t('profiles.deleted', { name: profile.display_name }));
       onGone();
       void cache.invalidateQueries({ queryKey: ['permissions', 'profiles'], exact: true });
+      void cache.invalidateQueries({ queryKey: ['organisation', 'role-profiles'] });
     },
   });
   return (

@@ -5,7 +5,6 @@ import { NotFoundPage } from '../../error-page.tsx';
 import { signedIn } from '../../root.tsx';
 import { asAsked, numbered, spokenLanguage } from '../../route-parts.ts';
 import type { PermissionsSearch } from './permissions-search.ts';
-import type { ProfilesSearch } from './role-profiles-search.ts';
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
@@ -29,7 +28,6 @@ const permissions = createRoute({
 const roleProfiles = createRoute({
   getParentRoute: () => settings,
   path: 'roles',
-  validateSearch: asAsked<ProfilesSearch>,
   component: lazyPage(() => import('./role-profiles-page.tsx'), 'RoleProfilesPage'),
 });
 const roleProfile = createRoute({
