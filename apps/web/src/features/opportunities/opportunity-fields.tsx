@@ -9,8 +9,10 @@ import { SearchSelect, type Found } from '../../ui/search-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
-import { STATES, TYPES } from './opportunities-search.ts';
 import { findProfiles, findTeams, type Opportunity } from './staff-opportunity.api.ts';
+
+const STATES = ['draft', 'open', 'closed'] as const;
+const TYPES = ['Ongoing', 'One-off', 'Residential-short', 'Residential-long'] as const;
 
 export interface OpportunityValues {
   display_name: string;

@@ -4,10 +4,9 @@ import type { subLocation, timeslot } from '@manyhands/contract/opportunities/su
 import type { roleProfile } from '@manyhands/contract/permissions/role-profile.resource.ts';
 import type { team } from '@manyhands/contract/teams/team.resource.ts';
 import type { user } from '@manyhands/contract/users/user.resource.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { resourceApi, type RowOf } from '../../lib/resource-api.ts';
 import type { Found } from '../../ui/search-select.tsx';
-import type { OpportunitiesSearch } from './opportunities-search.ts';
 
 export type Opportunity = RowOf<typeof opportunity>;
 export type SubLocation = RowOf<typeof subLocation>;
@@ -20,24 +19,6 @@ export const slotsOf = (opportunityId: number) =>
   resourceApi<typeof timeslot>('opportunities/{opportunityId}/timeslots', { opportunityId });
 export const supervisorsOf = (opportunityId: number) =>
   resourceApi<typeof opportunitySupervisor>('opportunities/{opportunityId}/supervisors', { opportunityId });
-
-export const opportunitiesQuery = ({ q, state, type, archived, descending, cursor }: OpportunitiesSearch) =>
-  queryOptions({
-    queryKey: ['opportunities', 'list', { q, state, type, archived, descending, cursor }],
-    queryFn: ({ signal }) =>
-      opportunities.list(
-        {
-          q,
-          sort: descending ? '-display_name' : 'display_name',
-          cursor,
-          limit: 25,
-          filter: { state, type, archived: archived ?? false },
-        },
-        signal,
-      ),
-    // The old rows stay until the new ones are there: a table that blinks is hard to read.
-    placeholderData: keepPreviousData,
-  });
 
 export const opportunityQuery = (id: number) =>
   queryOptions({

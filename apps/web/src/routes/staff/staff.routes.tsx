@@ -1,7 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage, lazyWords } from '../lazy-page.ts';
 import type { ApplicationsSearch } from '../../features/applications/applications-search.ts';
-import type { OpportunitiesSearch } from '../../features/opportunities/opportunities-search.ts';
 import { personQuery, type PeopleSearch } from '../../features/users/user.api.ts';
 import { signedIn } from '../root.tsx';
 import { asAsked, numbered, spokenLanguage } from '../route-parts.ts';
@@ -38,15 +37,12 @@ const requests = createRoute({
 const opportunities = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/opportunities',
-  loader: lazyWords(async () =>
-    (await import('./opportunities/opportunities-words.ts')).loadOpportunitiesWords(spokenLanguage()),
-  ),
+  loader: lazyWords(async () => (await import('./opportunities/opportunities-words.ts')).loadOpportunitiesWords(spokenLanguage())),
   component: lazyPage(() => import('./opportunities/opportunities-frame.tsx'), 'OpportunitiesFrame'),
 });
 const opportunityList = createRoute({
   getParentRoute: () => opportunities,
   path: '/',
-  validateSearch: asAsked<OpportunitiesSearch>,
   component: lazyPage(() => import('./opportunities/opportunities-page.tsx'), 'OpportunitiesPage'),
 });
 // They load for themselves: what a page needs comes with the page.
@@ -81,18 +77,14 @@ const application = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/applications/$applicationId',
   params: numbered('applicationId'),
-  loader: lazyWords(async () =>
-    (await import('./applications/applicants-words.ts')).loadApplicantsWords(spokenLanguage()),
-  ),
+  loader: lazyWords(async () => (await import('./applications/applicants-words.ts')).loadApplicantsWords(spokenLanguage())),
   component: lazyPage(() => import('./applications/application-page.tsx'), 'StaffApplicationPage'),
 });
 
 const diversityReport = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/reports/diversity',
-  loader: lazyWords(async () =>
-    (await import('./reports/diversity-report-words.ts')).loadFiguresWords(spokenLanguage()),
-  ),
+  loader: lazyWords(async () => (await import('./reports/diversity-report-words.ts')).loadFiguresWords(spokenLanguage())),
   component: lazyPage(() => import('./reports/diversity-report-page.tsx'), 'DiversityReportPage'),
 });
 
