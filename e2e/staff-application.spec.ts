@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, demo, looksRight, open, sizes } from './grants.ts';
+import { demo, looksRight, open, sizes } from './grants.ts';
 import { call, tokenOf } from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
@@ -16,10 +16,11 @@ async function openReviewed(page: Page, size: string) {
   const table = page.getByRole('table', { name: 'Applications' });
   await expect(table.getByText('2 references').first()).toBeVisible();
   await looksRight(page, `applications-${size}`);
-  await page.getByRole('searchbox', { name: 'Search applications by name' }).fill('nobody is called this');
-  await expect(page.getByText('No application fits this search.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await choose(page.locator('main'), 'Status', 'In review');
+  await page.getByRole('searchbox', { name: 'Search: Applications' }).fill('nobody is called this');
+  await expect(page.getByText('Nothing matches your search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  if (size.startsWith('phone')) await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Status').selectOption('In review');
   await expect(table.getByRole('row')).toHaveCount(2);
   await table.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 2, name: 'History' })).toBeVisible();

@@ -3,10 +3,9 @@ import type { applicationNote } from '@manyhands/contract/applications/applicati
 import type { parentalConsent } from '@manyhands/contract/parental-consents/parental-consent.resource.ts';
 import type { applicationReference } from '@manyhands/contract/references/reference.resource.ts';
 import type { application } from '@manyhands/contract/applications/application.resource.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 import { listAll, resourceApi, type OutputOf, type Pagination, type RowOf } from '../../lib/resource-api.ts';
-import type { ApplicationsSearch } from './applications-search.ts';
 
 type Row = RowOf<typeof application>;
 /** Whoever opens it sees all of it: the parts have no rule of their own. */
@@ -28,24 +27,6 @@ export const notesOf = (applicationId: number) =>
   resourceApi<typeof applicationNote>('applications/{applicationId}/notes', { applicationId });
 
 export const staffApplicationPath = (id: number) => `/staff/applications/${id}`;
-
-export const opportunityApplicationsQuery = (opportunityId: number, { q, state, oldest, cursor }: ApplicationsSearch) =>
-  queryOptions({
-    queryKey: ['applications', 'list', opportunityId, { q, state, oldest, cursor }],
-    queryFn: ({ signal }) =>
-      resourceApi<typeof application>('applications', {}).list(
-        {
-          q,
-          sort: oldest ? 'applied_at' : '-applied_at',
-          cursor,
-          limit: 25,
-          filter: { opportunity_id: opportunityId, state },
-        },
-        signal,
-      ),
-    // The old rows stay until the new ones are there: a table that blinks is hard to read.
-    placeholderData: keepPreviousData,
-  });
 
 export const staffApplicationQuery = (id: number) =>
   queryOptions({

@@ -13,12 +13,12 @@ import type { RecordInputProps } from './record-input.tsx';
 
 /**
  * A column: a field, a field with a cell of its own, or something that is no field. `sort` names the fields that it sorts by
- * where its own is not enough: people by last name and then by first.
+ * where its own is not enough: people by last name and then by first. `labelled` keeps the heading on a phone.
  */
 export type ColumnPart<F extends string, Row> =
   | F
   | { field: F; label?: MessageKey; cell?: ComponentType<{ row: Row }>; sort?: readonly F[] }
-  | { id: string; label: MessageKey; cell: ComponentType<{ row: Row }>; sort?: readonly F[] };
+  | { id: string; label: MessageKey; cell: ComponentType<{ row: Row }>; sort?: readonly F[]; labelled?: true };
 
 /** A field of a form, a field with an input of its own, or several that stand side by side. */
 export type FormPart<F extends string> = FormField<F> | readonly FormField<F>[];
@@ -82,7 +82,8 @@ export function columnOf(
   const sortable = sortOf(of, part).length > 0;
   if (typeof part === 'object' && 'id' in part) {
     const Own = part.cell;
-    return { id: part.id, header: t(part.label), sortable, cell: (row) => open(row, <Own row={row} />) };
+    const { id, label, labelled = false } = part;
+    return { id, header: t(label), sortable, labelled, cell: (row) => open(row, <Own row={row} />) };
   }
   const { name, field, own } = partOf(of, part);
   const Own = own?.cell;

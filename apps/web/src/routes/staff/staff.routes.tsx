@@ -1,6 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage, lazyWords } from '../lazy-page.ts';
-import type { ApplicationsSearch } from '../../features/applications/applications-search.ts';
 import { personQuery, type PeopleSearch } from '../../features/users/user.api.ts';
 import { signedIn } from '../root.tsx';
 import { asAsked, numbered, spokenLanguage } from '../route-parts.ts';
@@ -63,7 +62,6 @@ const opportunityForm = createRoute({
 const opportunityApplications = createRoute({
   ...ofOpportunity,
   path: '$opportunityId/applications',
-  validateSearch: asAsked<ApplicationsSearch>,
   component: lazyPage(() => import('./applications/applications-page.tsx'), 'ApplicationsPage'),
 });
 const opportunityPages = opportunities.addChildren([

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { AgreementsSheet } from '../../../features/applications/agreements-sheet.tsx';
-import { StaffPill } from '../../../features/applications/application-table.tsx';
+import { StaffPill } from '../../../features/applications/application-cells.tsx';
 import { listWaiting } from '../../../features/applications/application.rules.ts';
 import { CopyLink } from '../../../features/applications/copy-link.tsx';
 import { HistorySheet } from '../../../features/applications/history-sheet.tsx';
