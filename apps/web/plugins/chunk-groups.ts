@@ -67,6 +67,11 @@ export const chunkGroups = [
   // A list of rows on a page, without what is fetched when somebody changes one.
   group('records', own({ lib: 'records/(?:descriptor|record-(?:api|removal|row|rows|sheet|words))' })),
   group('table', own({ ui: 'table/(?:data-table|pager)' })),
+  // A page of rows brings its icons along, so that they are nobody else's.
+  group(
+    'lists',
+    `${own({ lib: 'records/(?:column-chooser|list-(?:columns|filters)|record-(?:filter|list|search|selection)|use-record-search)', ui: 'filter-panel' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:columns-3|sliders-horizontal)\\.`,
+  ),
   // A person's record is shown whole to staff, and section by section to everybody else.
   group(
     'record',

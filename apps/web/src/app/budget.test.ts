@@ -81,7 +81,7 @@ describe('what a first visit costs', () => {
     { route: 'portal/home-page', most: 160 },
     { route: 'portal/security-page', most: 160 },
     { route: 'login/two-factor-page', most: 160 },
-    { route: 'staff/people/people-page', most: 214 },
+    { route: 'staff/people/people-page', most: 176 },
     { route: 'staff/people/person-page', most: 170 },
   ])('is at most $most kB of script to see $route', ({ route, most }) => {
     const frame = route.startsWith('login') ? [] : ['src/routes/page-frame.tsx'];

@@ -1,5 +1,5 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Check, Minus } from 'lucide-react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { Check } from 'lucide-react';
 import { cx } from './class-names.ts';
 import { FieldProblem, Hint, RequiredMark, useTies } from './field.tsx';
 
@@ -17,7 +17,7 @@ export interface CheckboxProps extends Omit<
 
 const BOX = cx(
   'peer col-start-1 row-start-1 size-6 appearance-none rounded-sm border-2 border-line-strong bg-surface transition-colors duration-150',
-  'hover:border-ink-2 checked:border-brand checked:bg-brand indeterminate:border-brand indeterminate:bg-brand aria-invalid:border-danger',
+  'hover:border-ink-2 checked:border-brand checked:bg-brand aria-invalid:border-danger',
   'disabled:border-line disabled:bg-sunken disabled:checked:border-line-strong disabled:checked:bg-line-strong',
 );
 
@@ -26,28 +26,19 @@ export interface TickProps extends Omit<
   'onChange' | 'value' | 'type' | 'className'
 > {
   checked: boolean;
-  /** Some of what it stands for is ticked, and some is not. */
-  mixed?: boolean;
   onChange(checked: boolean): void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** The box alone, where its words stand elsewhere: in the head of a row and of a column. */
-export function Tick({ onChange, mixed = false, ...rest }: TickProps) {
-  const Mark = mixed ? Minus : Check;
+export function Tick({ onChange, ...rest }: TickProps) {
   return (
     <span className="grid shrink-0 place-items-center">
-      <input
-        {...rest}
-        ref={(box) => void (box && (box.indeterminate = mixed))}
-        type="checkbox"
-        data-mark
-        onChange={(event) => onChange(event.target.checked)}
-        className={BOX}
-      />
-      <Mark
+      <input {...rest} type="checkbox" data-mark onChange={(event) => onChange(event.target.checked)} className={BOX} />
+      <Check
         aria-hidden
         strokeWidth={3}
-        className="pointer-events-none col-start-1 row-start-1 size-4 text-surface opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-100 peer-enabled:text-on-brand"
+        className="pointer-events-none col-start-1 row-start-1 size-4 text-surface opacity-0 peer-checked:opacity-100 peer-enabled:text-on-brand"
       />
     </span>
   );

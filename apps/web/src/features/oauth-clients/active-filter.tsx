@@ -1,4 +1,5 @@
-import { OneOf, type RecordFilterProps } from '../../lib/records/record-filter.tsx';
+import type { RecordFilterProps } from '../../lib/records/filter-props.ts';
+import { OneOf } from '../../lib/records/record-filter.tsx';
 import { useText } from '../../ui/text.ts';
 
 export function ActiveFilter({ field: _field, ...rest }: RecordFilterProps) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { OneOf, type RecordFilterProps } from '../../lib/records/record-filter.tsx';
+import type { RecordFilterProps } from '../../lib/records/filter-props.ts';
+import { OneOf } from '../../lib/records/record-filter.tsx';
 import { ANY } from '../../lib/records/record-search.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';

@@ -38,7 +38,7 @@ export function ListFilters({ of, filters, search, ask, beside, columns }: ListF
           value={search.q ?? ''}
           onSearch={(q) => ask({ q: q || undefined })}
           hotkey="/"
-          className="w-full sm:w-80"
+          className="w-full sm:w-72"
         />
       )}
       {isFolded && (

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { formatDay } from '../dates.ts';
 import type { FieldPart } from './descriptor.ts';
-import type { RecordFilterProps } from './record-filter.tsx';
+import type { RecordFilterProps } from './filter-props.ts';
 import { endsOf, type End } from './record-search.ts';
 
 type Ends = Readonly<Record<End, string>>;

@@ -5,21 +5,13 @@ import { LABEL } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { useText } from '../../ui/text.ts';
 import type { FieldPart } from './descriptor.ts';
-import { ANY, endsOf, type RecordSearch } from './record-search.ts';
+import type { RecordFilterProps } from './filter-props.ts';
+import { ANY, endsOf } from './record-search.ts';
 import { optionsQuery } from './reference-options.ts';
 
 // What few lists have comes with the first of them.
 const RangeFilter = lazy(async () => ({ default: (await import('./range-filter.tsx')).RangeFilter }));
 const ReferenceFilter = lazy(async () => ({ default: (await import('./reference-filter.tsx')).ReferenceFilter }));
-
-/** What every filter is given: its field, what the address says, and a way to ask for something else. */
-export interface RecordFilterProps {
-  name: string;
-  field: FieldPart;
-  label: string;
-  search: RecordSearch;
-  ask(change: RecordSearch): void;
-}
 
 export interface OneOfProps extends Omit<RecordFilterProps, 'field'> {
   options: readonly { value: string; label: string }[];

@@ -3,7 +3,7 @@ import type { Column } from '../../ui/table/data-table.tsx';
 import type { MessageKey } from '../../ui/text.ts';
 import { fieldOf, type AnyRow, type Descriptor, type FieldPart } from './descriptor.ts';
 import { RecordCell } from './record-cell.tsx';
-import type { RecordFilterProps } from './record-filter.tsx';
+import type { RecordFilterProps } from './filter-props.ts';
 import type { RecordInputProps } from './record-input.tsx';
 
 /*

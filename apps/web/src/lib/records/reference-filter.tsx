@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { FilterPanel } from '../../ui/filter-panel.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useText } from '../../ui/text.ts';
-import type { RecordFilterProps } from './record-filter.tsx';
+import type { RecordFilterProps } from './filter-props.ts';
 import { findIn, labelQuery } from './reference-options.ts';
 
 /** Rows that refer to one of a few others, which are found by typing. */

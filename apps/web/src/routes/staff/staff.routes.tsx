@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage, lazyWords } from '../lazy-page.ts';
-import { personQuery, type PeopleSearch } from '../../features/users/user.api.ts';
+import { personQuery } from '../../features/users/user.api.ts';
 import { signedIn } from '../root.tsx';
 import { asAsked, numbered, spokenLanguage } from '../route-parts.ts';
 import { settingsRoute } from './settings/settings.routes.tsx';
@@ -14,8 +14,7 @@ const home = createRoute({
 const people = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/people',
-  validateSearch: asAsked<PeopleSearch>,
-  loader: lazyWords(async () => (await import('./people/people-words.ts')).loadPeopleWords(spokenLanguage())),
+  loader: lazyWords(async () => (await import('./people/people-words.ts')).loadAllPeopleWords(spokenLanguage())),
   component: lazyPage(() => import('./people/people-page.tsx'), 'PeoplePage'),
 });
 
@@ -36,7 +35,9 @@ const requests = createRoute({
 const opportunities = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/opportunities',
-  loader: lazyWords(async () => (await import('./opportunities/opportunities-words.ts')).loadOpportunitiesWords(spokenLanguage())),
+  loader: lazyWords(async () =>
+    (await import('./opportunities/opportunities-words.ts')).loadOpportunitiesWords(spokenLanguage()),
+  ),
   component: lazyPage(() => import('./opportunities/opportunities-frame.tsx'), 'OpportunitiesFrame'),
 });
 const opportunityList = createRoute({
@@ -75,14 +76,18 @@ const application = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/applications/$applicationId',
   params: numbered('applicationId'),
-  loader: lazyWords(async () => (await import('./applications/applicants-words.ts')).loadApplicantsWords(spokenLanguage())),
+  loader: lazyWords(async () =>
+    (await import('./applications/applicants-words.ts')).loadApplicantsWords(spokenLanguage()),
+  ),
   component: lazyPage(() => import('./applications/application-page.tsx'), 'StaffApplicationPage'),
 });
 
 const diversityReport = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/reports/diversity',
-  loader: lazyWords(async () => (await import('./reports/diversity-report-words.ts')).loadFiguresWords(spokenLanguage())),
+  loader: lazyWords(async () =>
+    (await import('./reports/diversity-report-words.ts')).loadFiguresWords(spokenLanguage()),
+  ),
   component: lazyPage(() => import('./reports/diversity-report-page.tsx'), 'DiversityReportPage'),
 });
 

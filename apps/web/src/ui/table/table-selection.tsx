@@ -45,12 +45,15 @@ export function useTicks<R>(selection: Selection<R> | undefined, rows: readonly 
   return {
     ofRow,
     ofAll: (
-      <Tick
-        aria-label={allLabel}
-        checked={all}
-        mixed={some && !all}
-        onChange={(wanted) => onChange(changed(chosen, keys, wanted))}
-      />
+      // filled without a tick: some of them
+      <span className="[&_input:indeterminate]:border-brand [&_input:indeterminate]:bg-brand">
+        <Tick
+          aria-label={allLabel}
+          checked={all}
+          ref={(box) => void (box && (box.indeterminate = some && !all))}
+          onChange={(wanted) => onChange(changed(chosen, keys, wanted))}
+        />
+      </span>
     ),
   };
 }

@@ -40,7 +40,7 @@ export function OpportunitiesPage() {
           { field: 'state', cell: OpportunityStatus },
         ]}
         more={['role_profile_id', 'summary', { field: 'apply_actions', label: 'opportunity.apply_actions' }]}
-        filters={['state', 'type', 'team_id', 'role_profile_id', 'archived']}
+        filters={['state', 'type', 'team_id', 'archived']}
         href={hrefOf}
         add={add}
         {...(!may('view-opportunities', 'everywhere') && {

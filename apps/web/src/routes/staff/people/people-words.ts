@@ -1,4 +1,6 @@
+import type { Language } from '../../../lib/i18n.tsx';
 import { onceEach } from '../../../lib/more-words.tsx';
+import { user } from '../../../lib/records/descriptors/user.generated.ts';
 
 const words = {
   en: () => import('../../../lib/messages/en.json?areas=people&compiled'),
@@ -6,3 +8,7 @@ const words = {
 };
 
 export const loadPeopleWords = onceEach(async (language) => (await words[language]()).default);
+
+/** Those of the list too, so that the page is drawn once. */
+export const loadAllPeopleWords = (language: Language) =>
+  Promise.all([loadPeopleWords(language), user.words(language)]);

@@ -1,7 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { ActiveFilter } from '../../../features/oauth-clients/active-filter.tsx';
-import { ClientActs, ClientLastUsed, ClientScopes, ClientStatus } from '../../../features/oauth-clients/program-cells.tsx';
+import {
+  ClientActs,
+  ClientLastUsed,
+  ClientScopes,
+  ClientStatus,
+} from '../../../features/oauth-clients/program-cells.tsx';
 import { oauthClient } from '../../../lib/records/descriptors/oauth-client.generated.ts';
 import { RecordList } from '../../../lib/records/record-list.tsx';
 import { Button } from '../../../ui/button.tsx';
