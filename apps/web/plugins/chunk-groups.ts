@@ -82,6 +82,8 @@ export const chunkGroups = [
     'writing',
     `${own({ ui: 'markdown/markdown-(?:edit|field|panels)' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:bold|braces|heading|images|italic|link-2|list|list-ordered|quote)\\.`,
   ),
+  // Only those who keep lists archive and sort; the page of signing in should not carry it.
+  group('keeping', 'node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:archive[\\w-]*|arrow-(?:down|up))\\.'),
   group('icons', 'node_modules[\\\\/]lucide-react[\\\\/].*icons', { minShareCount: 3 }),
 ];
 
