@@ -11,6 +11,7 @@ import { addressesModules } from '../modules/addresses/addresses.modules.ts';
 import { teamsModules } from '../modules/teams/teams.modules.ts';
 import { permissionsModules } from '../modules/permissions/permissions.modules.ts';
 import { usersModules } from '../modules/users/users.modules.ts';
+import { tagsModules } from '../modules/tags/tags.modules.ts';
 import { consentsModules } from '../modules/consents/consents.modules.ts';
 import { secondFactorsModules } from '../modules/second-factors/second-factors.modules.ts';
 import { identityProvidersModules } from '../modules/identity-providers/identity-providers.modules.ts';
@@ -81,6 +82,7 @@ export function makeModules({
     ...teamsModules,
     ...permissionsModules,
     ...usersModules(logs),
+    ...tagsModules,
     ...consentsModules,
     ...secondFactorsModules(hashing),
     ...identityProvidersModules(identityProviders),

@@ -16,6 +16,7 @@ import { makeRandom, type Random } from './random.ts';
 import { residentialRows } from './residential.ts';
 import { accountRoles, crowdRoles, isMinor } from './roles.ts';
 import type { Numbers, Row, Rows } from './rows.ts';
+import { tagRows } from './tags.ts';
 import { layOutTeams, type Team } from './teams.ts';
 
 export function makeNumbers(): Numbers {
@@ -93,6 +94,7 @@ export function planRows(
           role_profile_id: profiles.get(profile)!,
         })),
       ],
+      ...tagRows({ numbers, people }),
       ...careRows(now, accounts, crowd, numbers),
       ...consentRows(parts.rows, { now, numbers, accounts }),
       ...messageRows({ now, numbers, teams, accounts, roles }),

@@ -25,6 +25,7 @@ import { residentialBoardFixture } from '../modules/residential/board.factory.ts
 import { residentialBookingFixture, userResidentialBookingFixture } from '../modules/residential/booking.factory.ts';
 import { changeoverDayFixture } from '../modules/residential/changeover-day.factory.ts';
 import { roomFixture, unavailablePeriodFixture } from '../modules/residential/room.factory.ts';
+import { tagFixture, userTagFixture } from '../modules/tags/tag.factory.ts';
 import { teamFixture } from '../modules/teams/team.factory.ts';
 import { blockFixture } from '../modules/users/block.factory.ts';
 import { emailAddressFixture } from '../modules/users/email-address.factory.ts';
@@ -52,6 +53,7 @@ export const fixtures: readonly Fixture[] = [
   signInSettingsFixture,
   embedSettingsFixture,
   loginMessageFixture,
+  tagFixture,
   teamFixture,
   roomFixture,
   unavailablePeriodFixture,
@@ -73,6 +75,7 @@ export const fixtures: readonly Fixture[] = [
   activityConsentFixture,
   guardianFixture,
   supervisorFixture,
+  userTagFixture,
   blockFixture,
   calendarFixture,
   applicationNoteFixture,

@@ -6,6 +6,7 @@ const TONES: Record<PillTone, string> = {
   neutral: 'bg-line-strong',
   brand: 'bg-brand',
   sun: 'bg-sun',
+  sky: 'bg-sky',
   ok: 'bg-ok',
   danger: 'bg-danger',
 };

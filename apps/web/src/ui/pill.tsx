@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-export type PillTone = 'neutral' | 'brand' | 'sun' | 'ok' | 'danger';
+export type PillTone = 'neutral' | 'brand' | 'sun' | 'sky' | 'ok' | 'danger';
 
 const TONES: Record<PillTone, string> = {
   neutral: 'bg-sunken text-ink-2',
   brand: 'bg-brand-soft text-brand-text',
   sun: 'bg-sun-soft text-sun-text',
+  sky: 'bg-sky-soft text-sky',
   ok: 'bg-ok-soft text-ok',
   danger: 'bg-danger-soft text-danger',
 };

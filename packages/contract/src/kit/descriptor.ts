@@ -83,17 +83,20 @@ interface Json {
   minimum?: number;
   maximum?: number;
   anyOf?: Json[];
+  $ref?: string;
+  $defs?: Readonly<Record<string, Json>>;
 }
 
 /** Texts longer than this get a box of several lines. */
 const LONGEST_LINE = 300;
 const NAMES = ['display_name', 'name', 'title', 'statement', 'email'];
 
-/** The schema without its null; alternatives that are all texts are one text. */
-function plain(schema: Json): Json {
+/** The schema without its null; alternatives that are all texts are one text, and one with a name of its own is looked up. */
+function plain(schema: Json, named = schema.$defs ?? {}): Json {
+  if (schema.$ref) return plain(named[schema.$ref.split('/').at(-1)!]!, named);
   const [first, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
   if (!first) return schema;
-  return others.every(({ type }) => type === first.type) ? plain(first) : {};
+  return others.every(({ type }) => type === first.type) ? plain(first, named) : {};
 }
 
 function typeOf(field: Field, schema: Json): FieldType {

@@ -1074,6 +1074,18 @@ export interface SupervisorsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TagsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  colour: Generated<string>;
+  visibility: Generated<string>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TeamClosureTable {
   organisation_id: number;
   ancestor_id: number;
@@ -1168,6 +1180,16 @@ export interface UserFilesTable {
   user_id: number;
   file_id: number;
   name: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface UserTagsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  tag_id: number;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -1278,6 +1300,7 @@ export interface DB {
   sessions: SessionsTable;
   sub_locations: SubLocationsTable;
   supervisors: SupervisorsTable;
+  tags: TagsTable;
   team_closure: TeamClosureTable;
   team_history: TeamHistoryTable;
   teams: TeamsTable;
@@ -1286,6 +1309,7 @@ export interface DB {
   trusted_computers: TrustedComputersTable;
   user_attributes: UserAttributesTable;
   user_files: UserFilesTable;
+  user_tags: UserTagsTable;
   user_words: UserWordsTable;
   users: UsersTable;
 }

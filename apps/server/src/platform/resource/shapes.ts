@@ -51,12 +51,13 @@ function bind(resource: Resource, own: AnyModule | undefined, shapes: Shapes, fi
   return {
     resource,
     table: tableOf(resource),
-    policy: policyOf(resource, shapes, find),
     operations: {},
     ...(subject ? { subject } : {}),
     ...(resource.shape === 'lookup' ? { constant: { kind: resource.name } } : {}),
     ...(resource.shape === 'attachments' ? shapes.attachments(resource) : {}),
     ...own,
+    // a rule that the module has takes the place of the declared one, the others stay
+    policy: { ...policyOf(resource, shapes, find), ...own?.policy },
   };
 }
 

@@ -114,6 +114,7 @@ const calls: Readonly<Record<string, Composer>> = {
         .at(-1)!,
     },
   }),
+  'tag.remove': ({ ids }) => ({ params: { id: ids.spareTag! } }),
   'loginMessage.remove': ({ ids }) => ({ params: { id: ids.unreadMessage! } }),
   'userMessage.create': () => ({ body: { title: 'For you', text: 'Well done.' } }),
   'userConsent.update': () => ({ body: { answer: null } }),

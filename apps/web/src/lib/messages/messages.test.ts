@@ -98,6 +98,8 @@ describe('the message catalogues', () => {
       'gallery.title_mrs',
       'gallery.title_mx',
       'people.more',
+      'tag.one',
+      'userTag.one',
     ]);
   });
 

@@ -10,7 +10,7 @@ import { CheckboxInput, TextInput } from '../forms/fields.tsx';
 import { useField } from '../forms/form.tsx';
 import { NumberInput } from '../forms/number-input.tsx';
 import type { AnyRow, FieldPart } from './descriptor.ts';
-import { findIn, optionsQuery } from './reference-options.ts';
+import { findOffered, optionsQuery } from './reference-options.ts';
 
 // What few forms have comes with the first of them.
 const DayInput = lazy(async () => ({ default: (await import('../forms/day-input.tsx')).DayInput }));
@@ -83,7 +83,7 @@ function FoundReference({ name, field, row: _row, ...words }: RecordInputProps) 
   const t = useText();
   const input = useField<Found | null>(name);
   const { to } = field;
-  const find = useCallback((text: string, signal: AbortSignal) => findIn(to!, text, signal), [to]);
+  const find = useCallback((text: string, signal: AbortSignal) => findOffered(to!, text, signal), [to]);
   return (
     <SearchSelect {...words} {...input} required={field.required ?? false} find={find} empty={t('records.no_match')} />
   );

@@ -24,6 +24,7 @@ import { hasFilter } from './record-filter.tsx';
 import { columnOf, type ColumnPart, type FilterPart, type FormPart } from './record-parts.tsx';
 import { everything, isNarrowed, queryOf, type Asked, type Known, type RecordSearch } from './record-search.ts';
 import { SelectionBar, useSelection, type BulkActions } from './record-selection.tsx';
+import type { FormValues } from './record-values.ts';
 import { useRecordSearch } from './use-record-search.ts';
 
 const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }));
@@ -41,6 +42,8 @@ export interface RecordListProps<R extends Resource, Row extends RecordRow<R> = 
   sort?: string;
   /** What the form asks for; left out, everything that can be written. */
   fields?: readonly FormPart<FieldName<R>>[];
+  /** What the form of a new row begins with. */
+  initial?: FormValues;
   /** The page of a row. Without one, a row opens in a dialog. */
   href?(row: Row): string;
   /** Relations that cells of their own need. */
@@ -254,6 +257,7 @@ function List(props: ListParts) {
             of={of}
             params={params}
             {...(props.fields && { fields: props.fields as never })}
+            {...(props.initial && { initial: props.initial })}
             edited={edited}
             onClose={() => setEdited(null)}
             onChanged={() => cache.invalidateQueries({ queryKey: keyOf(of, params) })}

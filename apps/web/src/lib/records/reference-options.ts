@@ -55,8 +55,12 @@ export const optionsQuery = (target: Target) =>
   });
 
 /** Those that fit what is typed. */
-export const findIn = (target: Target, text: string, signal: AbortSignal): Promise<readonly Found[]> =>
+export const findIn = (target: Target, text: string, signal: AbortSignal) =>
   ask(target, { limit: 10, ...(text.trim() && { q: text.trim() }) }, signal);
+
+/** The same without what is no longer offered: to be chosen, not to be looked for. */
+export const findOffered = async (target: Target, text: string, signal: AbortSignal): Promise<readonly Found[]> =>
+  (await findIn(target, text, signal)).filter(({ archived }) => !archived);
 
 /** The name of one that an address carries by its number. */
 export const labelQuery = (target: Target, id: string) =>

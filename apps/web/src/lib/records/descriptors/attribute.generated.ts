@@ -16,7 +16,7 @@ export const attribute: Descriptor<typeof resource> = {
     name: { type: 'text', label: 'label.name', write: 'always', required: true, max: 120, sort: true, filter: ['contains'] },
     slug: { type: 'text', write: 'create', required: true, max: 80, filter: ['eq'] },
     help: { type: 'text', write: 'always', max: 200 },
-    type: { type: 'other', label: 'label.type', write: 'create', required: true, filter: ['eq', 'in'] },
+    type: { type: 'choice', label: 'label.type', write: 'create', required: true, filter: ['eq', 'in'] },
     compulsory: { type: 'boolean', label: 'label.compulsory', write: 'always' },
     permission: { type: 'choice', write: 'always' },
     options: { type: 'other', write: 'always' },

@@ -11,7 +11,7 @@ export const deniedPermission: Descriptor<typeof resource> = {
   fields: {
     id: { type: 'integer' },
     user_id: { type: 'integer' },
-    permission: { type: 'other', write: 'always', required: true, filter: ['eq', 'in'] },
+    permission: { type: 'choice', write: 'always', required: true, filter: ['eq', 'in'] },
     version: { type: 'integer' },
     created_at: { type: 'instant' },
     updated_at: { type: 'instant' },

@@ -14,7 +14,7 @@ export const userAttribute: Descriptor<typeof resource> = {
     attribute_id: { type: 'integer', filter: ['eq', 'in'] },
     slug: { type: 'text' },
     name: { type: 'text', label: 'label.name' },
-    type: { type: 'other', label: 'label.type' },
+    type: { type: 'choice', label: 'label.type' },
     permission: { type: 'choice' },
     value: { type: 'other', nullable: true },
     version: { type: 'integer' },

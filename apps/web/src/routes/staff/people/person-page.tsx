@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import { TagsSheet } from '../../../features/tags/tags-sheet.tsx';
 import { AddressSheet, EmailSheet, PhoneSheet } from '../../../features/users/contact-kinds.tsx';
 import { DetailsSheet } from '../../../features/users/details-sheet.tsx';
 import { SensitiveSheet } from '../../../features/users/sensitive-sheet.tsx';
@@ -83,6 +84,7 @@ export function PersonPage() {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Suspense fallback={null}>{me && <PersonRecords person={person} readerId={me.id} />}</Suspense>
+          <TagsSheet userId={person.id} mayEdit={!own && may('edit-users')} />
           <SensitiveSheet person={person} etag={etag} />
           <Suspense fallback={null}>
             <PersonSide person={person} own={own} mayBlock={may('block-users')} />

@@ -33,6 +33,12 @@ export const SETTINGS_AREAS: readonly SettingsArea[] = [
     open: (may) => may('manage-settings', 'everywhere'),
   },
   {
+    href: '/staff/settings/tags',
+    title: 'settings.tags',
+    note: 'settings.tags_note',
+    open: (may) => may('manage-settings', 'everywhere'),
+  },
+  {
     href: '/staff/settings/consents',
     title: 'settings.consents',
     note: 'settings.consents_note',

@@ -76,6 +76,11 @@ const customField = createRoute({
     ),
   component: lazyPage(() => import('./custom-field-page.tsx'), 'CustomFieldPage'),
 });
+const tags = createRoute({
+  getParentRoute: () => settings,
+  path: 'tags',
+  component: lazyPage(() => import('./tags-page.tsx'), 'TagsPage'),
+});
 const consents = createRoute({
   getParentRoute: () => settings,
   path: 'consents',
@@ -133,6 +138,7 @@ export const settingsRoute = settings.addChildren([
   program,
   customFields,
   customField,
+  tags,
   consents,
   notices,
   notice,
