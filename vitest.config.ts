@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** These change or count what modules hold, so each needs copies of its own; the other files of the server share one copy per worker. */
 const alone = [
+  'apps/server/src/app/background.test.ts',
   'apps/server/src/app/isolation.test.ts',
   'apps/server/src/platform/auth/passwords.test.ts',
   'apps/server/src/platform/events/event.test.ts',
