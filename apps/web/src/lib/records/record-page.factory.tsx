@@ -3,8 +3,11 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { vi } from 'vitest';
 import { rendered, settled } from '../rendered.factory.tsx';
 // fetched with the page, so that no test waits for them
+import '../../ui/search-select.tsx';
 import '../forms/day-input.tsx';
+import './range-filter.tsx';
 import './record-dialog.tsx';
+import './reference-filter.tsx';
 import './sorted-rows.tsx';
 
 export interface Sent {
