@@ -3,6 +3,7 @@ import { authResources } from './auth/auth.resources.ts';
 import { identityProvidersResources } from './identity-providers/identity-providers.resources.ts';
 import { organisationResources } from './organisation/organisation.resources.ts';
 import { usersResources } from './users/users.resources.ts';
+import { notesResources } from './notes/notes.resources.ts';
 import { tagsResources } from './tags/tags.resources.ts';
 import { consentsResources } from './consents/consents.resources.ts';
 import { messagesResources } from './messages/messages.resources.ts';
@@ -35,6 +36,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'identity-providers', resources: identityProvidersResources },
   { name: 'organisation', resources: organisationResources },
   { name: 'users', resources: usersResources },
+  { name: 'notes', resources: notesResources },
   { name: 'tags', resources: tagsResources },
   { name: 'consents', resources: consentsResources },
   { name: 'messages', resources: messagesResources },

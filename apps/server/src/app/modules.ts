@@ -11,6 +11,7 @@ import { addressesModules } from '../modules/addresses/addresses.modules.ts';
 import { teamsModules } from '../modules/teams/teams.modules.ts';
 import { permissionsModules } from '../modules/permissions/permissions.modules.ts';
 import { usersModules } from '../modules/users/users.modules.ts';
+import { notesModules } from '../modules/notes/notes.modules.ts';
 import { tagsModules } from '../modules/tags/tags.modules.ts';
 import { consentsModules } from '../modules/consents/consents.modules.ts';
 import { secondFactorsModules } from '../modules/second-factors/second-factors.modules.ts';
@@ -82,6 +83,7 @@ export function makeModules({
     ...teamsModules,
     ...permissionsModules,
     ...usersModules(logs),
+    ...notesModules,
     ...tagsModules,
     ...consentsModules,
     ...secondFactorsModules(hashing),

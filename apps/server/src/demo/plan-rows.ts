@@ -9,12 +9,13 @@ import { draftRows } from './drafts.ts';
 import { layOutFormParts } from './form-rows.ts';
 import { lists } from './lists.ts';
 import { messageRows } from './messages.ts';
+import { noteRows } from './notes.ts';
 import { opportunityRows } from './opportunity-rows.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import { makeAccountPerson, makePerson, type Person } from './people.ts';
 import { makeRandom, type Random } from './random.ts';
 import { residentialRows } from './residential.ts';
-import { accountRoles, crowdRoles, isMinor } from './roles.ts';
+import { accountRoles, crowdRoles, isMinor, type Role } from './roles.ts';
 import type { Numbers, Row, Rows } from './rows.ts';
 import { tagRows } from './tags.ts';
 import { layOutTeams, type Team } from './teams.ts';
@@ -85,16 +86,9 @@ export function planRows(
       ['users', people.map(({ email: _kept, ...person }) => person)],
       ...contactRows(random, people, numbers),
       ['credentials', credentialRows(people, passwordHash)],
-      [
-        'roles',
-        roles.map(({ team, profile, ...role }) => ({
-          id: numbers('roles'),
-          ...role,
-          team_id: team?.id ?? null,
-          role_profile_id: profiles.get(profile)!,
-        })),
-      ],
+      ['roles', roleRows(roles, profiles, numbers)],
       ...tagRows({ numbers, people }),
+      ...noteRows({ now, numbers, accounts, crowd, lookups, roles }),
       ...careRows(now, accounts, crowd, numbers),
       ...consentRows(parts.rows, { now, numbers, accounts }),
       ...messageRows({ now, numbers, teams, accounts, roles }),
@@ -169,6 +163,14 @@ function grantRows(
     ],
   ];
 }
+
+const roleRows = (roles: readonly Role[], profiles: ReadonlyMap<string, number>, numbers: Numbers): Row[] =>
+  roles.map(({ team, profile, ...role }) => ({
+    id: numbers('roles'),
+    ...role,
+    team_id: team?.id ?? null,
+    role_profile_id: profiles.get(profile)!,
+  }));
 
 function contactRows(random: Random, people: readonly Person[], numbers: Numbers): Rows {
   const stampsOf = ({ created_at }: Person) => ({ created_at, updated_at: created_at });

@@ -51,6 +51,8 @@ export const larkmoorGroups: readonly GroupPlan[] = [
       'edit-opportunities',
       'view-applications',
       'manage-messages',
+      'view-notes',
+      'edit-notes',
     ],
   },
   {
@@ -61,7 +63,7 @@ export const larkmoorGroups: readonly GroupPlan[] = [
   {
     name: 'Safeguarding',
     description: 'Guardians of children, blocks, and who did what.',
-    permissions: ['manage-guardians', 'block-users', 'view-audit'],
+    permissions: ['manage-guardians', 'block-users', 'view-audit', 'view-notes', 'view-safeguarding-notes'],
   },
   {
     name: 'Viewing',

@@ -266,6 +266,30 @@ export const permissionCatalogue = [
     opens:
       'Writes messages that wait for people when they sign in, to one person or a whole team, and shows who has read them.',
   },
+  {
+    id: 77,
+    slug: 'view-notes',
+    label: 'See notes',
+    category: 'People',
+    within: 'teams',
+    opens: 'Shows what staff wrote down about people, unless it is private or about safeguarding.',
+  },
+  {
+    id: 78,
+    slug: 'edit-notes',
+    label: 'Write notes',
+    category: 'People',
+    within: 'teams',
+    opens: 'Writes, changes and deletes the notes that the holder can see, and replies to them.',
+  },
+  {
+    id: 79,
+    slug: 'view-safeguarding-notes',
+    label: 'See safeguarding notes',
+    category: 'People',
+    within: 'teams',
+    opens: 'Shows safeguarding notes about people. Every reading is recorded.',
+  },
 ] as const satisfies readonly Permission[];
 
 export type PermissionSlug = (typeof permissionCatalogue)[number]['slug'];

@@ -30,6 +30,10 @@ function whose({ table_name, link, owner }: PersonalTable, userId: number): Sql 
   if (owner === 'application_drafts')
     return sql`r.${ident(link)} in (select r.id from application_drafts r where ${draftsOf(userId)})`;
   if (owner) return sql`r.${ident(link)} in (select o.id from ${ident(owner)} o where o.user_id = ${userId})`;
+  // a note that was withheld with a reason stays out, and so do the replies to it
+  if (table_name === 'notes') return sql`r.user_id = ${userId} and r.withheld_reason = ''`;
+  if (table_name === 'sub_notes')
+    return sql`r.user_id = ${userId} and exists (select from notes n where n.id = r.note_id and n.withheld_reason = '')`;
   // an archive does not hold the one before it
   const others = table_name === 'files' ? sql` and r.owner_resource is distinct from 'dataExport'` : sql``;
   return sql`r.${ident(link)} = ${userId}${others}`;

@@ -641,6 +641,22 @@ export interface MotivationsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface NotesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  author_id: number | null;
+  category_id: number | null;
+  text: string;
+  visibility: Generated<string>;
+  pinned: Generated<boolean>;
+  shared_with_person: Generated<boolean>;
+  withheld_reason: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface OauthClientsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1063,6 +1079,18 @@ export interface SubLocationsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SubNotesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  note_id: number;
+  user_id: number;
+  author_id: number | null;
+  text: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SupervisorsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1269,6 +1297,7 @@ export interface DB {
   login_messages: LoginMessagesTable;
   lookups: LookupsTable;
   motivations: MotivationsTable;
+  notes: NotesTable;
   oauth_clients: OauthClientsTable;
   oauth_credentials: OauthCredentialsTable;
   oauth_grant_ancestors: OauthGrantAncestorsTable;
@@ -1299,6 +1328,7 @@ export interface DB {
   session_ancestors: SessionAncestorsTable;
   sessions: SessionsTable;
   sub_locations: SubLocationsTable;
+  sub_notes: SubNotesTable;
   supervisors: SupervisorsTable;
   tags: TagsTable;
   team_closure: TeamClosureTable;

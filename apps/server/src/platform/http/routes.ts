@@ -125,6 +125,8 @@ export function describeRule(rule: Rule): string {
           return `linked by ${branch.table}`;
         case 'through':
           return `through ${branch.table} (${describeRule(branch.rule)})`;
+        case 'only':
+          return `where ${branch.when} (${describeRule(branch.rule)})`;
         case 'where':
           return branch.signedIn ? 'signed-in where the row allows it' : 'everyone where the row allows it';
       }

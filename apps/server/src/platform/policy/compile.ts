@@ -132,6 +132,16 @@ function compileBranch(
         columns: [branch.column],
       };
     }
+    case 'only': {
+      const scope = compileRule(branch.rule, actor, today, purpose);
+      if (scope === 'none') return 'none';
+      const test = (row: Sql) => sql`(${branch.test(row, actor, today)})`;
+      return {
+        probe: (row) => (scope === 'all' ? test(row) : sql`(${test(row)} and ${scope.probe(row)})`),
+        ids: null,
+        columns: null,
+      };
+    }
     case 'where':
       if (branch.signedIn && !signedIn) return 'none';
       return { probe: (row) => sql`(${branch.test(row, actor, today)})`, ids: null, columns: null };
@@ -140,7 +150,7 @@ function compileBranch(
 
 /** How many rows stand above one another, so that each has a name of its own in the statement. */
 const depthOf = (branch: Branch): number =>
-  branch.kind === 'through' ? 1 + Math.max(0, ...branch.rule.map(depthOf)) : 0;
+  branch.kind === 'through' || branch.kind === 'only' ? 1 + Math.max(0, ...branch.rule.map(depthOf)) : 0;
 
 /** Everything that is reached, but for what is about the person themselves. */
 function butFor({ columns }: Exception, isBarred: (row: Sql) => Sql, reached: 'all' | Compiled): Compiled {

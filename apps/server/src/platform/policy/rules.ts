@@ -39,6 +39,8 @@ export type Branch =
     }
   /** whoever passes this rule at the row of another table that the column names */
   | { kind: 'through'; table: string; column: string; rule: Rule }
+  /** those of the rule, at rows for which the condition is true */
+  | { kind: 'only'; when: string; test: RowCondition; rule: Rule }
   /** a condition on the row itself, for everybody it is true for; it may look at any column */
   | { kind: 'where'; test: RowCondition; signedIn?: true };
 
@@ -74,6 +76,8 @@ export const through = (table: string, column: string, rule: Rule): Branch => ({
   column,
   rule,
 });
+/** `when` says the condition in words. */
+export const only = (when: string, test: RowCondition, rule: Rule): Branch => ({ kind: 'only', when, test, rule });
 export const where = (test: RowCondition): Branch => ({ kind: 'where', test });
 export const whereSignedIn = (test: RowCondition): Branch => ({ kind: 'where', test, signedIn: true });
 
@@ -86,5 +90,5 @@ export const isPublic = (rule: Rule): boolean =>
     (branch) =>
       branch.kind === 'everyone' ||
       (branch.kind === 'where' && !branch.signedIn) ||
-      (branch.kind === 'through' && isPublic(branch.rule)),
+      ((branch.kind === 'through' || branch.kind === 'only') && isPublic(branch.rule)),
   );

@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Context } from '../context.ts';
 import { ident, join, raw, sql } from '../db/sql.ts';
-import type { AnyModule, Target } from './define-module.ts';
+import { isReadRecorded, type AnyModule, type Target } from './define-module.ts';
 import { parseListQuery, readInclude } from './list-query.ts';
 import { invalid, noErrors, Problem } from '../problem.ts';
 import type { Registry } from './registry.ts';
@@ -57,13 +57,17 @@ export async function list(ctx: Context, { registry, module, target, query }: As
     throw error;
   }
   if (!result.parentFound) throw new Problem('not_found');
-  if (module.auditReads)
+  const onRecord = module.auditReads
+    ? (JSON.parse(`[${result.rows}]`) as Row[]).filter((row) => isReadRecorded(module, row))
+    : [];
+  if (onRecord.length > 0 || module.auditReads === true)
     await writeAudit(ctx, {
       action: 'read',
       resource: module.resource.name,
       rowId: null,
-      subjectId: target.parentId,
-      changes: { count: result.pagination.count },
+      // what hangs on a row that is about somebody is about them too
+      subjectId: (onRecord[0] && subjectOf(module, onRecord[0])) ?? target.parentId,
+      changes: { count: onRecord.length },
     });
   return { text: `{"data":[${result.rows}],"meta":{"pagination":${JSON.stringify(result.pagination)}}}` };
 }
@@ -83,7 +87,7 @@ export async function show(ctx: Context, { registry, module, target, query }: As
     detail: true,
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (module.auditReads)
+  if (isReadRecorded(module, loaded.row))
     await writeAudit(ctx, {
       action: 'read',
       resource: module.resource.name,

@@ -111,8 +111,8 @@ export interface Binding<R extends Resource> {
   words?: { table: string; key: string };
   /** The person a row is about, for the audit and for erasing. */
   subject?: (row: Row<R>) => number | null;
-  /** Reading a row of this resource is itself recorded. */
-  auditReads?: true;
+  /** Reading a row of this resource is itself recorded; of all rows, or of those for which it is true. */
+  auditReads?: true | ((row: Row<R>) => boolean);
   /** Invariants that need the database; inside the transaction, throw to refuse. May return values to write besides the input. */
   guard?: {
     /** Before the body of a new row is read: what does not hang on it, but on the row that the path names. */
@@ -138,7 +138,7 @@ export interface Binding<R extends Resource> {
 // the engine is the one place where names are data, so inside it a module's types are wide
 export interface AnyModule extends Omit<
   Binding<Resource>,
-  'table' | 'policy' | 'computed' | 'detail' | 'subject' | 'guard' | 'written' | 'replace' | 'operations'
+  'table' | 'policy' | 'computed' | 'detail' | 'subject' | 'auditReads' | 'guard' | 'written' | 'replace' | 'operations'
 > {
   readonly resource: Resource;
   table: string;
@@ -146,6 +146,7 @@ export interface AnyModule extends Omit<
   computed?: Record<string, ((row: Sql) => Sql) | undefined>;
   detail?: Record<string, ((row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql) | undefined>;
   subject?: (row: never) => number | null;
+  auditReads?: true | ((row: never) => boolean);
   guard?: {
     parent?(ctx: Context, parentId: number): Promise<void>;
     create?(ctx: Context, input: never, parentId: number | null): Promise<Record<string, unknown> | void>;
@@ -166,6 +167,10 @@ export interface AnyModule extends Omit<
     }
   >;
 }
+
+/** Whether reading this row leaves an entry. */
+export const isReadRecorded = ({ auditReads }: Pick<AnyModule, 'auditReads'>, row: object): boolean =>
+  typeof auditReads === 'function' ? auditReads(row as never) : auditReads === true;
 
 export function defineModule<R extends Resource>(resource: R, binding: Binding<R>): AnyModule {
   return { resource, ...binding } as unknown as AnyModule;

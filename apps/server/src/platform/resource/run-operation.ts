@@ -6,16 +6,17 @@ import { Problem } from '../problem.ts';
 import { compileRule, type Purpose } from '../policy/compile.ts';
 import type { Rule } from '../policy/rules.ts';
 import type { Asked, Answer } from './actions.ts';
-import type {
-  Call,
-  Download,
-  Handler,
-  Outside,
-  OutsideHandler,
-  ReplyHead,
-  RequestFacts,
-  StreamCall,
-  StreamHandler,
+import {
+  isReadRecorded,
+  type Call,
+  type Download,
+  type Handler,
+  type Outside,
+  type OutsideHandler,
+  type ReplyHead,
+  type RequestFacts,
+  type StreamCall,
+  type StreamHandler,
 } from './define-module.ts';
 import { viewOf } from './select.ts';
 import { loadInScope, loadParent, parseBody } from './steps.ts';
@@ -34,6 +35,7 @@ export async function runOperation(ctx: Context, asked: AskedOperation): Promise
   const bound = module.operations[name]!;
   let subjectId: number | null = null;
   let version: number | undefined;
+  let isRecorded = module.auditReads === true;
   if (bound.target) {
     const loaded = await loadInScope(
       ctx,
@@ -45,6 +47,7 @@ export async function runOperation(ctx: Context, asked: AskedOperation): Promise
       purposeOf(declared),
     );
     version = loaded.row.version;
+    isRecorded = isReadRecorded(module, loaded.row);
     subjectId = module.subject?.(loaded.row as never) ?? null;
   } else if (bound.parent) {
     const { row, owner } = await loadParent(
@@ -66,7 +69,7 @@ export async function runOperation(ctx: Context, asked: AskedOperation): Promise
     // an operation that answers or takes secrets leaves no values behind
     const changes = declared.replay === false ? {} : { input: call.input ?? {} };
     await writeAudit(ctx, { action: name, resource: module.resource.name, rowId: target.id, subjectId, changes });
-  } else if (module.auditReads)
+  } else if (isRecorded)
     await writeAudit(ctx, { action: 'read', resource: module.resource.name, rowId: target.id, subjectId });
   return answerOf(declared, output);
 }

@@ -105,6 +105,7 @@ const judgedByBody: Readonly<Record<string, string>> = {
   'organisation/permission-groups': 'the body names the permissions, and nobody gives what they do not hold',
   'organisation/teams': 'the body names the team above',
   users: 'which groups of fields are open hangs on the fields that are sent',
+  'users/{userId}/notes': 'the body says who may read the note',
   'users/{userId}/residential-bookings': 'the body names the site',
   'users/{userId}/role-profiles': 'the body names the team',
 };

@@ -106,6 +106,9 @@ export const mutants: readonly Mutant[] = [
   rule('whoever sees an application reads its notes', 'applicationNote', ({ read }) => read, also(signedIn)),
   borrowed('applicationNote', 'update', 'read'),
   rule('applicants lose their own', 'userApplication', ({ read }) => read, without('own')),
+  rule('whoever sees the person reads notes', 'note', ({ read }) => read, also(signedIn)),
+  borrowed('note', 'update', 'read'),
+  rule('whoever sees the person sees staff-only tags', 'userTag', ({ read }) => read, also(signedIn)),
   rule('people lose their own record', 'user', ({ read }) => read, without('own')),
   rule('guardians are forgotten', 'user', ({ read }) => read, without('linked', 0)),
   rule(

@@ -97,6 +97,7 @@ describe('the message catalogues', () => {
       'gallery.title_mr',
       'gallery.title_mrs',
       'gallery.title_mx',
+      'note.by',
       'people.more',
       'tag.one',
       'userTag.one',

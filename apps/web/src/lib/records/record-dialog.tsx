@@ -11,13 +11,15 @@ export interface RecordDialogProps<R extends Resource = Resource> extends Pick<
   'of' | 'params' | 'fields' | 'initial' | 'texts'
 > {
   edited: AnyRow | 'new';
+  /** What the row is called, where no field of it says so. */
+  name?: string | undefined;
   onClose(): void;
   /** Something was written; what is shown has to be asked for again. */
   onChanged(): unknown;
 }
 
 /** One row above the page: its form, and the ways to archive or delete it. */
-export function RecordDialog<R extends Resource>({ edited, onClose, onChanged, ...form }: RecordDialogProps<R>) {
+export function RecordDialog<R extends Resource>({ edited, name, onClose, onChanged, ...form }: RecordDialogProps<R>) {
   const t = useText();
   const row = edited === 'new' ? null : edited;
   const { of } = form;
@@ -39,7 +41,13 @@ export function RecordDialog<R extends Resource>({ edited, onClose, onChanged, .
           />
         )}
         {row && (
-          <RecordRemoval of={of as unknown as TitledDescriptor} params={form.params} row={row} onChanged={done} />
+          <RecordRemoval
+            of={of as unknown as TitledDescriptor}
+            params={form.params}
+            row={row}
+            name={name}
+            onChanged={done}
+          />
         )}
       </div>
     </Dialog>

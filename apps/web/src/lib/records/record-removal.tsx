@@ -13,18 +13,20 @@ interface RowProps {
   of: TitledDescriptor;
   params?: Params | undefined;
   row: AnyRow;
+  /** What the row is called, where no field of it says so. */
+  name?: string | undefined;
   /** It is gone, archived or back: what is shown has to be asked for again. */
   onChanged(): void;
 }
 
 /** Deleting and archiving one row. */
-export function useRemoval({ of, params, row, onChanged }: RowProps) {
+export function useRemoval({ of, params, row, name = nameOf(of, row), onChanged }: RowProps) {
   const t = useText();
   const api = recordApi(of, params);
   const removal = useMutation({
     mutationFn: () => api.remove(row.id, versionOf(row)),
     onSuccess() {
-      toast(t('records.deleted', { name: nameOf(of, row) }));
+      toast(t('records.deleted', { name }));
       onChanged();
     },
   });
@@ -47,9 +49,9 @@ function ArchiveButton({ archived, busy, onPress }: { archived: boolean; busy: b
 }
 
 /** The end of a row's dialog or page: archive it, or delete it where nothing needs it. */
-export function RecordRemoval({ of, params, row, onChanged }: RowProps) {
+export function RecordRemoval({ of, params, row, name = nameOf(of, row), onChanged }: RowProps) {
   const t = useText();
-  const { removal, archiving, problem } = useRemoval({ of, params, row, onChanged });
+  const { removal, archiving, problem } = useRemoval({ of, params, row, name, onChanged });
   const mayArchive = isArchivable(of) && row.can?.update;
   const canRemove = of.actions.includes('remove') ? row.can : undefined;
   if (!mayArchive && !canRemove?.remove && !canRemove?.used) return null;
@@ -69,7 +71,7 @@ export function RecordRemoval({ of, params, row, onChanged }: RowProps) {
           can={canRemove}
           {...(!isArchivable(of) && { inUse: (count: number) => t('records.in_use', { count }) })}
           size="small"
-          what={nameOf(of, row)}
+          what={name}
           busy={removal.isPending}
           onConfirm={() => removal.mutate()}
         />

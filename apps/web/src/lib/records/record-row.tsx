@@ -71,7 +71,7 @@ function NameOfRow({ of, item }: { of: TitledDescriptor; item: AnyRow }) {
 export function Row({ of, params, row: Own, below: Below, rowName, item, mayEdit, onEdit, onChanged }: RowProps) {
   const t = useText();
   const name = rowName?.(item) ?? nameOf(of, item);
-  const { removal, problem } = useRemoval({ of, params, row: item, onChanged });
+  const { removal, problem } = useRemoval({ of, params, row: item, name, onChanged });
   const can = mayEdit === false ? undefined : (item.can ?? (mayEdit ? { update: true, remove: true } : undefined));
   const mayUpdate = of.actions.includes('update') && can?.update;
   // why one cannot be deleted is said in its form, where it can be archived instead

@@ -81,6 +81,7 @@ export function useRows(props: RowsParts): { add(text?: string): ReactNode; rows
             {...(props.texts && { texts: props.texts })}
             initial={{ ...(isSorted && { position: found.length }), ...props.initial }}
             edited={edited === 'new' || edited.can || !mayEdit ? edited : { ...edited, can: EVERYTHING }}
+            name={edited === 'new' ? undefined : props.rowName?.(edited)}
             onClose={() => setEdited(null)}
             onChanged={reload}
           />

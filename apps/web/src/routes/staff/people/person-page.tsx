@@ -23,6 +23,7 @@ import { lazyPiece } from '../../../ui/pieces.ts';
 const PersonSide = lazyPiece(async () => (await import('./person-rights.tsx')).PersonSide);
 const PersonRights = lazyPiece(async () => (await import('./person-rights.tsx')).PersonRights);
 const PersonRecords = lazyPiece(async () => (await import('./person-records.tsx')).PersonRecords);
+const PersonNotes = lazyPiece(async () => (await import('./person-notes.tsx')).PersonNotes);
 const PersonLog = lazyPiece(async () => (await import('./person-log.tsx')).PersonLog);
 
 const route = getRouteApi('/signed-in/staff/people/$userId');
@@ -91,6 +92,11 @@ export function PersonPage() {
           </Suspense>
         </div>
       </div>
+      {!own && (may('view-notes') || may('view-safeguarding-notes')) && (
+        <Suspense fallback={null}>
+          <PersonNotes person={person} />
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         <PersonRights person={person} own={own} />
       </Suspense>
