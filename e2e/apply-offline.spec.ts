@@ -8,7 +8,8 @@ import { expect, inFull, test } from './test.ts';
 const quiet = (page: Page) =>
   page.getByText('No connection. What you type is kept on this device and saved when the connection is back.');
 const saved = (page: Page) => page.getByText('Saved', { exact: true });
-const CHUNK = '**/assets/address-details-*';
+// every step but the first is a chunk of its own, named after its view
+const CHUNK = '**/assets/view-*';
 
 /** Tells whether the document is still the one that was marked. */
 const markDocument = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same', ''));
