@@ -26,13 +26,8 @@ function wordsBeside(control: HTMLElement): string | undefined {
   return beside?.textContent;
 }
 
-/** What the field of a path is called where it stands: its label, or that of the group it belongs to. */
-export function labelOf(path: string, within?: ParentNode): string | undefined {
-  const control = controlOf(path, within);
-  if (!control) return undefined;
-  const isNamed =
-    control.getAttribute('name') === path || control.closest<HTMLElement>('[data-path]')?.dataset.path === path;
-  if (!isNamed) return undefined;
+/** What a control is called where it stands: its label, or that of the group it belongs to. */
+function wordsOf(control: HTMLElement): string | undefined {
   const isOneOfMany = control.matches('[type="radio"], [type="checkbox"], button');
   const group = control.closest('fieldset')?.querySelector('legend')?.textContent;
   const own =
@@ -40,4 +35,24 @@ export function labelOf(path: string, within?: ParentNode): string | undefined {
       ? wordsBeside(control)
       : (control as HTMLInputElement).labels?.[0]?.textContent;
   return (isOneOfMany ? (group ?? own) : (own ?? group))?.trim() || undefined;
+}
+
+/** The same for the field of a path. */
+export function labelOf(path: string, within?: ParentNode): string | undefined {
+  const control = controlOf(path, within);
+  if (!control) return undefined;
+  const isNamed =
+    control.getAttribute('name') === path || control.closest<HTMLElement>('[data-path]')?.dataset.path === path;
+  return isNamed ? wordsOf(control) : undefined;
+}
+
+/** The field that shows a text as its error, where it has another name than the path; with its label. */
+export function fieldShowing(text: string, within: ParentNode): { control: HTMLElement; label: string } | null {
+  const shows = (control: HTMLElement) =>
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .some((id) => document.getElementById(id)?.textContent?.includes(text));
+  const control = [...within.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].find(shows);
+  const label = control && wordsOf(control);
+  return control && label ? { control, label } : null;
 }

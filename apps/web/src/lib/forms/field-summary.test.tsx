@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
 import { ApiProblem } from '../problem.ts';
 import { ProblemCallout } from '../problem-callout.tsx';
 import { rendered, settled } from '../rendered.factory.tsx';
@@ -9,7 +10,7 @@ import { CheckboxInput, TextInput } from './fields.tsx';
 import { Form, useField, useMarkStore } from './form.tsx';
 import { useSubmit } from './use-submit.ts';
 
-const FIELDS = ['name', 'start', 'agrees', 'team'];
+const FIELDS = ['name', 'start', 'agrees', 'team', 'email_domains.0', 'email_domains.1'];
 
 function TeamSelect() {
   const field = useField<string | null>('team');
@@ -27,6 +28,7 @@ function Sample({ errors }: { errors: Record<string, string[]> }) {
       <TextInput path="start" label="Start date" />
       <CheckboxInput path="agrees" label="I agree" />
       <TeamSelect />
+      <TextArea label="Domains" value="" onChange={() => {}} error={problem?.errors['email_domains.0']?.[0]} />
     </Form>
   );
 }
@@ -66,4 +68,10 @@ it('leaves the focus on the field where only one was refused', async () => {
   const { place, texts } = await refusedWith({ start: ['Enter a date after 1 June 2026'] });
   expect(texts()).toEqual(['Start date']);
   expect(document.activeElement).toBe(place.querySelector('input[name="start"]'));
+});
+
+it('names a field that shows the errors of several paths once', async () => {
+  const wrong = 'No domain';
+  const { texts } = await refusedWith({ 'email_domains.0': [wrong], 'email_domains.1': [wrong], name: ['No'] });
+  expect(texts()).toEqual(['Full name', 'Domains']);
 });

@@ -2,28 +2,27 @@ import { useEffect, useState } from 'react';
 import { Callout } from '../../ui/callout.tsx';
 import { useText } from '../../ui/text.ts';
 import type { ApiProblem } from '../problem.ts';
-import { controlOf, labelOf } from './field-control.ts';
+import { controlOf, fieldShowing, labelOf } from './field-control.ts';
 
 interface FieldLink {
   path: string;
   label: string;
-  control: HTMLElement | null;
+  control: HTMLElement;
 }
 
-/** The fields that were refused, by their labels, in the order in which they stand. */
+/** The fields that were refused, by their labels, in the order in which they stand, each once. */
 function linksTo(paths: readonly string[], form: ParentNode | null, errors: ApiProblem['errors']): FieldLink[] {
   if (!form) return [];
-  const links = paths.map((path) => ({
-    path,
-    label: labelOf(path, form) ?? errors[path]![0]!,
-    control: controlOf(path, form),
-  }));
+  const found = paths.flatMap((path) => {
+    const [control, label] = [controlOf(path, form), labelOf(path, form)];
+    const field = control && label ? { control, label } : fieldShowing(errors[path]![0]!, form);
+    return field ? [{ path, ...field }] : [];
+  });
   const isBefore = (one: HTMLElement, other: HTMLElement) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  return links.toSorted((one, other) => {
-    if (!one.control || !other.control || one.control === other.control) return one.control ? -1 : 1;
-    return isBefore(one.control, other.control) ? -1 : 1;
-  });
+  return found
+    .filter(({ control }, at) => found.findIndex((other) => other.control === control) === at)
+    .toSorted((one, other) => (isBefore(one.control, other.control) ? -1 : 1));
 }
 
 export interface FieldSummaryProps {
@@ -54,20 +53,16 @@ export function FieldSummary({ problem, paths, others }: FieldSummaryProps) {
           <ul className="grid list-disc gap-1 ps-5">
             {links.map(({ path, label, control }) => (
               <li key={path}>
-                {control ? (
-                  <a
-                    href={`#${control.id}`}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      control.focus();
-                    }}
-                    className="rounded-sm text-danger underline underline-offset-4"
-                  >
-                    {label}
-                  </a>
-                ) : (
-                  label
-                )}
+                <a
+                  href={`#${control.id}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    control.focus();
+                  }}
+                  className="rounded-sm text-danger underline underline-offset-4"
+                >
+                  {label}
+                </a>
               </li>
             ))}
           </ul>
