@@ -80,10 +80,13 @@ export const chunkGroups = [
   // The editor brings its buttons along, so that they are nobody else's.
   group(
     'writing',
-    `${own({ ui: 'markdown/markdown-(?:edit|field|panels)' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:bold|braces|heading|images|italic|link-2|list|list-ordered|quote)\\.`,
+    `${own({ ui: 'markdown/markdown-(?:edit|field|panels)' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:bold|braces|heading|letter-[bh]|images|italic|link-2|list|list-ordered|quote)\\.`,
   ),
   // Only those who keep lists archive and sort; the page of signing in should not carry it.
-  group('keeping', 'node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:archive[\\w-]*|arrow-(?:down|up))\\.'),
+  group(
+    'keeping',
+    'node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:archive[\\w-]*|arrow-(?:down|up)|chevrons-up-down|grip-vertical)\\.',
+  ),
   group('icons', 'node_modules[\\\\/]lucide-react[\\\\/].*icons', { minShareCount: 3 }),
 ];
 
