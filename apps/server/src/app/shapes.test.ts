@@ -16,7 +16,9 @@ import { also, borrowed, orphaned, plantIn, rule } from '../testing/oracle/mutan
 import { readTable, readTemplates } from '../testing/oracle/read-table.ts';
 import { buildWorld, type World } from '../testing/oracle/world.ts';
 import { ownDatabase } from '../testing/own-database.ts';
-import { signedIn, type Branch } from '../platform/policy/rules.ts';
+import { sql } from '../platform/db/sql.ts';
+import { only, signedIn, through, type Branch, type Rule } from '../platform/policy/rules.ts';
+import { buildRegistry } from '../platform/resource/registry.ts';
 
 // declarations without a module or a policy: besides them there is only this migration
 const table = (name: string, columns: string) => `
@@ -259,5 +261,24 @@ describe('the history of a row', () => {
     });
     await admin.remove(`${path}/${id}`);
     expect((await admin.get(history)).status).toBe(404);
+  });
+
+  it('is refused where a change can open a row to others, who would learn what it said before', async () => {
+    const { registry, database } = api.app.pipeline;
+    const shapes = { person: 'user', personRule: () => [], attachments: () => ({}), history: () => ({}) };
+    const readBy = (read: Rule) => {
+      const modules = registry.modules.map((module) =>
+        module.resource.name === 'language' ? { ...module, policy: { ...module.policy, read } } : module,
+      );
+      return buildRegistry(
+        modules.map(({ resource }) => resource),
+        modules,
+        { database, shapes },
+      );
+    };
+    const shared = only('it is shared', () => sql`true`, [signedIn]);
+    await expect(readBy([shared])).rejects.toThrow('language: who reads it depends on its values');
+    await expect(readBy([through('users', 'user_id', [shared])])).rejects.toThrow('depends on its values');
+    await expect(readBy([signedIn])).resolves.toBeDefined();
   });
 });

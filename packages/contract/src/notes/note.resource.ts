@@ -41,7 +41,6 @@ export const note = ownedByUser('note', 'notes', {
     subNotes: { kind: 'many', to: 'subNote', via: 'note_id' },
   },
   sort: '-id',
-  history: true,
 });
 
 export const subNote = childOf(note, 'subNote', 'sub-notes', {
@@ -51,5 +50,4 @@ export const subNote = childOf(note, 'subNote', 'sub-notes', {
     visibility: field(noteVisibility, { doc: 'As the note has it.' }),
     text: field(markdown, { write: 'always' }),
   },
-  history: true,
 });

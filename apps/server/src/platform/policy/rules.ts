@@ -84,6 +84,13 @@ export const whereSignedIn = (test: RowCondition): Branch => ({ kind: 'where', t
 /** A policy says what it opens; what it does not name stays closed to everybody. */
 export const definePolicy = (policy: Policy): Policy => policy;
 
+/** Whether changing a row can open it to others, besides moving it to another person or team. */
+export const dependsOnValues = (rule: Rule): boolean =>
+  rule.some(
+    (branch) =>
+      branch.kind === 'where' || branch.kind === 'only' || (branch.kind === 'through' && dependsOnValues(branch.rule)),
+  );
+
 /** Whether somebody without a session could ever pass. */
 export const isPublic = (rule: Rule): boolean =>
   rule.some(

@@ -2,11 +2,9 @@ import type { HistoryEntry, historyOperation } from '@manyhands/contract/kit/his
 import { entryColumns, computeChanges, type Kept } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { raw, sql } from '../db/sql.ts';
-import { isReadRecorded, type AnyModule, type Call, type Handler } from './define-module.ts';
+import type { AnyModule, Call, Handler } from './define-module.ts';
 import { listReadableFields } from './readable.ts';
 import type { Registry } from './registry.ts';
-import { viewOf } from './select.ts';
-import { loadInScope } from './steps.ts';
 
 type History = typeof historyOperation;
 type Told = Omit<HistoryEntry, 'changes'>;
@@ -32,11 +30,9 @@ async function listHistory(
       from audit_entries e
      where e.resource = ${resource.name} and e.row_id = ${params.id} and e.action <> 'read' and (${cursor ?? null}::bigint is null or e.id < ${cursor ?? null})
      order by e.id desc limit ${limit + 1}`);
-  const target = { id: params.id!, parentId: params[resource.parent?.param ?? ''] ?? null, params };
-  const isSilent =
-    module.auditReads !== undefined &&
-    isReadRecorded(module, (await loadInScope(ctx, viewOf(registry, ctx), module, 'read', target)).row);
-  const readable = isSilent ? new Set<string>() : await listReadableFields(registry, ctx, resource.name, params.id!);
+  const readable = module.auditReads
+    ? new Set<string>()
+    : await listReadableFields(registry, ctx, resource.name, params.id!);
   const data = found.slice(0, limit).map(({ entry, kept }) => ({ ...entry, changes: computeChanges(kept, readable) }));
   const has_more = found.length > limit;
   const next_cursor = has_more ? String(data.at(-1)!.id) : null;

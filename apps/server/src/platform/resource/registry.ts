@@ -1,6 +1,6 @@
 import type { Relation, Resource } from '@manyhands/contract/kit/resource.ts';
 import type { Database } from '../db/connection.ts';
-import { isPublic } from '../policy/rules.ts';
+import { dependsOnValues, isPublic } from '../policy/rules.ts';
 import type { AnyModule } from './define-module.ts';
 import { bindResources, type Shapes } from './shapes.ts';
 
@@ -123,5 +123,7 @@ function faultsOf(module: AnyModule, byName: Map<string, AnyModule>, columns: Ma
   }
   if (resource.history && isPublic(module.policy.read ?? []))
     fault('its history names people, so it is not for everybody');
+  if (resource.history && dependsOnValues(module.policy.read ?? []))
+    fault('who reads it depends on its values, so its history would tell them what it said before they could');
   return faults;
 }

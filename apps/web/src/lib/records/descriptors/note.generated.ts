@@ -11,7 +11,6 @@ export const note: TitledDescriptor<typeof resource> = {
   named: 'text',
   sort: '-id',
   search: true,
-  history: true,
   one: 'note.one',
   many: 'note.many',
   empty: 'note.empty',

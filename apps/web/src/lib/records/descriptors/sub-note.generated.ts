@@ -9,7 +9,6 @@ export const subNote: TitledDescriptor<typeof resource> = {
   domain: 'notes',
   actions: ['list', 'show', 'create', 'update', 'remove'],
   named: 'id',
-  history: true,
   one: 'subNote.one',
   many: 'subNote.many',
   fields: {
