@@ -34,18 +34,14 @@ export function FilterPanel({ label, value, active = false, icon, end = false, c
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
-        className={cx(
-          CONTROL_FRAME,
-          'flex items-center gap-2 text-start max-sm:justify-between',
-          active && 'border-brand! bg-brand-soft!',
-        )}
+        className={cx(CONTROL_FRAME, 'flex items-center gap-2 text-start', active && 'border-brand! bg-brand-soft!')}
       >
         {icon}
         <span className="min-w-0 truncate">
           <span className="font-semibold">{label}</span>
           {value !== undefined && <span className={active ? '' : 'text-ink-2'}>{`: ${value}`}</span>}
         </span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+        <ChevronDown aria-hidden className="ms-auto size-4 shrink-0 text-ink-3" />
       </button>
       {isOpen && (
         <div

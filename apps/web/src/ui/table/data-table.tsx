@@ -113,7 +113,8 @@ function Head<R>({
             </th>
           );
         })}
-        {sortable && (
+        {/* beside a tick for all rows the words would seem to be about the tick */}
+        {sortable && !tick && (
           <td aria-hidden className="order-first text-xs text-ink-3 md:hidden">
             {t('ui.sort_by')}
           </td>
