@@ -53,6 +53,7 @@ const inParagraphs = new Set([
   'opportunity.description',
   'opportunity.internal_notes',
   'parentalConsentLink.answer.note',
+  'partner.notes',
   'permissionGroup.description',
   'referenceLink.answer.text',
   'referenceLink.decline.reason',

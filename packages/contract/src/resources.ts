@@ -5,6 +5,10 @@ import { organisationResources } from './organisation/organisation.resources.ts'
 import { usersResources } from './users/users.resources.ts';
 import { notesResources } from './notes/notes.resources.ts';
 import { tagsResources } from './tags/tags.resources.ts';
+import { skillsResources } from './skills/skills.resources.ts';
+import { touchpointsResources } from './touchpoints/touchpoints.resources.ts';
+import { linksResources } from './links/links.resources.ts';
+import { partnersResources } from './partners/partners.resources.ts';
 import { consentsResources } from './consents/consents.resources.ts';
 import { messagesResources } from './messages/messages.resources.ts';
 import { submissionsResources } from './submissions/submissions.resources.ts';
@@ -38,6 +42,10 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'users', resources: usersResources },
   { name: 'notes', resources: notesResources },
   { name: 'tags', resources: tagsResources },
+  { name: 'skills', resources: skillsResources },
+  { name: 'touchpoints', resources: touchpointsResources },
+  { name: 'links', resources: linksResources },
+  { name: 'partners', resources: partnersResources },
   { name: 'consents', resources: consentsResources },
   { name: 'messages', resources: messagesResources },
   { name: 'drafts', resources: draftsResources },

@@ -13,6 +13,8 @@ import { permissionsModules } from '../modules/permissions/permissions.modules.t
 import { usersModules } from '../modules/users/users.modules.ts';
 import { notesModules } from '../modules/notes/notes.modules.ts';
 import { tagsModules } from '../modules/tags/tags.modules.ts';
+import { linksModules } from '../modules/links/links.modules.ts';
+import { partnersModules } from '../modules/partners/partners.modules.ts';
 import { consentsModules } from '../modules/consents/consents.modules.ts';
 import { secondFactorsModules } from '../modules/second-factors/second-factors.modules.ts';
 import { identityProvidersModules } from '../modules/identity-providers/identity-providers.modules.ts';
@@ -85,6 +87,8 @@ export function makeModules({
     ...usersModules(logs),
     ...notesModules,
     ...tagsModules,
+    ...linksModules,
+    ...partnersModules,
     ...consentsModules,
     ...secondFactorsModules(hashing),
     ...identityProvidersModules(identityProviders),

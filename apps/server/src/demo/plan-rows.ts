@@ -7,6 +7,7 @@ import { consentRows } from './consents.ts';
 import { makeAddress, makeEmergencyContacts, makePhones } from './contacts.ts';
 import { draftRows } from './drafts.ts';
 import { layOutFormParts } from './form-rows.ts';
+import { houseRows } from './house.ts';
 import { lists } from './lists.ts';
 import { messageRows } from './messages.ts';
 import { noteRows } from './notes.ts';
@@ -82,6 +83,7 @@ export function planRows(
       ...teamRows(teams, { founded, clerk: accounts[0]!, numbers }),
       ...grantRows(plan, numbers, profiles),
       ['lookups', lookups],
+      ...houseRows({ numbers, lookups }),
       ...parts.rows,
       ['users', people.map(({ email: _kept, ...person }) => person)],
       ...contactRows(random, people, numbers),

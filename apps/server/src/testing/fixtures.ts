@@ -5,6 +5,7 @@ import { activityConsentFixture, consentedActivityFixture } from '../modules/con
 import { consentFixture } from '../modules/consents/consent.factory.ts';
 import { termFixture } from '../modules/consents/term.factory.ts';
 import { identityProviderFixture } from '../modules/identity-providers/identity-provider.factory.ts';
+import { linkFixture } from '../modules/links/link.factory.ts';
 import { loginMessageFixture } from '../modules/messages/login-message.factory.ts';
 import { motivationFixture } from '../modules/motivations/motivation.factory.ts';
 import { oauthClientFixture } from '../modules/oauth-clients/oauth-client.factory.ts';
@@ -54,6 +55,7 @@ export const fixtures: readonly Fixture[] = [
   embedSettingsFixture,
   loginMessageFixture,
   tagFixture,
+  linkFixture,
   teamFixture,
   roomFixture,
   unavailablePeriodFixture,

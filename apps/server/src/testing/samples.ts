@@ -43,8 +43,19 @@ async function allowProgram(admin: Caller, { canary }: FullOrganisation): Promis
   return admin.post('oauth/authorization', { ...asked, allow: true });
 }
 
+/** Lists whose entries are archived by a call. */
+const archiving = resources
+  .filter(({ shape, operations }) => shape === 'lookup' && operations.archive)
+  .flatMap(({ name, path }) =>
+    ['archive', 'restore'].map((verb): [string, (admin: Caller, full: FullOrganisation) => Promise<Reply>] => [
+      `${name}.${verb}`,
+      (admin, { ids }) => admin.post(`${path}/${ids[name]}/${verb}`),
+    ]),
+  );
+
 /** How each writing operation is called once with success; `outside` ones record their deeds themselves. */
 export const operationSamples: Record<string, (admin: Caller, full: FullOrganisation) => Promise<Reply>> = {
+  ...Object.fromEntries(archiving),
   'emailAddress.resend': (admin, { ids }) => admin.post(`users/${ids.user}/email-addresses/${ids.emailAddress}/resend`),
   'team.hide': (admin, { ids }) => admin.post(`organisation/teams/${ids.team}/hide`),
   'team.unhide': (admin, { ids }) => admin.remove(`organisation/teams/${ids.team}/hide`),

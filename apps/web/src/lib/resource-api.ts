@@ -5,6 +5,8 @@ import { http, type QueryValue } from './http.ts';
 export interface Can {
   update: boolean;
   remove: boolean;
+  /** Of a row that cannot be changed: whether it can be archived and restored. */
+  archive?: boolean;
   /** Of a person: whether the reader may see what they may do. */
   rights?: boolean;
   /** How many rows rest on it, which keeps it from being deleted. */
@@ -104,6 +106,9 @@ export function resourceApi<R extends Resource, Included = unknown>(path: R['pat
     },
     async remove(id: Id, etag?: string | null): Promise<void> {
       await http.remove(`${base}/${id}`, matching(etag));
+    },
+    async call(id: Id, verb: string, etag?: string | null): Promise<void> {
+      await http.post(`${base}/${id}/${verb}`, {}, matching(etag));
     },
   };
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { allActions, defineResource, field } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
-import { id, label } from '../kit/types.ts';
-
-const link = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a valid URL' }).max(2000);
+import { id, label, webAddress } from '../kit/types.ts';
 
 /** What people agree to by taking part: a page elsewhere, or a file that was uploaded here. */
 export const term = defineResource({
@@ -14,7 +12,7 @@ export const term = defineResource({
     id: field(id, { filter: ['eq', 'in'] }),
     name: field(label, { write: 'always', filter: ['contains'], sort: true, search: true }),
     link: field(
-      z.union([link, z.string().regex(/^\/api\/files\/\d+\/content$/)], { error: 'Please enter a valid URL' }),
+      z.union([webAddress, z.string().regex(/^\/api\/files\/\d+\/content$/)], { error: 'Please enter a valid URL' }),
       { write: 'always', optional: true, doc: 'Where they can be read; the file’s own address where there is one.' },
     ),
     file_id: field(id.nullable(), {

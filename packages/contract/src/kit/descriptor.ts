@@ -62,6 +62,8 @@ export interface Description<K extends string = string> {
   /** Its history can be asked for, row by row. */
   readonly history?: true;
   readonly lookup?: true;
+  /** Archived and restored by calls of their own, since rows cannot be changed. */
+  readonly archives?: true;
   readonly fields: Readonly<Record<string, FieldDescriptor<K>>>;
   /** Present where the catalogues name it: one of them, and many. */
   readonly one?: K;
@@ -199,6 +201,7 @@ export function describeResource(
     ...(access && !('of' in access) ? { write: access.write } : {}),
     ...(history ? { history } : {}),
     ...(lookup ? { lookup } : {}),
+    ...('archive' in resource.operations ? { archives: true } : {}),
     ...(titled ? { one, many } : {}),
     ...Object.fromEntries(optional.map((part) => [part, `${name}.${part}`])),
     fields: Object.fromEntries(

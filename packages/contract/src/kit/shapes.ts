@@ -33,6 +33,14 @@ const lookupFields = {
   ...stamps,
 };
 
+const archived = z.object({ id, archived: z.boolean(), version: z.int() });
+
+/** How an entry of a list without update stops being offered. */
+const archiving: Readonly<Record<string, Operation>> = {
+  archive: { method: 'POST', path: ':id/archive', summary: 'No longer offers the entry.', output: archived },
+  restore: { method: 'POST', path: ':id/restore', summary: 'Offers the entry again.', output: archived },
+};
+
 /** A list the organisation edits to fill its choices: reasons, categories, priorities. One line each. */
 export function lookup<const N extends string, const P extends string>(
   name: N,
@@ -46,7 +54,7 @@ export function lookup<const N extends string, const P extends string>(
     fields: lookupFields,
     relations: {},
     actions: allActions.filter((action) => !without.includes(action)),
-    operations: {},
+    operations: without.includes('update') ? archiving : {},
     access: { read: { open: 'signed-in' }, write },
     sort: 'position',
     maxLimit: 999,

@@ -40,6 +40,10 @@ export const markdown = z
   .max(10_000)
   .describe('Markdown.')
   .register(textForms, { form: 'markdown' });
+/** A page elsewhere. */
+export const webAddress = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Please enter a valid URL' })
+  .max(2000);
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

@@ -22,6 +22,18 @@ const shown = z.object({
 
 const timezone = z.object({ name: z.string(), display_text: z.string(), alias: z.string() });
 
+const country = z.object({ code: z.string().describe('ISO 3166-1, two letters.'), name: z.string() });
+const entry = z.object({ id, name: z.string(), archived: z.boolean() });
+const detailedQuery = z.strictObject({
+  lists: z
+    .string()
+    .regex(/^[\w-]+(,[\w-]+)*$/)
+    .max(2000)
+    .transform((text) => text.split(','))
+    .optional()
+    .describe('Only these lists, as their paths call them: `note-categories,skillCategories`.'),
+});
+
 /** The organisation itself: one object, open to visitors because the form needs it. */
 export const organisation = defineCalls({
   name: 'organisation',
@@ -35,6 +47,20 @@ export const organisation = defineCalls({
       summary: 'Time zones to choose from',
       output: z.array(timezone),
       envelope: false,
+    }),
+    countries: operation({
+      method: 'GET',
+      path: '/organisation/countries',
+      summary: 'Countries to choose from, in the language that is asked for',
+      output: z.array(country),
+    }),
+    detailed: operation({
+      method: 'GET',
+      path: '/organisation/detailed',
+      summary: 'The organisation with the lists it fills its choices with, so that a client needs one call',
+      query: detailedQuery,
+      output: shown.extend({ lists: z.record(z.string(), z.array(entry)) }),
+      errors: ['invalid'],
     }),
   },
 });

@@ -6,7 +6,7 @@ import { right } from './right.resource.ts';
 import { role } from './role.resource.ts';
 import { roleProfile } from './role-profile.resource.ts';
 import { teamRole } from './team-role.resource.ts';
-import { leavingReason } from './lookups.resource.ts';
+import { leavingReason, roleBase, roleFamily } from './lookups.resource.ts';
 
 export const permissionsResources: readonly Resource[] = [
   role,
@@ -18,4 +18,6 @@ export const permissionsResources: readonly Resource[] = [
   roleProfile,
   teamRole,
   leavingReason,
+  roleBase,
+  roleFamily,
 ];

@@ -134,4 +134,44 @@ describe('a list of choices', () => {
     const archived = await admin.send('PATCH', 'organisation/leaving-reasons', { archived: true });
     expect([archived.status, archived.headers.allow!.split(', ').sort()]).toEqual([405, ['GET', 'POST']]);
   });
+
+  it('that may not be changed is archived and restored entry by entry', async () => {
+    const { admin, ids } = here;
+    const one = `organisation/leaving-reasons/${ids.leavingReason}`;
+    const { version } = (await admin.get(one)).body.data;
+    const archived = await admin.post(`${one}/archive`, {});
+    expect(archived.body.data).toEqual({ id: ids.leavingReason, archived: true, version: version + 1 });
+    expect((await admin.post(`${one}/restore`, {}, { 'if-match': `"${version}"` })).status).toBe(412);
+    expect((await admin.post(`${one}/restore`, {})).body.data.archived).toBe(false);
+    expect((await admin.get(one)).body.data).toMatchObject({ archived: false, can: { archive: true } });
+    // nor an entry of another list
+    expect((await admin.post(`organisation/role-bases/${ids.leavingReason}/archive`, {})).status).toBe(404);
+  });
+
+  it('comes with the organisation, all of them or those that are named', async () => {
+    const { admin, ids } = here;
+    const { lists, name } = (await admin.get('organisation/detailed')).body.data;
+    expect(name).toBe(here.organisation.name);
+    expect(lists['leaving-reasons']).toContainEqual({
+      id: ids.leavingReason,
+      name: expect.anything(),
+      archived: false,
+    });
+    expect(Object.keys(lists)).toEqual(expect.arrayContaining(['skillCategories', 'role-families', 'note-categories']));
+    const named = await admin.get('organisation/detailed?lists=role-bases');
+    expect(Object.keys(named.body.data.lists)).toEqual(['role-bases']);
+    const unknown = await admin.get('organisation/detailed?lists=role-bases,hats');
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['lists']]);
+  });
+
+  it('of countries is that of ISO 3166, in the language of whoever asks', async () => {
+    const names = async (headers: Record<string, string> = {}) =>
+      (await here.admin.get('organisation/countries', headers)).body.data as { code: string; name: string }[];
+    const english = await names();
+    expect(english.length).toBeGreaterThan(245);
+    expect(english.filter(({ code }) => ['GB', 'UK', 'EU', 'DD'].includes(code))).toEqual([
+      { code: 'GB', name: 'United Kingdom' },
+    ]);
+    expect((await names({ 'accept-language': 'cy' })).find(({ code }) => code === 'GB')!.name).toBe('Y Deyrnas Unedig');
+  });
 });

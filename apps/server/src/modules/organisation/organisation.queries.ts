@@ -39,3 +39,15 @@ export async function listEmbedSites(db: Db): Promise<string[]> {
 export function getBrand(db: Db) {
   return db.selectFrom('organisations').select(['brand_colour', 'logo_letter']).executeTakeFirstOrThrow();
 }
+
+/** What the lists of choices offer, each in its own order. */
+export function listChoices(db: Db, kinds: readonly string[]) {
+  return db
+    .selectFrom('lookups')
+    .select(['kind', 'id', 'name', 'archived'])
+    .where('kind', 'in', kinds)
+    .orderBy('kind')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}

@@ -1,3 +1,5 @@
+import { invalid } from '../../platform/problem.ts';
+
 interface Zone {
   name: string;
   display_text: string;
@@ -24,4 +26,44 @@ function zoneAt(name: string, now: Date): Zone {
     .find((part) => part.type === 'timeZoneName')!.value;
   const alias = name.split('/').at(-1)!.replaceAll('_', ' ');
   return { name, display_text: `${alias} (${offset === 'GMT' ? 'GMT+00:00' : offset})`, alias };
+}
+
+interface Country {
+  code: string;
+  name: string;
+}
+
+const letters = Array.from({ length: 26 }, (_, n) => String.fromCodePoint(65 + n));
+/** Codes that have a name and are no countries of ISO 3166: parts of others, unions, places for tests. */
+const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
+const countries = new Map<string, Country[]>();
+
+/** All countries by their names in a language, in its order. */
+export function computeCountries(language: string): Country[] {
+  const spoken = language === 'cy' ? 'cy' : 'en';
+  let known = countries.get(spoken);
+  if (!known) {
+    const names = new Intl.DisplayNames([spoken], { type: 'region', fallback: 'none' });
+    known = letters
+      .flatMap((first) => letters.map((second) => first + second))
+      // an old code is named like the one that took its place
+      .filter((code) => !noCountries.has(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`)
+      .flatMap((code) => {
+        const name = names.of(code);
+        return name === undefined ? [] : [{ code, name }];
+      })
+      .toSorted((a, b) => a.name.localeCompare(b.name, spoken));
+    countries.set(spoken, known);
+  }
+  return known;
+}
+
+/** The lists that are asked for, all unless some are named. */
+export function computeChosen(
+  lookups: ReadonlyMap<string, string>,
+  named: readonly string[] | undefined,
+): Map<string, string> {
+  const unknown = (named ?? []).filter((list) => !lookups.has(list));
+  if (unknown.length > 0) throw invalid({ lists: [`There is no list called ${unknown[0]}`] });
+  return new Map([...lookups].filter(([list]) => !named || named.includes(list)));
 }

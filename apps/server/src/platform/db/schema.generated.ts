@@ -566,6 +566,20 @@ export interface JobsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LinksTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  title: string;
+  url: string;
+  description: Generated<string>;
+  audience: Generated<string>;
+  position: Generated<number>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LoginAttemptsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -828,6 +842,21 @@ export interface ParentalConsentsTable {
   opportunity_id: number | null;
 }
 
+export interface PartnersTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  website: string | null;
+  contact_name: Generated<string>;
+  contact_email: string | null;
+  contact_phone: Generated<string>;
+  notes: Generated<string>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PasskeyAnswersTable {
   organisation_id: Generated<number>;
   challenge_digest: Buffer;
@@ -1068,6 +1097,17 @@ export interface SessionsTable {
   last_used_at: Generated<Timestamp>;
 }
 
+export interface SkillsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  category_id: number | null;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SubLocationsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1291,6 +1331,7 @@ export interface DB {
   identity_providers: IdentityProvidersTable;
   identity_tickets: IdentityTicketsTable;
   jobs: JobsTable;
+  links: LinksTable;
   login_attempts: LoginAttemptsTable;
   login_handovers: LoginHandoversTable;
   login_message_logs: LoginMessageLogsTable;
@@ -1308,6 +1349,7 @@ export interface DB {
   organisations: OrganisationsTable;
   outbox_messages: OutboxMessagesTable;
   parental_consents: ParentalConsentsTable;
+  partners: PartnersTable;
   passkey_answers: PasskeyAnswersTable;
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
@@ -1327,6 +1369,7 @@ export interface DB {
   second_factors: SecondFactorsTable;
   session_ancestors: SessionAncestorsTable;
   sessions: SessionsTable;
+  skills: SkillsTable;
   sub_locations: SubLocationsTable;
   sub_notes: SubNotesTable;
   supervisors: SupervisorsTable;

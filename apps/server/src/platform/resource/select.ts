@@ -138,6 +138,7 @@ function canJson(view: View, module: AnyModule, row: Sql, detail = false): Sql {
   );
   const { update, remove } = module.policy;
   if (actions.includes('update')) flags.push(sql`${may(update)} as update`);
+  if (module.resource.operations.archive) flags.push(sql`${may(update)} as archive`);
   const uses = actions.includes('remove') && scopeOf(view, remove, 'write') !== 'none' && countUses(view, module, row);
   if (!uses && actions.includes('remove')) flags.push(sql`${may(remove)} as remove`);
   if (!uses) return flags.length > 0 ? object(flags) : raw(`'{}'::json`);

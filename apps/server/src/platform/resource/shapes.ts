@@ -1,5 +1,7 @@
 import type { OpenAccess, PersonAccess, Resource } from '@manyhands/contract/kit/resource.ts';
+import { sql } from '../db/sql.ts';
 import { everyone, permitted, signedIn, through, type Policy, type Rule } from '../policy/rules.ts';
+import type { Context } from '../context.ts';
 import type { AnyModule } from './define-module.ts';
 
 /** What declarations speak of and the platform does not know. */
@@ -53,12 +55,27 @@ function bind(resource: Resource, own: AnyModule | undefined, shapes: Shapes, fi
     table: tableOf(resource),
     operations: {},
     ...(subject ? { subject } : {}),
-    ...(resource.shape === 'lookup' ? { constant: { kind: resource.name } } : {}),
+    ...(resource.shape === 'lookup' ? ofLookup(resource) : {}),
     ...(resource.shape === 'attachments' ? shapes.attachments(resource) : {}),
     ...own,
     // a rule that the module has takes the place of the declared one, the others stay
     policy: { ...policyOf(resource, shapes, find), ...own?.policy },
   };
+}
+
+/** Lookups share a table. Where their entries cannot be changed, they are archived and restored by calls. */
+function ofLookup({ name, operations }: Resource): Partial<AnyModule> {
+  const set = (archived: boolean): AnyModule['operations'][string] => ({
+    target: 'update',
+    run: async ({ db }: Context, { params }: { params: { id: number } }) =>
+      (
+        await db.run(
+          sql`update lookups set archived = ${archived} where id = ${params.id} returning id, archived, version`,
+        )
+      )[0],
+  });
+  const bound = operations.archive ? { operations: { archive: set(true), restore: set(false) } } : {};
+  return { constant: { kind: name }, ...bound };
 }
 
 /** As the path calls the rows, after the words that only the name has: `userFile` below `files` is in `user_files`. */

@@ -63,4 +63,4 @@ export const isSortedByHand = (of: Descriptor): boolean =>
   of.actions.includes('update') && fieldOf(of, 'position')?.write === 'always';
 
 export const isArchivable = (of: Descriptor): boolean =>
-  of.actions.includes('update') && fieldOf(of, 'archived')?.write === 'always';
+  (of.archives ?? of.actions.includes('update')) && fieldOf(of, 'archived')?.write === 'always';

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
+import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useText } from '../../ui/text.ts';
 import { MoreWords } from '../more-words.tsx';
 import { usePageTitle } from '../page-title.ts';
 import { isSortedByHand, type TitledDescriptor } from './descriptor.ts';
+import type { RecordRowsProps } from './record-row.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 
-function Lookup({ of, above }: { of: TitledDescriptor; above?: ReactNode }) {
+interface LookupParts extends Pick<RecordRowsProps<Resource>, 'row' | 'fields' | 'initial'> {
+  of: TitledDescriptor;
+  above?: ReactNode;
+}
+
+function Lookup({ of, above, ...rows }: LookupParts) {
   const t = useText();
   usePageTitle(t(of.many));
   return (
@@ -16,16 +23,18 @@ function Lookup({ of, above }: { of: TitledDescriptor; above?: ReactNode }) {
         title={t(of.many)}
         note={t(of.note ?? (isSortedByHand(of) ? 'records.lookup_note' : 'records.lookup_note_plain'))}
       />
-      <RecordSheet of={of} title={t('records.entries')} />
+      <RecordSheet of={of} title={t('records.entries')} {...rows} />
     </div>
   );
 }
 
-/** The settings page of a list that the organisation edits. */
-export function LookupPage(props: { of: TitledDescriptor; above?: ReactNode }) {
+/** The settings page of a list that the organisation edits, with rows of their own where a name is not enough. */
+export function LookupPage<R extends Resource>(
+  props: Pick<RecordRowsProps<R>, 'of' | 'row' | 'fields' | 'initial'> & { above?: ReactNode },
+) {
   return (
     <MoreWords load={props.of.words}>
-      <Lookup {...props} />
+      <Lookup {...(props as unknown as LookupParts)} />
     </MoreWords>
   );
 }

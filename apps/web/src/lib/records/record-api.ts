@@ -12,6 +12,8 @@ interface RecordApi {
   create(input: object): Promise<AnyRow>;
   update(id: number, input: object, etag?: string | null): Promise<AnyRow>;
   remove(id: number, etag?: string | null): Promise<void>;
+  /** A call on one row that answers nothing the screen needs. */
+  call(id: number, verb: string, etag?: string | null): Promise<void>;
 }
 
 export const recordApi = ({ path }: Descriptor, params: Params = {}): RecordApi =>

@@ -40,7 +40,7 @@ function plainFields(of: TitledDescriptor, isNew: boolean): string[] {
   return Object.entries(of.fields)
     .filter(([name, field]) => {
       if (!hasInput(field) || !(field.write === 'always' || (isNew && field.write === 'create'))) return false;
-      return !(name === 'position' && isSortedByHand(of)) && !(name === 'archived' && isArchivable(of));
+      return !(name === 'position' && (of.lookup || isSortedByHand(of))) && !(name === 'archived' && isArchivable(of));
     })
     .map(([name]) => name);
 }

@@ -31,19 +31,34 @@ export function useRemoval({ of, params, row, name = nameOf(of, row), onChanged 
     },
   });
   const archiving = useMutation({
-    mutationFn: () => api.update(row.id, { archived: !row.archived }, versionOf(row)),
+    async mutationFn() {
+      if (of.archives) await api.call(row.id, row.archived ? 'restore' : 'archive', versionOf(row));
+      else await api.update(row.id, { archived: !row.archived }, versionOf(row));
+    },
     onSuccess: onChanged,
   });
   const error = removal.error ?? archiving.error;
   return { removal, archiving, problem: isProblem(error) ? error : null };
 }
 
-function ArchiveButton({ archived, busy, onPress }: { archived: boolean; busy: boolean; onPress(): void }) {
+export function ArchiveButton({
+  archived,
+  what,
+  busy,
+  onPress,
+}: {
+  archived: boolean;
+  /** What it is about, where the button stands among others of its kind. */
+  what?: string;
+  busy: boolean;
+  onPress(): void;
+}) {
   const t = useText();
   const Icon = archived ? ArchiveRestore : Archive;
   return (
     <Button kind="quiet" size="small" busy={busy} icon={<Icon aria-hidden className="size-4" />} onClick={onPress}>
       {t(archived ? 'records.restore' : 'records.archive')}
+      {what && <span className="sr-only">{what}</span>}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ import { nameOf, type AnyRow, type FieldName, type RecordRow, type TitledDescrip
 import type { Params } from './record-api.ts';
 import type { RecordFormProps } from './record-form.tsx';
 import type { FormPart } from './record-parts.tsx';
-import { useRemoval } from './record-removal.tsx';
+import { ArchiveButton, useRemoval } from './record-removal.tsx';
 import type { FormValues } from './record-values.ts';
 
 export interface RecordRowsProps<R extends Resource, Row extends RecordRow<R> = RecordRow<R>> {
@@ -71,7 +71,7 @@ function NameOfRow({ of, item }: { of: TitledDescriptor; item: AnyRow }) {
 export function Row({ of, params, row: Own, below: Below, rowName, item, mayEdit, onEdit, onChanged }: RowProps) {
   const t = useText();
   const name = rowName?.(item) ?? nameOf(of, item);
-  const { removal, problem } = useRemoval({ of, params, row: item, name, onChanged });
+  const { removal, archiving, problem } = useRemoval({ of, params, row: item, name, onChanged });
   const can = mayEdit === false ? undefined : (item.can ?? (mayEdit ? { update: true, remove: true } : undefined));
   const mayUpdate = of.actions.includes('update') && can?.update;
   // why one cannot be deleted is said in its form, where it can be archived instead
@@ -88,6 +88,14 @@ export function Row({ of, params, row: Own, below: Below, rowName, item, mayEdit
               {t('ui.edit')}
               <span className="sr-only">{name}</span>
             </Button>
+          )}
+          {of.archives && can?.archive && (
+            <ArchiveButton
+              archived={item.archived === true}
+              what={name}
+              busy={archiving.isPending}
+              onPress={() => archiving.mutate()}
+            />
           )}
           <Removal
             can={canRemove}

@@ -79,7 +79,7 @@ export function useRows(props: RowsParts): { add(text?: string): ReactNode; rows
             {...(params && { params })}
             {...(props.fields && { fields: props.fields as never })}
             {...(props.texts && { texts: props.texts })}
-            initial={{ ...(isSorted && { position: found.length }), ...props.initial }}
+            initial={{ ...((isSorted || of.lookup) && { position: found.length }), ...props.initial }}
             edited={edited === 'new' || edited.can || !mayEdit ? edited : { ...edited, can: EVERYTHING }}
             name={edited === 'new' ? undefined : props.rowName?.(edited)}
             onClose={() => setEdited(null)}

@@ -14,6 +14,7 @@ export const leavingReason: TitledDescriptor<typeof resource> = {
   maxLimit: 999,
   write: 'manage-settings',
   lookup: true,
+  archives: true,
   one: 'leavingReason.one',
   many: 'leavingReason.many',
   fields: {

@@ -39,6 +39,24 @@ export const SETTINGS_AREAS: readonly SettingsArea[] = [
     open: (may) => may('manage-settings', 'everywhere'),
   },
   {
+    href: '/staff/settings/skills',
+    title: 'settings.skills',
+    note: 'settings.skills_note',
+    open: (may) => may('manage-settings', 'everywhere'),
+  },
+  {
+    href: '/staff/settings/partners',
+    title: 'settings.partners',
+    note: 'settings.partners_note',
+    open: (may) => may('manage-settings', 'everywhere'),
+  },
+  {
+    href: '/staff/settings/links',
+    title: 'settings.links',
+    note: 'settings.links_note',
+    open: (may) => may('manage-settings', 'everywhere'),
+  },
+  {
     href: '/staff/settings/consents',
     title: 'settings.consents',
     note: 'settings.consents_note',

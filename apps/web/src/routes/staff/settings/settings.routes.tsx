@@ -81,6 +81,21 @@ const tags = createRoute({
   path: 'tags',
   component: lazyPage(() => import('./tags-page.tsx'), 'TagsPage'),
 });
+const skills = createRoute({
+  getParentRoute: () => settings,
+  path: 'skills',
+  component: lazyPage(() => import('./skills-page.tsx'), 'SkillsPage'),
+});
+const partners = createRoute({
+  getParentRoute: () => settings,
+  path: 'partners',
+  component: lazyPage(() => import('./partners-page.tsx'), 'PartnersPage'),
+});
+const links = createRoute({
+  getParentRoute: () => settings,
+  path: 'links',
+  component: lazyPage(() => import('./links-page.tsx'), 'LinksPage'),
+});
 const consents = createRoute({
   getParentRoute: () => settings,
   path: 'consents',
@@ -139,6 +154,9 @@ export const settingsRoute = settings.addChildren([
   customFields,
   customField,
   tags,
+  skills,
+  partners,
+  links,
   consents,
   notices,
   notice,

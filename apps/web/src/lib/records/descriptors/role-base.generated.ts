@@ -1,0 +1,34 @@
+// Rendered from the declarations by `npm run generated`.
+import { recordWords } from '../record-words.ts';
+import type { TitledDescriptor } from '../descriptor.ts';
+import type { roleBase as resource } from '@manyhands/contract/permissions/lookups.resource.ts';
+
+export const roleBase: TitledDescriptor<typeof resource> = {
+  name: 'roleBase',
+  path: 'organisation/role-bases',
+  domain: 'permissions',
+  actions: ['list', 'show', 'create', 'remove'],
+  named: 'name',
+  sort: 'position',
+  search: true,
+  maxLimit: 999,
+  write: 'manage-settings',
+  lookup: true,
+  archives: true,
+  one: 'roleBase.one',
+  many: 'roleBase.many',
+  note: 'roleBase.note',
+  fields: {
+    id: { type: 'integer' },
+    name: { type: 'text', label: 'label.name', write: 'always', required: true, max: 120, sort: true, filter: ['eq', 'contains'] },
+    position: { type: 'integer', label: 'label.position', write: 'always', min: 0, max: 100000, sort: true },
+    archived: { type: 'boolean', label: 'label.archived', write: 'always', filter: ['eq'] },
+    version: { type: 'integer' },
+    created_at: { type: 'instant' },
+    updated_at: { type: 'instant' },
+  },
+  words: recordWords({
+    en: () => import('../../messages/en.json?record=role-base&compiled'),
+    cy: () => import('../../messages/cy.json?record=role-base&compiled'),
+  }),
+};

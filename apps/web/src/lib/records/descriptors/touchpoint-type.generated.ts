@@ -1,0 +1,33 @@
+// Rendered from the declarations by `npm run generated`.
+import { recordWords } from '../record-words.ts';
+import type { TitledDescriptor } from '../descriptor.ts';
+import type { touchpointType as resource } from '@manyhands/contract/touchpoints/lookups.resource.ts';
+
+export const touchpointType: TitledDescriptor<typeof resource> = {
+  name: 'touchpointType',
+  path: 'organisation/touchpoint-types',
+  domain: 'touchpoints',
+  actions: ['list', 'show', 'create', 'remove'],
+  named: 'name',
+  sort: 'position',
+  search: true,
+  maxLimit: 999,
+  write: 'manage-settings',
+  lookup: true,
+  archives: true,
+  one: 'touchpointType.one',
+  many: 'touchpointType.many',
+  fields: {
+    id: { type: 'integer' },
+    name: { type: 'text', label: 'label.name', write: 'always', required: true, max: 120, sort: true, filter: ['eq', 'contains'] },
+    position: { type: 'integer', label: 'label.position', write: 'always', min: 0, max: 100000, sort: true },
+    archived: { type: 'boolean', label: 'label.archived', write: 'always', filter: ['eq'] },
+    version: { type: 'integer' },
+    created_at: { type: 'instant' },
+    updated_at: { type: 'instant' },
+  },
+  words: recordWords({
+    en: () => import('../../messages/en.json?record=touchpoint-type&compiled'),
+    cy: () => import('../../messages/cy.json?record=touchpoint-type&compiled'),
+  }),
+};
