@@ -76,7 +76,7 @@ test('a person is led to what they are asked to agree to, answers it in all its 
   await update.press('Enter');
   await expect(saved).toBeDisabled();
   expect(sent).toBe(5);
-  await expect(page).toHaveURL(/\/portal\/user\/me$/);
+  await expect(page).toHaveURL(/\/portal\/user\/me\/consents$/);
   await expect(page.getByText('You are required to update your consent preferences')).toHaveCount(0);
   await expect(lines(NEWS)).toHaveText(new RegExp(`^Updated selection to By email ${WHEN}`));
   await expect(section.getByText(new RegExp(`^Updated selection to Events, Training ${WHEN}`))).toBeVisible();
@@ -115,7 +115,7 @@ test('a guardian answers for a child, who sees that they did; whoever may only l
   const child = demo('minor');
   const { id } = (await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(child) })).data;
   const { section, update, saved, question, lines } = parts(page);
-  await open(page, demo('guardian'), `/portal/user/${id}`);
+  await open(page, demo('guardian'), `/portal/user/${id}#consents`);
   await question(NEWS).getByText('By post').click();
   for (const statement of [/^I know that a disclosure/, /^I have read how/])
     await question(statement).getByRole('checkbox').check();
@@ -124,11 +124,11 @@ test('a guardian answers for a child, who sees that they did; whoever may only l
   await expect(lines(NEWS).getByRole('button', { name: 'Updated by parent/guardian' })).toBeVisible();
   await looksRight(page, 'consents-guardian-phone');
 
-  await open(page, child, '/portal/user/me');
+  await open(page, child, '/portal/user/me/consents');
   await expect(lines(NEWS).getByRole('button', { name: 'Updated by parent/guardian' })).toBeVisible();
   await expect(update).toBeEnabled();
 
-  await open(page, demo('viewer'), `/portal/user/${id}`);
+  await open(page, demo('viewer'), `/staff/people/${id}/consents`);
   await expect(section.getByText(new RegExp(`^Updated selection to By post ${WHEN}`))).toBeVisible();
   await expect(update).toBeDisabled();
   await expect(question(NEWS).getByRole('radio', { name: 'By email' })).toBeDisabled();

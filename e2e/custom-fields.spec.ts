@@ -134,6 +134,8 @@ async function documents(page: Page) {
 
 /** A picture among the person's files can be shown in what they write. */
 async function filesAndPictures(page: Page) {
+  const sections = page.getByRole('navigation', { name: 'Sections of the profile' });
+  await sections.getByRole('link', { name: 'Files' }).click();
   const files = sheet(page, 'Files');
   await attach(page, files.getByRole('group', { name: 'Attachments' }), {
     name: 'hall.png',
@@ -144,6 +146,7 @@ async function filesAndPictures(page: Page) {
   await expect
     .poll(() => kept.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
+  await sections.getByRole('link', { name: 'More details' }).click();
   const form = await edit(page, 'About you');
   await form.getByRole('button', { name: 'Image gallery' }).click();
   await form.getByRole('button', { name: 'hall.png' }).click();
@@ -190,7 +193,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const person = await makePerson();
-    await open(page, person, '/portal/user/me');
+    await open(page, person, '/portal/user/me/fields');
     await expect(sheet(page, 'Practical matters')).toContainText('Nothing yet');
     await aboutYou(page);
     await reachingYou(page);
@@ -291,7 +294,7 @@ test('staff make a category and fields in it, put them in order, and people find
   await expect(sheet(page, category).getByRole('listitem')).toHaveText([/Locker/, /Boots/]);
   await looksRight(page, 'fields-staff');
 
-  await page.goto(`/portal/user/${person.id}`);
+  await page.goto(`/staff/people/${person.id}/profile`);
   await expect(sheet(page, category).locator('dt')).toHaveText([/Locker/, /Boots/]);
   const form = await edit(page, category);
   await form.getByRole('textbox', { name: `Locker ${person.id}` }).fill('12');
@@ -317,10 +320,11 @@ test('staff make a category and fields in it, put them in order, and people find
   await expect(sheet(page, category).getByRole('listitem')).toHaveText([/Locker/, /Boots.*Archived/]);
 });
 
-test('whoever may look but not change sees the button shut', inFull(true), async ({ page }) => {
+test('whoever may look but not change finds no button', inFull(true), async ({ page }) => {
   const person = await makePerson({ signsIn: false });
   const { profile } = await makeGrant(['view-users', 'view-sensitive-details']);
-  await open(page, await makePerson({ role: profile.display_name }), `/portal/user/${person.id}`);
-  await expect(sheet(page, 'About you').getByRole('button', { name: 'Edit About you' })).toBeDisabled();
+  await open(page, await makePerson({ role: profile.display_name }), `/staff/people/${person.id}/profile`);
+  await expect(sheet(page, 'About you')).toBeVisible();
+  await expect(sheet(page, 'About you').getByRole('button', { name: 'Edit About you' })).toHaveCount(0);
   await looksRight(page, 'fields-viewer');
 });

@@ -24,7 +24,7 @@ async function opensDespiteFailure(page: Page, person: Person) {
     await asked;
     await route.fulfill({ status: 500, body: '{}' });
   });
-  await open(page, person, '/portal/user/me');
+  await open(page, person, '/portal/user/me/diversity');
   await expect(section.getByRole('status')).toHaveText('Loading…');
   await expect(save).toHaveCount(0);
   answer();
@@ -41,9 +41,10 @@ async function opensDespiteFailure(page: Page, person: Person) {
 async function isHiddenFromStaff(page: Page, { id }: Person) {
   const seen: string[] = [];
   page.on('request', (request) => void (/\/api\/.*diversity/.test(request.url()) && seen.push(request.url())));
-  await open(page, demo('admin'), `/portal/user/${id}`);
+  await open(page, demo('admin'), `/staff/people/${id}/consents`);
   await expect(page.getByRole('region', { name: 'Privacy and Consent' })).toBeVisible();
   await expect(parts(page).section).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'About your background' })).toHaveCount(0);
   expect(seen).toEqual([]);
   await expect(asAdmin('GET', `users/${id}/diversity`)).rejects.toThrow('403');
 }
@@ -102,7 +103,7 @@ test('a person answers the diversity questions on their profile, changes and wit
   });
 
   await isHiddenFromStaff(page, person);
-  await open(page, person, '/portal/user/me');
+  await open(page, person, '/portal/user/me/diversity');
   await section.getByRole('button', { name: 'Withdraw my answers' }).click();
   await looksRight(page, 'diversity-closed-phone');
   await section.getByRole('button', { name: 'Are you sure?' }).click();

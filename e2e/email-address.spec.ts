@@ -6,7 +6,7 @@ const LINK = /(\/login\/confirm-email#\S+)/;
 test('an address is added, its link sent again, and the newer link confirms it for good', async ({ page }) => {
   const person = await makePerson();
   const added = person.email.replace('@', '+more@');
-  await enter(page, person, '/portal/user/me');
+  await enter(page, person, '/portal/user/me/contact');
   const sheet = page.getByRole('region', { name: 'Email addresses' });
   await sheet.getByRole('button', { name: 'Add email address' }).click();
   const dialog = page.getByRole('dialog');
@@ -21,7 +21,7 @@ test('an address is added, its link sent again, and the newer link confirms it f
   await page.goto(await arrival(added, LINK, before));
   await page.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(page.getByText(`${added} is confirmed`)).toBeVisible();
-  await page.goto('/portal/user/me');
+  await page.goto('/portal/user/me/contact');
   await expect(row).toBeVisible();
   await expect(row.getByText('Not confirmed')).toHaveCount(0);
   await row.getByRole('button', { name: 'Edit' }).click();

@@ -10,12 +10,12 @@ test('a guardian says what a child may take part in, the child reads it, and wha
   const { id } = (await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(child) })).data;
   const section = page.getByRole('region', { name: 'Activities with a risk' });
   const water = section.getByRole('radiogroup', { name: /^Working near water/ });
-  await open(page, demo('guardian'), `/portal/user/${id}`);
+  await open(page, demo('guardian'), `/portal/user/${id}/consents`);
   await water.getByText('I agree', { exact: true }).click();
   await section.getByRole('button', { name: 'Update activities' }).press('Enter');
   await expect(water.getByText(/^Answered on \d\d\/\d\d\/\d{4} by parent\/guardian$/)).toBeVisible();
 
-  await open(page, child, '/portal/user/me');
+  await open(page, child, '/portal/user/me/consents');
   await expect(section.getByText('A parent or guardian answers this for you.')).toBeVisible();
   await expect(water.getByRole('radio', { name: 'I agree', exact: true })).toBeChecked();
   await expect(water.getByRole('radio', { name: 'I do not agree' })).toBeDisabled();
@@ -25,7 +25,7 @@ test('a guardian says what a child may take part in, the child reads it, and wha
   // word for word what was put to somebody who applied, and how far their parent was asked
   const given = page.getByRole('region', { name: 'Agreed to when applying' });
   const [young] = await asAdmin<{ user_id: number }[]>('GET', 'applications?filter[minor]=true&limit=1');
-  await open(page, demo('admin'), `/portal/user/${young!.user_id}`);
+  await open(page, demo('admin'), `/staff/people/${young!.user_id}/consents`);
   await expect(given.getByRole('heading', { name: 'Parents and guardians who were asked' })).toBeVisible();
   await expect(given.getByText(/: (asked|answered) on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await looksRight(page, 'given-phone');

@@ -100,7 +100,7 @@ test('a person takes their data along, subscribes to their calendar and asks to 
   await expect(row).toHaveCount(0);
   expect(await arrival(person.email, /(An inquiry is still open\.)/)).not.toBe('');
 
-  await open(page, person, '/portal/user/me');
+  await open(page, person, '/portal/user/me/my-data');
   await expect(anonymise.getByText('An inquiry is still open.')).toBeVisible();
   await call('POST', '/api/users/me/request-anonymisation', { token: await tokenOf(person), data: {} });
   await open(page, ADMIN, '/staff/requests');
@@ -123,7 +123,7 @@ test('a guardian has it for a child, without a calendar; whoever may only look h
 }) => {
   const { id } = (await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(demo('minor')) }))
     .data;
-  await open(page, demo('guardian'), `/portal/user/${id}`);
+  await open(page, demo('guardian'), `/portal/user/${id}/my-data`);
   const { download, calendar, looked, anonymise } = parts(page, /’s data$/);
   await expect(download.getByRole('button', { name: 'Prepare my data' })).toBeEnabled();
   await expect(looked).toBeVisible();
@@ -131,7 +131,8 @@ test('a guardian has it for a child, without a calendar; whoever may only look h
   await expect(calendar).toHaveCount(0);
   await looksRight(page, 'my-data-guardian-phone');
 
-  await open(page, demo('viewer'), `/portal/user/${id}`);
+  await open(page, demo('viewer'), `/portal/user/${id}?consent=true`);
+  await expect(page).toHaveURL(new RegExp(`/staff/people/${id}/consents$`));
   await expect(page.getByRole('region', { name: 'Privacy and Consent' })).toBeVisible();
   await expect(page.getByRole('region', { name: /data$/ })).toHaveCount(0);
   await page.goto('/staff/requests');

@@ -6,7 +6,7 @@ test('staff write a note, answer it, pin it and delete it, on a phone', async ({
   const { id } = await makePerson({ signsIn: false });
   await asAdmin('POST', `users/${id}/notes`, { text: 'Older note' });
   await page.setViewportSize(sizes.phone);
-  await open(page, ADMIN, `/staff/people/${id}`);
+  await open(page, ADMIN, `/staff/people/${id}/notes`);
   const notes = region(page, 'Notes');
   await notes.getByRole('button', { name: 'Add note' }).click();
   const dialog = page.getByRole('dialog');
@@ -52,5 +52,7 @@ test('a person gets a tag, and whoever only sees people finds no notes and chang
   await open(page, demo('viewer'), `/staff/people/${id}`);
   await expect(tags.getByText('First aider').first()).toBeVisible();
   await expect(tags.getByRole('button', { name: 'Add tag' })).toHaveCount(0);
-  await expect(region(page, 'Notes')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Notes and contact' })).toHaveCount(0);
+  await page.goto(`/staff/people/${id}/notes`);
+  await expect(page.getByText('You do not have permission to view this.')).toBeVisible();
 });

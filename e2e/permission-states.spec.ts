@@ -63,32 +63,44 @@ test('a recruiter’s page of a person asks nothing that is refused', async ({ p
   const person = await makePerson({ signsIn: false });
   const refused = refusalsOn(page);
   await open(page, demo('recruiter'), `/staff/people/${person.id}`);
-  await expect(region(page, 'Roles')).toBeVisible();
-  await expect(region(page, 'Records').getByRole('link')).toHaveText([
-    'Emergency contacts',
-    'Privacy and Consent',
-    'Files',
-  ]);
+  const tabs = page.getByRole('navigation', { name: 'About this person' }).getByRole('link');
+  await expect(tabs).toHaveText(['Overview', 'Profile', 'Consents', 'Applications', 'Files', 'Roles and permissions']);
+  for (const name of await tabs.allTextContents()) {
+    await tabs.filter({ hasText: name }).click();
+    await expect(tabs.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
   expect(refused).toEqual([]);
 });
 
-test('staff reach everything about a person from their page, and come back', async ({ page }) => {
+test('staff reach everything about a person from one page, by the keyboard too', async ({ page }) => {
   const person = await makePerson({ signsIn: false });
   await open(page, ADMIN, `/staff/people/${person.id}`);
-  const records = region(page, 'Records');
-  await expect(records.getByRole('link')).toHaveText([
-    'Emergency contacts',
-    'More details',
-    'Privacy and Consent',
+  const tabs = page.getByRole('navigation', { name: 'About this person' });
+  await expect(tabs.getByRole('link')).toHaveText([
+    'Overview',
+    'Profile',
+    'Consents',
+    'Applications',
     'Stays',
+    'Notes and contact',
     'Messages',
     'Files',
+    'Roles and permissions',
+    'History',
   ]);
-  await looksRight(page, 'person-records');
-  await records.getByRole('link', { name: 'Messages' }).click();
-  await expect(region(page, 'Messages')).toBeInViewport();
-  await page.getByRole('link', { name: /^Robin Tester/ }).click();
-  await expect(records).toBeVisible();
+  await looksRight(page, 'person-overview');
+  await tabs.getByRole('link', { name: 'Files' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(region(page, 'Messages')).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Messages' })).toBeFocused();
   await page.setViewportSize(sizes.phone);
-  await looksRight(page, 'person-records-phone');
+  await looksRight(page, 'person-messages-phone');
+  // what used to be the other page of a person leads here
+  await page.goto(`/portal/user/${person.id}#emergency`);
+  await expect(page).toHaveURL(new RegExp(`/staff/people/${person.id}/profile$`));
+  await expect(region(page, 'Emergency contacts')).toBeVisible();
+  await looksRight(page, 'person-profile-phone');
 });

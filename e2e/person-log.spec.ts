@@ -34,7 +34,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         const page = await (
           await browser.newContext({ viewport, colorScheme, ...(baseURL ? { baseURL } : {}) })
         ).newPage();
-        await open(page, ADMIN, `/staff/people/${person.id}`);
+        await open(page, ADMIN, `/staff/people/${person.id}/history`);
         const log = page.getByRole('region', { name: 'What was done' });
         const entry = log.getByRole('listitem').filter({ hasText: 'Rota keeper changed the record' });
         await expect(entry.getByText(`API client (${client.client_id})`)).toBeVisible();
@@ -53,6 +53,6 @@ test('the trail is not offered to those who do not check it', async ({ page }) =
   const { id } = await makePerson({ signsIn: false });
   await open(page, demo('viewer'), `/staff/people/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What was done' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'History', exact: true })).toHaveCount(0);
 });

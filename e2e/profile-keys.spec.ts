@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { looksRight, open, region, sizes } from './grants.ts';
 import { keysOn, reach } from './keys.ts';
 import { asAdmin, makePerson } from './people.ts';
@@ -22,7 +23,7 @@ test('a guardian fills in what is asked of a child, gives their stay other dates
 }) => {
   const { child, guardian } = await aChild();
   const { press, type } = keysOn(page);
-  await open(page, guardian, `/portal/user/${child.id}`);
+  await open(page, guardian, `/portal/user/${child.id}/fields`);
   const sheet = region(page, 'Reaching you');
   await press(sheet.getByRole('button', { name: 'Edit Reaching you' }), 'Enter');
   const form = page.getByRole('form', { name: 'Reaching you' });
@@ -31,10 +32,14 @@ test('a guardian fills in what is asked of a child, gives their stay other dates
   await expect(sheet.getByText('child@post.example')).toBeVisible();
   await looksRight(page, 'profile-guardian-fields-phone');
 
+  await press(
+    page.getByRole('navigation', { name: 'Sections of the profile' }).getByRole('link', { name: 'Stays' }),
+    'Enter',
+  );
   await press(region(page, 'Stays').getByRole('link').first(), 'Enter');
   await expect(page.getByRole('link', { name: /^Robin Tester/ })).toHaveAttribute(
     'href',
-    `/portal/user/${child.id}#stays`,
+    `/portal/user/${child.id}/stays`,
   );
   const dates = region(page, 'Other dates');
   await press(dates.getByRole('button', { name: /^Change dates/ }), 'Enter');
@@ -63,21 +68,7 @@ test('a guardian fills in what is asked of a child, gives their stay other dates
   await expect(stay.getByText('Cancelled')).toBeVisible();
 });
 
-test('every control of the profile is reached and left by the keyboard', async ({ page }) => {
-  const person = await makePerson();
-  await aSite([{ person }]);
-  await open(page, person, '/portal/user/me');
-  for (const name of [
-    'My details',
-    'Emergency contacts',
-    'Reaching you',
-    'Stays',
-    'About your background',
-    'Two factor authentication',
-    'Files',
-    'Download everything',
-  ])
-    await expect(region(page, name)).toBeVisible();
+async function everyControlIsReached(page: Page) {
   await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
   const inside = '#main :is(a[href], button, input, select, textarea, [tabindex="0"])';
   const wanted = await page.locator(inside).evaluateAll((all) => {
@@ -88,7 +79,7 @@ test('every control of the profile is reached and left by the keyboard', async (
       !(one as HTMLInputElement).matches('input[type=radio]');
     return all.filter(isReached).map((one, at) => one.setAttribute('data-at', String(at))).length;
   });
-  expect(wanted).toBeGreaterThan(40);
+  expect(wanted).toBeGreaterThan(10);
   const met = new Set<string>();
   await page.locator('#main').evaluate((main) => (main as HTMLElement).focus());
   for (let press = 0; press < wanted * 2 && met.size < wanted; press++) {
@@ -102,4 +93,25 @@ test('every control of the profile is reached and left by the keyboard', async (
       missed.map((at) => page.locator(`[data-at="${at}"]`).evaluate((one) => one.outerHTML.slice(0, 200))),
     ),
   ).toEqual([]);
+}
+
+test('every control of the profile is reached and left by the keyboard', async ({ page }) => {
+  const person = await makePerson();
+  await aSite([{ person }]);
+  await open(page, person, '/portal');
+  for (const [section, name] of [
+    ['details', 'My details'],
+    ['contact', 'Email addresses'],
+    ['emergency', 'Emergency contacts'],
+    ['fields', 'Reaching you'],
+    ['stays', 'Stays'],
+    ['diversity', 'About your background'],
+    ['security', 'Two factor authentication'],
+    ['files', 'Files'],
+    ['my-data', 'Download everything'],
+  ] as const) {
+    await page.goto(`/portal/user/me/${section}`);
+    await expect(region(page, name)).toBeVisible();
+    await everyControlIsReached(page);
+  }
 });

@@ -5,7 +5,8 @@ import { ADMIN, asAdmin, call, makePerson, tokenOf } from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const pageOf = ({ id }: { id: number }) => `/staff/people/${id}`;
+const personOf = ({ id }: { id: number }) => `/staff/people/${id}`;
+const pageOf = (person: { id: number }) => `${personOf(person)}/permissions`;
 
 async function findPerson(words: string): Promise<{ id: number; display_name: string }> {
   return (await asAdmin<{ id: number; display_name: string }[]>('GET', `users?q=${encodeURIComponent(words)}`))[0]!;
@@ -193,7 +194,7 @@ test('guardians and supervisors are linked and unlinked', async ({ page }) => {
     dob: '1980-01-01',
     status_id: 2,
   });
-  await open(page, ADMIN, pageOf(child));
+  await open(page, ADMIN, `${personOf(child)}/profile`);
   await expect(sheet(page, 'Guardians')).toContainText('Helen Marchetti');
   for (const kind of ['guardian', 'supervisor'] as const) {
     const list = sheet(page, kind === 'guardian' ? 'Guardians' : 'Supervisors');
@@ -203,7 +204,7 @@ test('guardians and supervisors are linked and unlinked', async ({ page }) => {
     await looksRight(page, `link-${kind}`);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(list).toContainText(`Linker${mark}Aunt`);
-    await expect(list.getByRole('link', { name: new RegExp(mark) })).toHaveAttribute('href', pageOf(adult));
+    await expect(list.getByRole('link', { name: new RegExp(mark) })).toHaveAttribute('href', personOf(adult));
     await list.getByRole('button', { name: `Unlink Aunt Linker${mark}` }).click();
     await list.getByRole('button', { name: 'Are you sure?' }).click();
     await expect(list).not.toContainText(mark);

@@ -68,6 +68,8 @@ test('staff find a person, change a name and see it saved; a second tab is told 
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Rukhsana Akhtar' }).click();
   await expect(page).toHaveURL(/\/staff\/people\/\d+$/);
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page).toHaveURL(/\/staff\/people\/\d+\/profile$/);
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByRole('button', { name: 'Edit' }).first().click();

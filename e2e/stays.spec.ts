@@ -133,7 +133,7 @@ test('a guest finds their stay on their profile, gives it other dates and calls 
   await page.setViewportSize(sizes.phone);
   const person = await makePerson();
   await aSite([{ person }]);
-  await open(page, person, '/portal/user/me');
+  await open(page, person, '/portal/user/me/stays');
   const own = page.getByRole('region', { name: 'Stays' });
   await expect(own.getByText('Confirmed')).toBeVisible();
   await looksRight(page, 'profile-stays-phone');

@@ -38,9 +38,10 @@ http.handle({
 // A page brought back by the back button knows nothing of what happened since, a sign-out for instance.
 window.addEventListener('pageshow', (event) => event.persisted && window.location.reload());
 
-// A page that replaces another without loading starts at its heading, as a loaded one would.
+// A page that replaces another without loading starts at its heading, as a loaded one would; whoever goes along a row of tabs stays on it.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  if (!fromLocation || !pathChanged || document.activeElement?.closest('[data-keeps-focus]')) return;
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 });
 
 // What is drawn in place of a page stands for 300 ms at least, as React does it; most pages are here sooner.

@@ -19,10 +19,10 @@ function PartError({ error, reset }: { error: unknown; reset(): void }) {
 }
 
 /** A part that loads for itself: what it waits for or fails at leaves the rest of the page alone. */
-export function PagePart({ children }: { children: ReactNode }) {
+export function PagePart({ waiting = <PieceLoading />, children }: { waiting?: ReactNode; children: ReactNode }) {
   return (
     <CatchBoundary getResetKey={() => 'part'} errorComponent={PartError}>
-      <Suspense fallback={<PieceLoading />}>{children}</Suspense>
+      <Suspense fallback={waiting}>{children}</Suspense>
     </CatchBoundary>
   );
 }

@@ -1,11 +1,9 @@
 import type { userTag as userTagResource } from '@manyhands/contract/tags/user-tag.resource.ts';
 import { userTag } from '../../lib/records/descriptors/user-tag.generated.ts';
 import { RecordSheet } from '../../lib/records/record-sheet.tsx';
-import type { RowOf } from '../../lib/resource-api.ts';
 import { useText } from '../../ui/text.ts';
-import { TagPill, type Tag } from './tag-pill.tsx';
-
-type UserTag = RowOf<typeof userTagResource> & { id: number; tag: Tag };
+import type { UserTag } from './person-tags.ts';
+import { TagPill } from './tag-pill.tsx';
 
 function ShownTag({ row: { tag } }: { row: UserTag }) {
   const t = useText();

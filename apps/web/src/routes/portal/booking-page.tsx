@@ -30,7 +30,7 @@ function OneBooking() {
           isOwn ? (
             <BackLink href="/portal" label={t('app.home')} />
           ) : (
-            <BackLink href={`/portal/user/${user_id}#stays`} label={user_name} />
+            <BackLink href={`/portal/user/${user_id}/stays`} label={user_name} />
           )
         }
         title={title}

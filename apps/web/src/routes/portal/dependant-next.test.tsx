@@ -40,7 +40,7 @@ it('names the documents that a child still has to hand in, and leads to where th
   ]);
   const link = place.querySelector('a')!;
   expect([link.getAttribute('href'), link.textContent]).toEqual([
-    '/portal/user/7#fields',
+    '/portal/user/7/fields',
     'Upload 2 documents for Kit Hale',
   ]);
   expect(link.parentElement!.textContent).toContain('Passport and Swimming certificate');

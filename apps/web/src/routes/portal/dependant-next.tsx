@@ -36,7 +36,7 @@ function useOutstanding({ user_id: id, display_name: name }: Dependant) {
       ...(documents.length > 0
         ? [
             {
-              href: `${page}#fields`,
+              href: `${page}/fields`,
               text: t('home.child_documents', { count: documents.length, name }),
               note: intl.formatList(documents),
             },
@@ -48,7 +48,7 @@ function useOutstanding({ user_id: id, display_name: name }: Dependant) {
         note: t('home.child_application_note'),
       })),
       ...(unread > 0
-        ? [{ href: `${page}#messages`, text: t('home.child_messages', { count: unread, name }), note: '' }]
+        ? [{ href: `${page}/messages`, text: t('home.child_messages', { count: unread, name }), note: '' }]
         : []),
     ],
     retry: failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : null,

@@ -7,7 +7,7 @@ import { loadMessageWords } from './message-words.ts';
 export function HomeMessages({ messages }: { messages: readonly Message[] }) {
   return (
     <MoreWords load={loadMessageWords}>
-      <WaitingSheet messages={messages} allHref="/portal/user/me#messages" />
+      <WaitingSheet messages={messages} allHref="/portal/user/me/messages" />
     </MoreWords>
   );
 }

@@ -68,9 +68,9 @@ describe('what is next for somebody', () => {
       stays,
     });
     expect(steps.map(({ kind, href }) => [kind, href])).toEqual([
-      ['details', '/portal/user/me#details'],
+      ['details', '/portal/user/me/details'],
       ['consents', '/portal/user/me?consent=true'],
-      ['two_factor', '/portal/user/me#security'],
+      ['two_factor', '/portal/user/me/security'],
       ['application', '/portal/applicant/dashboard/8'],
       ['guardian', '/portal/applicant/dashboard/7'],
       ['stay', '/portal/residential/bookings/4'],

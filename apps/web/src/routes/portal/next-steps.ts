@@ -28,10 +28,10 @@ export interface NextStep {
 export function computeNextSteps({ person, consents, applications, stays }: HomeFacts): NextStep[] {
   const missing = unanswered(consents, answersOf(consents)).length;
   const steps: (NextStep | false)[] = [
-    person.status.id === DETAILS_NEEDED && { kind: 'details', href: '/portal/user/me#details', values: {} },
+    person.status.id === DETAILS_NEEDED && { kind: 'details', href: '/portal/user/me/details', values: {} },
     missing > 0 && { kind: 'consents', href: '/portal/user/me?consent=true', values: { count: missing } },
     person['2fa_enforced'] === true &&
-      !person['2fa_enabled'] && { kind: 'two_factor', href: '/portal/user/me#security', values: {} },
+      !person['2fa_enabled'] && { kind: 'two_factor', href: '/portal/user/me/security', values: {} },
     ...applications
       .filter(({ state }) => state === 'awaiting-applicant')
       .map((one) => aboutApplication('application', one)),

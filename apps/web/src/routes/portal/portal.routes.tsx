@@ -27,7 +27,7 @@ const security = createRoute({
 /** Reads its address and loads what it needs for itself, so that the entry stays small. */
 const user = createRoute({
   getParentRoute: () => signedIn,
-  path: '/portal/user/$userId',
+  path: '/portal/user/$userId/$',
   validateSearch: asAsked<UserSearch>,
   component: lazyPage(() => import('./user-page.tsx'), 'UserPage'),
 });

@@ -9,7 +9,7 @@ import { useText } from '../../ui/text.ts';
 import { PagePart } from '../page-part.tsx';
 import type { UserSectionProps } from './user-section.ts';
 
-const route = getRouteApi('/signed-in/portal/user/$userId');
+const route = getRouteApi('/signed-in/portal/user/$userId/$');
 
 /** What carries a risk is not a child's own to decide. */
 function Activities({ person, own }: Pick<UserSectionProps, 'person' | 'own'>) {
@@ -24,12 +24,13 @@ function Activities({ person, own }: Pick<UserSectionProps, 'person' | 'own'>) {
   );
 }
 
-export function UserConsents({ person, own }: UserSectionProps) {
-  const consent = route.useSearch().consent === true;
-  const navigate = route.useNavigate();
-  const clear = () => {
-    if (consent) void navigate({ search: {}, replace: true, resetScroll: false });
-  };
+interface ConsentSheetsProps extends UserSectionProps {
+  /** Consents have to be looked through before anything else. */
+  required?: boolean;
+  onSaved?(): void;
+}
+
+export function ConsentSheets({ person, own, required = false, onSaved = () => {} }: ConsentSheetsProps) {
   return (
     <div key={person.id} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ConsentsSection
@@ -37,8 +38,8 @@ export function UserConsents({ person, own }: UserSectionProps) {
         name={own ? null : person.display_name}
         mayEdit={own || person.can?.update === true}
         Question={ConsentInput}
-        required={consent}
-        onSaved={clear}
+        required={required}
+        onSaved={onSaved}
       />
       <PagePart>
         <Activities person={person} own={own} />
@@ -48,4 +49,13 @@ export function UserConsents({ person, own }: UserSectionProps) {
       </PagePart>
     </div>
   );
+}
+
+export function UserConsents(props: UserSectionProps) {
+  const consent = route.useSearch().consent === true;
+  const navigate = route.useNavigate();
+  const clear = () => {
+    if (consent) void navigate({ search: {}, replace: true, resetScroll: false });
+  };
+  return <ConsentSheets {...props} required={consent} onSaved={clear} />;
 }

@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
 import { personQuery } from '../../features/users/user.api.ts';
 import { useMay } from '../../lib/access.ts';
 import { MoreWords } from '../../lib/more-words.tsx';
@@ -8,60 +9,67 @@ import { meQuery } from '../../lib/session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ShowsLocked } from '../../ui/editable-sheet.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading } from '../../ui/states.tsx';
+import { NoPermission } from '../../ui/no-permission.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SheetSkeleton } from '../../ui/sheet-skeleton.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { useText } from '../../ui/text.ts';
+import { NotFoundPage } from '../error-page.tsx';
 import { PagePart } from '../page-part.tsx';
-import { SectionMenu, useLedTo } from './section-menu.tsx';
+import { pathOfSection } from '../staff/people/person-path.ts';
+import { SectionMenu } from './section-menu.tsx';
 import type { SectionReader } from './user-section.ts';
 import { SECTIONS } from './user-sections.ts';
 import { useCarers } from './use-carers.ts';
 import { loadUserWords } from './user-words.ts';
 
-const route = getRouteApi('/signed-in/portal/user/$userId');
+const route = getRouteApi('/signed-in/portal/user/$userId/$');
 
-function Sections({ reader }: { reader: SectionReader }) {
+function Sections({ reader, base, place }: { reader: SectionReader; base: string; place: string }) {
   const t = useText();
   const { person, etag, own, acting } = reader;
   const sections = SECTIONS.filter(({ isFor }) => isFor?.(reader) ?? true);
-  const { hash, pathname } = useRouterState({ select: ({ location }) => location });
-  const asked = route.useSearch().consent === true ? 'consents' : hash;
-  const current = sections.find(({ id }) => id === asked)?.id ?? null;
-  const page = useLedTo(current);
+  const section = place === '' ? sections[0] : sections.find(({ id }) => id === place);
+  const links = sections.map(({ id, title }) => ({
+    href: `${base}/${id}`,
+    label: t(title),
+    current: id === section?.id,
+  }));
   return (
-    <div
-      ref={page}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[14rem_minmax(0,46rem)]"
-    >
-      <SectionMenu
-        label={t('profile.sections')}
-        path={pathname}
-        entries={sections.map(({ id, title }) => ({ id, title: t(title) }))}
-        current={current}
-      />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[14rem_minmax(0,46rem)]">
+      <div className="lg:hidden">
+        <TabLinks label={t('profile.sections')} tabs={links} />
+      </div>
+      <SectionMenu label={t('profile.sections')} entries={links} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {sections.map(({ id, title, Section }) => (
-          <div
-            key={id}
-            id={id}
-            tabIndex={-1}
-            role="group"
-            aria-label={t(title)}
-            className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
-          >
-            <PagePart>
-              <Section person={person} etag={etag} own={own} acting={acting} />
-            </PagePart>
-          </div>
-        ))}
+        {section ? (
+          <PagePart key={section.id} waiting={<SheetSkeleton />}>
+            <section.Section person={person} etag={etag} own={own} acting={acting} />
+          </PagePart>
+        ) : (
+          <Sheet>
+            <NoPermission />
+          </Sheet>
+        )}
       </div>
     </div>
   );
 }
 
+/** The address is another one by now: the first that was read counts, since it changes while the way leads there. */
+function LeadTo({ href }: { href: string }) {
+  const router = useRouter();
+  const [first] = useState(href);
+  useEffect(() => void router.navigate({ href: first, replace: true }), [router, first]);
+  return <SheetSkeleton />;
+}
+
 function Profile() {
   const t = useText();
   const may = useMay();
-  const { userId } = route.useParams();
+  const { userId, _splat = '' } = route.useParams();
+  const { consent } = route.useSearch();
+  const hash = useRouterState({ select: ({ location }) => location.hash });
   const { data } = useSuspenseQuery(personQuery(userId === 'me' ? userId : Number(userId)));
   const { data: me } = useSuspenseQuery(meQuery);
   const { row: person, etag } = data;
@@ -70,17 +78,25 @@ function Profile() {
   const title = own ? t('app.profile') : person.display_name;
   const note = own
     ? t('profile.note')
-    : t(carers?.acting ? `profile.acting_${carers.acting}` : 'profile.note_other', { name: person.display_name });
+    : carers?.acting && t(`profile.acting_${carers.acting}`, { name: person.display_name });
   usePageTitle(title);
-  // Staff come from their own page of the person, and go back to it.
-  const back =
-    !own && carers?.acting === null && may('view-users')
-      ? { href: `/staff/people/${person.id}`, label: person.display_name }
-      : { href: '/portal', label: t('app.home') };
+  const place = _splat.replace(/\/+$/, '');
+  const wanted = consent === true ? 'consents' : place || hash;
+  // Those who neither are the person nor act for them have one page of everyone.
+  if (!own && carers?.acting === null) return <LeadTo href={pathOfSection(person.id, wanted)} />;
+  if (place !== '' && !SECTIONS.some(({ id }) => id === place)) return <NotFoundPage />;
+  const base = `/portal/user/${userId}`;
+  // Mails and older pages name a section after the hash.
+  if (wanted !== place && SECTIONS.some(({ id }) => id === wanted))
+    return <LeadTo href={`${base}/${wanted}${consent === true ? '?consent=true' : ''}`} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader above={<BackLink {...back} />} title={title} note={note} />
-      {carers ? <Sections key={person.id} reader={{ person, etag, own, may, ...carers }} /> : <Loading />}
+      <PageHeader above={<BackLink href="/portal" label={t('app.home')} />} title={title} note={note} />
+      {carers ? (
+        <Sections key={person.id} reader={{ person, etag, own, may, ...carers }} base={base} place={place} />
+      ) : (
+        <SheetSkeleton />
+      )}
     </div>
   );
 }

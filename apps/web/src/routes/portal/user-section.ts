@@ -21,7 +21,7 @@ export interface SectionReader extends UserSectionProps {
 }
 
 export interface UserSection {
-  /** Its place on the page: `/portal/user/me#contact`. */
+  /** Its place in the address: `/portal/user/me/contact`. */
   id: string;
   title: MessageKey;
   Section: ComponentType<UserSectionProps>;

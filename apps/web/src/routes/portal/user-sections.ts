@@ -3,7 +3,7 @@ import { today } from '../../lib/dates.ts';
 import type { UserSection } from './user-section.ts';
 import { lazyPiece } from '../../ui/pieces.ts';
 
-/** What stands on a person's page, in order; each comes for itself, so that one page can hold as many as there are. */
+/** The sections of a profile, in order, each with a page of its own. */
 export const SECTIONS: readonly UserSection[] = [
   {
     id: 'details',

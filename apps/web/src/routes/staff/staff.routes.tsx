@@ -18,11 +18,14 @@ const people = createRoute({
   component: lazyPage(() => import('./people/people-page.tsx'), 'PeoplePage'),
 });
 
+/** Tells the pages of a person apart by the rest of the address. */
 const person = createRoute({
   getParentRoute: () => signedIn,
-  path: '/staff/people/$userId',
-  params: numbered('userId'),
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(personQuery(params.userId)),
+  path: '/staff/people/$userId/$',
+  loader: async ({ context, params }) => {
+    const words = import('./people/person-words.ts').then(({ loadPersonWords }) => loadPersonWords(spokenLanguage()));
+    await Promise.all([context.queryClient.ensureQueryData(personQuery(Number(params.userId))), words]);
+  },
   component: lazyPage(() => import('./people/person-page.tsx'), 'PersonPage'),
 });
 

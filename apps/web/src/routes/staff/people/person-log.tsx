@@ -1,6 +1,6 @@
 import { LogSheet } from '../../../features/users/log-sheet.tsx';
-import type { Person } from '../../../features/users/user.api.ts';
 import { MoreWords, onceEach } from '../../../lib/more-words.tsx';
+import type { UserSectionProps } from '../../portal/user-section.ts';
 
 const words = {
   en: () => import('../../../lib/messages/en.json?areas=log&compiled'),
@@ -9,7 +9,7 @@ const words = {
 const loadLogWords = onceEach(async (language) => (await words[language]()).default);
 
 /** The trail of somebody's record, for those who check it. */
-export function PersonLog({ person }: { person: Person }) {
+export function PersonLog({ person }: UserSectionProps) {
   return (
     <MoreWords load={loadLogWords}>
       <LogSheet userId={person.id} name={person.display_name} />

@@ -1,6 +1,4 @@
 import { useId } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { rolesQuery } from '../../../features/permissions/permission.api.ts';
 import { RightsSheet } from '../../../features/permissions/rights-sheet.tsx';
 import { RolesSheet } from '../../../features/permissions/roles-sheet.tsx';
 import { WhySheet } from '../../../features/permissions/why-sheet.tsx';
@@ -11,29 +9,12 @@ import { useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { useText } from '../../../ui/text.ts';
-import { PersonLinks } from './person-links.tsx';
 import { loadRightsWords } from './rights-words.ts';
+import type { UserSectionProps } from '../../portal/user-section.ts';
 
 interface PersonProps {
   person: Person;
   own: boolean;
-}
-
-/** The roles alone, for those who see the person and not what the roles open. */
-function PersonRoles({ person, own }: PersonProps) {
-  const { data: roles } = useQuery(rolesQuery(person.id));
-  return !person.can?.rights && roles?.length ? <RolesSheet level={2} userId={person.id} own={own} /> : null;
-}
-
-/** Beside the details: who acts for the person, and whether they are shut out. */
-export function PersonSide({ person, own, mayBlock }: PersonProps & { mayBlock: boolean }) {
-  return (
-    <MoreWords load={loadRightsWords}>
-      <PersonRoles person={person} own={own} />
-      <PersonLinks person={person} own={own} />
-      {mayBlock && <BlockSheet userId={person.id} name={person.display_name} />}
-    </MoreWords>
-  );
 }
 
 function RolesAndRights({ person: { id, display_name: name }, own }: PersonProps) {
@@ -55,7 +36,19 @@ function RolesAndRights({ person: { id, display_name: name }, own }: PersonProps
   );
 }
 
-/** What somebody does and what that opens to them; only those who may know it ask. */
-export function PersonRights(props: PersonProps) {
-  return <MoreWords load={loadRightsWords}>{props.person.can?.rights && <RolesAndRights {...props} />}</MoreWords>;
+/** What someone does, what that opens to them as far as the reader may know it, and whether they are blocked. */
+export function PersonRights({ person, own }: UserSectionProps) {
+  const may = useMay();
+  return (
+    <MoreWords load={loadRightsWords}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {person.can?.rights ? (
+          <RolesAndRights person={person} own={own} />
+        ) : (
+          <RolesSheet level={2} userId={person.id} own={own} />
+        )}
+        {may('block-users') && <BlockSheet userId={person.id} name={person.display_name} />}
+      </div>
+    </MoreWords>
+  );
 }
