@@ -40,7 +40,7 @@ window.addEventListener('pageshow', (event) => event.persisted && window.locatio
 
 // A page that replaces another without loading starts at its heading, as a loaded one would; whoever goes along a row of tabs stays on it.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  if (!fromLocation || !pathChanged || document.activeElement?.closest('[data-keeps-focus]')) return;
+  if (!fromLocation || !pathChanged || document.activeElement?.closest('[data-tabs]')) return;
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 });
 

@@ -34,7 +34,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
     to.focus();
   };
   return (
-    <nav data-print="no" data-keeps-focus aria-label={label} className="border-b border-line max-sm:-mx-4">
+    <nav data-print="no" data-tabs aria-label={label} className="border-b border-line max-sm:-mx-4">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside are what is pressed */}
       <ul ref={list} onKeyDown={move} className="relative -mb-px flex gap-1 overflow-x-auto px-1 pt-1 max-sm:px-4">
         {tabs.map((tab) => (

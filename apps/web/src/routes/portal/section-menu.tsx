@@ -7,7 +7,7 @@ const LINK = 'flex min-h-10 items-center rounded-md px-3 py-1 text-sm font-semib
 /** The sections of a profile, beside them where there is room. */
 export function SectionMenu({ label, entries }: { label: string; entries: readonly TabLink[] }) {
   return (
-    <nav data-print="no" data-keeps-focus aria-label={label} className="sticky top-6 -ms-3 max-lg:hidden">
+    <nav data-print="no" data-tabs aria-label={label} className="sticky top-6 -ms-3 max-lg:hidden">
       <ul className="grid gap-y-0.5">
         {entries.map((entry) => (
           <li key={entry.href}>

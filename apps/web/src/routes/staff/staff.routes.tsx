@@ -1,6 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage, lazyWords } from '../lazy-page.ts';
-import { personQuery } from '../../features/users/user.api.ts';
 import { signedIn } from '../root.tsx';
 import { asAsked, numbered, spokenLanguage } from '../route-parts.ts';
 import { settingsRoute } from './settings/settings.routes.tsx';
@@ -18,14 +17,10 @@ const people = createRoute({
   component: lazyPage(() => import('./people/people-page.tsx'), 'PeoplePage'),
 });
 
-/** Tells the pages of a person apart by the rest of the address. */
+/** Tells the pages of a person apart, and loads them, for itself. */
 const person = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/people/$userId/$',
-  loader: async ({ context, params }) => {
-    const words = import('./people/person-words.ts').then(({ loadPersonWords }) => loadPersonWords(spokenLanguage()));
-    await Promise.all([context.queryClient.ensureQueryData(personQuery(Number(params.userId))), words]);
-  },
   component: lazyPage(() => import('./people/person-page.tsx'), 'PersonPage'),
 });
 

@@ -38,7 +38,7 @@ export function PersonHead({ person }: { person: Person }) {
       {roles && <span>{roles}</span>}
       <span className="flex flex-wrap items-center gap-2">
         <StatusPill status={person.status} />
-        {person.blocked && <Pill tone="danger">{t('person.blocked')}</Pill>}
+        {person.blocked && <Pill tone="danger">{t('tab.blocked')}</Pill>}
         {isChild && <Pill tone="sun">{t('tab.under_age')}</Pill>}
         {tags.map(({ id, tag }) => (
           <TagPill key={id} row={tag} />
@@ -52,7 +52,7 @@ export function PersonHead({ person }: { person: Person }) {
         <Avatar name={person.display_name} size="large" />
       </span>
       <PageHeader
-        above={<BackLink href="/staff/people" label={t('person.back')} />}
+        above={<BackLink href="/staff/people" label={t('tab.back')} />}
         title={person.display_name || t('person.nameless', { number: person.id })}
         note={note}
       />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { personQuery, type Person } from '../../../features/users/user.api.ts';
@@ -80,8 +81,10 @@ function OnePerson() {
 /** Everything about one person, a page for each matter. */
 export function PersonPage() {
   return (
-    <MoreWords load={loadPersonWords}>
-      <OnePerson />
-    </MoreWords>
+    <Suspense fallback={<SheetSkeleton />}>
+      <MoreWords load={loadPersonWords}>
+        <OnePerson />
+      </MoreWords>
+    </Suspense>
   );
 }
