@@ -10,7 +10,15 @@ import { host, slug, type Account } from './ground.ts';
 import type { Connection } from './load.ts';
 
 /** Tables that grow with the number of people: none of them may ever be read from end to end. */
-const growing = new Set(['users', 'email_addresses', 'phone_numbers', 'postal_addresses', 'roles', 'user_words']);
+const growing = new Set([
+  'users',
+  'email_addresses',
+  'phone_numbers',
+  'postal_addresses',
+  'roles',
+  'user_words',
+  'user_tags',
+]);
 
 interface PlanNode {
   'Node Type': string;

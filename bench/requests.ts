@@ -1,4 +1,6 @@
 import { rareName } from '../apps/server/src/demo/large/names.ts';
+import { planShape } from '../apps/server/src/demo/large/shape.ts';
+import { commonTag, rareTag } from '../apps/server/src/demo/large/tags.ts';
 import type { Connection } from './load.ts';
 
 export const includes = 'emailAddresses,phoneNumbers,addresses,roles.team,roles.roleProfile';
@@ -68,8 +70,43 @@ async function deepQuestions(get: Connection['get'], people: number): Promise<Qu
   ];
 }
 
+/** The id of the row with this name. */
+async function idOf(get: Connection['get'], path: string, name: string): Promise<number> {
+  const { data } = JSON.parse((await get(`/api/${path}`)).body.toString('utf8')) as {
+    data: readonly Readonly<Record<string, unknown>>[];
+  };
+  const found = data.find((row) => row.name === name || row.display_name === name);
+  if (!found) throw new Error(`${path} holds nothing called ${name}`);
+  return Number(found.id);
+}
+
+/** As the page of people asks, with one filter more: few and many, and who stands below a team. */
+async function filterQuestions(get: Connection['get'], people: number): Promise<Question[]> {
+  const { teams, oneTeam, largeRegion } = planShape(people);
+  const teamId = (n: number) => {
+    const { name } = teams.find((team) => team.n === n)!;
+    return idOf(get, `teams?limit=100&q=${encodeURIComponent(name)}`, name);
+  };
+  const profile = (name: string) => idOf(get, 'organisation/role-profiles?limit=100', name);
+  const tag = (name: string) => idOf(get, 'organisation/tags', name);
+  const asked = (name: string, filter: string): Question => ({
+    name: `filter ${name}`,
+    paths: [list(`filter[status_id][in]=1,2,3,4,5&sort=last_name,first_name&${filter}`)],
+  });
+  return [
+    asked('one team', `filter[team_id]=${await teamId(oneTeam)}`),
+    asked('half of the teams', `filter[team_id]=${await teamId(largeRegion)}`),
+    asked('role', `filter[role_profile_id]=${await profile('Driver')}`),
+    asked('rare tag', `filter[tag_id]=${await tag(rareTag)}`),
+    asked('common tag', `filter[tag_id]=${await tag(commonTag)}`),
+    asked('under age', 'filter[age_group]=minor'),
+    asked('last seen', 'filter[last_login_at][lt]=2023-01-01T00:00:00Z'),
+  ];
+}
+
 export const questionsFor = async (get: Connection['get'], people: number): Promise<Question[]> => [
   ...fixed,
+  ...(await filterQuestions(get, people)),
   ...(await deepQuestions(get, people)),
 ];
 

@@ -36,13 +36,17 @@ const wordsOf = (name: string) => `recordWords({
 })`;
 
 function renderOne(description: Description, file: string): string {
-  const { name, fields, ...rest } = description;
+  const { name, fields, filters, ...rest } = description;
+  const block = (title: string, parts: object) => [
+    `  ${title}: {`,
+    ...Object.entries(parts).map(([key, value]) => `    ${named(key)}: ${literal(value)},`),
+    '  },',
+  ];
   const kind = description.many ? 'TitledDescriptor' : 'Descriptor';
   const members = [
     ...Object.entries(rest).map(([key, value]) => `  ${key}: ${literal(value)},`),
-    '  fields: {',
-    ...Object.entries(fields).map(([key, value]) => `    ${named(key)}: ${literal(value)},`),
-    '  },',
+    ...block('fields', fields),
+    ...(filters ? block('filters', filters) : []),
     ...(description.many ? [`  words: ${wordsOf(kebab(name)).replaceAll('\n', '\n  ')},`] : []),
   ];
   return `${HEAD}${description.many ? "import { recordWords } from '../record-words.ts';\n" : ''}import type { ${kind} } from '../descriptor.ts';

@@ -1,5 +1,5 @@
 import { jsonSchema } from './openapi.ts';
-import type { Field, FilterOp, Resource, StandardAction } from './resource.ts';
+import type { Field, FilterOp, ListFilter, Resource, StandardAction } from './resource.ts';
 import { isNullable, kindOf, textFormOf } from './types.ts';
 
 export type FieldType =
@@ -65,6 +65,8 @@ export interface Description<K extends string = string> {
   /** Archived and restored by calls of their own, since rows cannot be changed. */
   readonly archives?: true;
   readonly fields: Readonly<Record<string, FieldDescriptor<K>>>;
+  /** What a list can be asked for besides its fields. */
+  readonly filters?: Readonly<Record<string, FieldDescriptor<K>>>;
   /** Present where the catalogues name it: one of them, and many. */
   readonly one?: K;
   readonly many?: K;
@@ -176,6 +178,29 @@ function describeField(
   } as FieldDescriptor;
 }
 
+/** A filter that is no field, as a field that can be asked for and nothing else. */
+function describeFilter(
+  resource: Resource,
+  [name, { schema, ops, having }]: readonly [string, ListFilter],
+  all: readonly Resource[],
+  texts: Texts,
+): FieldDescriptor {
+  const own = `${resource.name}.${name}`;
+  const other = having && all.find((one) => one.name === having.resource);
+  const to = other && targetOf(other, having.field, all);
+  const choices = (plain(jsonSchema(schema, 'input') as Json).enum ?? []).map((value) => [
+    String(value),
+    `${own}_${String(value)}`,
+  ]);
+  return {
+    type: to ? 'reference' : choices.length > 0 ? 'choice' : 'text',
+    label: texts.has(own) ? own : `label.${name}`,
+    ...(choices.length > 0 ? { options: Object.fromEntries(choices) } : {}),
+    ...(to ? { to } : {}),
+    filter: ops,
+  } as FieldDescriptor;
+}
+
 /** What the screens are told of a resource, found by the same declarations as its routes and its OpenAPI. */
 export function describeResource(
   resource: Resource,
@@ -207,5 +232,12 @@ export function describeResource(
     fields: Object.fromEntries(
       Object.keys(resource.fields).map((field) => [field, describeField(resource, field, all, texts, titled)]),
     ),
+    ...(resource.filters
+      ? {
+          filters: Object.fromEntries(
+            Object.entries(resource.filters).map((one) => [one[0], describeFilter(resource, one, all, texts)]),
+          ),
+        }
+      : {}),
   };
 }

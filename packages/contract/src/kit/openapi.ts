@@ -332,6 +332,14 @@ function listParameters(resource: Resource): Json[] {
       },
     })),
   );
+  const named = Object.entries(resource.filters ?? {}).flatMap(([name, { schema, ops, doc }]) =>
+    ops.map((op) => ({
+      in: 'query',
+      name: op === 'eq' ? `filter[${name}]` : `filter[${name}][in]`,
+      schema: { type: kindOf(schema) === 'integer' && op === 'eq' ? 'integer' : 'string' },
+      description: doc,
+    })),
+  );
   const isSearchable = fields.some(([, f]) => f.options.search) || resource.search === true;
   return [
     resource.maxLimit === undefined
@@ -349,5 +357,6 @@ function listParameters(resource: Resource): Json[] {
     ...Object.keys(resource.parameters ?? {}).map((name) => ({ in: 'query', name, schema: { type: 'string' } })),
     includeParameter(resource),
     ...filters,
+    ...named,
   ];
 }

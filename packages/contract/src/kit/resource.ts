@@ -75,6 +75,26 @@ export function operationPath(resource: Pick<Resource, 'path'>, { path }: Pick<O
   return whole.replace(/:(\w+)/g, '{$1}');
 }
 
+/** A filter of a list that stands for no field of its rows: `filter[name]=…`. */
+export interface ListFilter {
+  readonly schema: z.ZodType;
+  readonly ops: readonly ('eq' | 'in')[];
+  readonly doc: string;
+  /** Rows for which another resource has a row that the reader may read; `via` is its column that holds our id. */
+  readonly having?: { readonly resource: string; readonly via: string; readonly field: string };
+  /** Asked only of rows whose group of fields the reader may read. */
+  readonly group?: string;
+}
+export type ListFilters = Readonly<Record<string, ListFilter>>;
+
+/** Rows that have one in another resource whose field holds one of the ids asked for. Several filters of one resource are asked of the same row there. */
+export const having = (resource: string, via: string, field: string, doc: string): ListFilter => ({
+  schema: z.int().positive(),
+  ops: ['eq', 'in'],
+  doc,
+  having: { resource, via, field },
+});
+
 export interface Parent {
   readonly resource: string;
   readonly param: string;
@@ -111,6 +131,7 @@ export interface Resource<
   F extends Fields = Fields,
   L extends Readonly<Record<string, Relation>> = Readonly<Record<string, Relation>>,
   O extends Readonly<Record<string, Operation>> = Readonly<Record<string, Operation>>,
+  Q extends ListFilters = ListFilters,
 > {
   readonly name: N;
   readonly path: P;
@@ -123,6 +144,8 @@ export interface Resource<
   readonly relations: L;
   readonly actions: readonly StandardAction[];
   readonly operations: O;
+  /** What the list can be asked for besides its fields. */
+  readonly filters?: Q;
   readonly access?: Access;
   /** Closed to programs, whatever they were allowed: a person has to be there themselves. */
   readonly inPerson?: 'always' | 'writes';
@@ -145,7 +168,8 @@ export function defineResource<
   F extends Fields,
   const L extends Readonly<Record<string, Relation>>,
   O extends Readonly<Record<string, Operation>>,
->(resource: Resource<N, P, F, L, O>): Resource<N, P, F, L, O> {
+  const Q extends ListFilters = {},
+>(resource: Resource<N, P, F, L, O, Q>): Resource<N, P, F, L, O, Q> {
   if (!resource.history) return resource;
   return { ...resource, operations: { ...resource.operations, history: historyOperation } };
 }

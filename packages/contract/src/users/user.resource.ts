@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource, field } from '../kit/resource.ts';
+import { defineResource, field, having } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
 import { day, id, instant, label, line, prose } from '../kit/types.ts';
 
@@ -59,5 +59,27 @@ export const user = defineResource({
   },
   actions: ['list', 'show', 'create', 'update', 'remove'],
   operations: {},
+  filters: {
+    team_id: having(
+      'role',
+      'user_id',
+      'team_id',
+      'People with a current or future role in one of these teams or below.',
+    ),
+    role_profile_id: having('role', 'user_id', 'role_profile_id', 'People who hold or will hold one of these roles.'),
+    tag_id: having('userTag', 'user_id', 'tag_id', 'People who have one of these tags.'),
+    attribute: {
+      schema: z.string().regex(/^[a-z0-9-]{1,80}:[^]{1,200}$/),
+      ops: ['eq'],
+      doc: 'People whose custom field holds this value: its slug, a colon, the value.',
+      having: { resource: 'userAttribute', via: 'user_id', field: 'value' },
+    },
+    age_group: {
+      schema: z.enum(['minor', 'adult', 'unknown']),
+      ops: ['eq'],
+      doc: 'Under the organisation’s age of majority today, of age, or without a date of birth.',
+      group: 'sensitive',
+    },
+  },
   search: true,
 });

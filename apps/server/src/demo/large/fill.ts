@@ -4,6 +4,7 @@ import { fillContacts } from './contacts.ts';
 import { withoutIndexes } from './indexes.ts';
 import { fillAccounts, fillRoles } from './roles.ts';
 import type { Shape } from './shape.ts';
+import { fillTags } from './tags.ts';
 
 export interface LargeOrganisation {
   slug: string;
@@ -44,13 +45,14 @@ export async function fillLargeOrganisation(
     step('roles and accounts');
     await withoutIndexes(db, ['data.roles'], () => fillRoles(db, organisationId, shape));
     await fillAccounts(db, organisationId, { slug, shape, passwordHash });
+    await withoutIndexes(db, ['data.user_tags'], () => fillTags(db, organisationId));
     step('search words');
     await withoutIndexes(db, ['data.user_words'], () => fillWords(db, organisationId, already));
     await db.query('commit');
     await db.query('drop function pg_temp.draw(bigint, int)');
     step('statistics');
     // marks pages as visible to all as well, without which no index can answer alone
-    await db.query(`vacuum (analyze) data.users, data.email_addresses, data.phone_numbers, data.postal_addresses, data.roles, data.teams, data.team_closure, data.user_words,
+    await db.query(`vacuum (analyze) data.users, data.email_addresses, data.phone_numbers, data.postal_addresses, data.roles, data.teams, data.team_closure, data.user_words, data.user_tags,
       data.role_profiles, data.role_profile_groups, data.permission_groups, data.credentials`);
     return organisationId;
   } catch (error) {

@@ -10,7 +10,8 @@ import {
   type TeamPath,
 } from '../../platform/policy/rules.ts';
 
-const inForce = (role: Sql, today: string): Sql =>
+/** A role that is held or will be. */
+export const inForce = (role: Sql, today: string): Sql =>
   sql`(${role}.end_date is null or ${role}.end_date >= ${today}::date)`;
 
 /** A person belongs to the teams of the roles they hold or will hold; a role that ended binds nobody. */

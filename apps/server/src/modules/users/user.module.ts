@@ -6,6 +6,7 @@ import { Problem } from '../../platform/problem.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { checkNotAbove, readsRights } from '../permissions/public.ts';
 import { anonymisePerson } from './commands/anonymise-person.ts';
+import { userFilters } from './user-filter.queries.ts';
 import { userPolicy } from './user.policy.ts';
 import { countContacts, factorColumns, updateOtherPrimaries, updateOtherSmsDefaults } from './user.queries.ts';
 import {
@@ -28,6 +29,7 @@ export const userModule = defineModule(user, {
     blocked: (row) => sql`(${row}.blocked_at is not null)`,
   },
   detail: factorColumns,
+  filters: userFilters,
   flags: { rights: readsRights },
   subject: (row) => row.id,
   guard: {

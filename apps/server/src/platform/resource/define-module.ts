@@ -95,6 +95,12 @@ export type OperationBinding<O extends Operation> =
   | StreamBinding
   | NestedStreamBinding;
 
+/** What a filter that is no field asks of a row: of the list's own, or of the other resource's where it is declared with `having`. */
+export type FilterTest = (
+  ctx: Pick<Context, 'db' | 'today'>,
+  values: readonly unknown[],
+) => Promise<(row: Sql) => Sql> | ((row: Sql) => Sql);
+
 type Row<R extends Resource> = ReadOf<R> & { id: number };
 
 export interface Binding<R extends Resource> {
@@ -105,6 +111,8 @@ export interface Binding<R extends Resource> {
   computed?: { [K in keyof R['fields']]?: (row: Sql) => Sql };
   /** Fields that only the row's own address shows, worked out for whoever asks: too dear, or too much their own, for lists. */
   detail?: { [K in keyof R['fields']]?: (row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql };
+  /** Tests of filters that are no fields; one with `having` needs none where a column holding one of the ids is enough. */
+  filters?: { readonly [K in keyof NonNullable<R['filters']>]?: FilterTest };
   /** Rows of a shared table that belong to this resource. */
   constant?: Readonly<Record<string, string | number>>;
   /** Found by words kept in a table of their own instead of by `ilike`. */
@@ -138,13 +146,24 @@ export interface Binding<R extends Resource> {
 // the engine is the one place where names are data, so inside it a module's types are wide
 export interface AnyModule extends Omit<
   Binding<Resource>,
-  'table' | 'policy' | 'computed' | 'detail' | 'subject' | 'auditReads' | 'guard' | 'written' | 'replace' | 'operations'
+  | 'table'
+  | 'policy'
+  | 'computed'
+  | 'detail'
+  | 'filters'
+  | 'subject'
+  | 'auditReads'
+  | 'guard'
+  | 'written'
+  | 'replace'
+  | 'operations'
 > {
   readonly resource: Resource;
   table: string;
   policy: Policy;
   computed?: Record<string, ((row: Sql) => Sql) | undefined>;
   detail?: Record<string, ((row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql) | undefined>;
+  filters?: Readonly<Record<string, FilterTest | undefined>>;
   subject?: (row: never) => number | null;
   auditReads?: true | ((row: never) => boolean);
   guard?: {

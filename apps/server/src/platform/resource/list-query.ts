@@ -1,5 +1,5 @@
 import { kindOf, type Kind } from '@manyhands/contract/kit/types.ts';
-import type { FilterOp } from '@manyhands/contract/kit/resource.ts';
+import type { FilterOp, ListFilter } from '@manyhands/contract/kit/resource.ts';
 import { invalid, noErrors } from '../problem.ts';
 import type { AnyModule } from './define-module.ts';
 import type { Registry } from './registry.ts';
@@ -16,12 +16,18 @@ export interface Filter {
   op: FilterOp;
   value: unknown;
 }
+/** A filter that is no field of the row; `eq` has one value. */
+export interface NamedFilter {
+  name: string;
+  values: readonly unknown[];
+}
 export interface ListQuery {
   limit: number;
   page: number | null;
   cursor: readonly unknown[] | null;
   sort: readonly SortKey[];
   filters: readonly Filter[];
+  named: readonly NamedFilter[];
   q: string | null;
   include: IncludeTree;
   can: boolean;
@@ -46,10 +52,11 @@ export function parseListQuery(registry: Registry, module: AnyModule, params: UR
     includeText: '',
   };
   const filters: Filter[] = [];
+  const named: NamedFilter[] = [];
 
-  const named = module.resource.parameters ?? {};
+  const parameters = module.resource.parameters ?? {};
   for (const [sent, value] of params) {
-    const key = Object.hasOwn(named, sent) ? (named[sent] ?? null) : sent;
+    const key = Object.hasOwn(parameters, sent) ? (parameters[sent] ?? null) : sent;
     if (key === null) continue;
     if (key === 'limit')
       query.limit =
@@ -63,7 +70,7 @@ export function parseListQuery(registry: Registry, module: AnyModule, params: UR
       query.q = value.includes('\0') ? (wrong('q', messageFor('text')), null) : value.trim().slice(0, 200) || null;
     else if (key === 'include') query.includeText = value;
     else if (key.startsWith('filter['))
-      readFilter(module, key, value, filters, (_path, message) => wrong(sent, message));
+      readFilter(module, key, value, { filters, named }, (_path, message) => wrong(sent, message));
     else wrong(key, 'This parameter is not known here');
   }
 
@@ -75,21 +82,43 @@ export function parseListQuery(registry: Registry, module: AnyModule, params: UR
     wrong('page', 'Pages this deep are reached by cursor');
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const page = query.page ?? (query.cursorText === null ? 1 : null);
-  return { limit: query.limit, page, cursor, sort, filters, q: query.q, include, can };
+  return { limit: query.limit, page, cursor, sort, filters, named, q: query.q, include, can };
 }
 
 type Wrong = (path: string, message: string) => void;
 
-function readFilter(module: AnyModule, key: string, value: string, filters: Filter[], wrong: Wrong): void {
+interface Read {
+  filters: Filter[];
+  named: NamedFilter[];
+}
+
+function readFilter(module: AnyModule, key: string, value: string, { filters, named }: Read, wrong: Wrong): void {
   const match = /^filter\[([a-z0-9_]+)\](?:\[([a-z]+)\])?$/.exec(key);
   const name = match?.[1] ?? '';
   const op = (match?.[2] ?? 'eq') as FilterOp;
+  const own = module.resource.filters;
+  if (own && Object.hasOwn(own, name)) return readNamed(own[name]!, { key, name, op, value }, named, wrong);
   const field = Object.hasOwn(module.resource.fields, name) ? module.resource.fields[name] : undefined;
   if (!field?.options.filter?.includes(op)) return wrong(key, 'This filter is not known here');
   const kind = kindOf(field.schema);
   const values = (op === 'in' ? value.split(',') : [value]).map((text) => readValue(kind, text));
   if (values.some((v) => v === undefined) || values.length > 1000) return wrong(key, messageFor(kind));
   filters.push({ field: name, op, value: op === 'in' ? values : values[0] });
+}
+
+function readNamed(
+  declared: ListFilter,
+  { key, name, op, value }: { key: string; name: string; op: FilterOp; value: string },
+  named: NamedFilter[],
+  wrong: Wrong,
+): void {
+  if (!declared.ops.some((one) => one === op)) return wrong(key, 'This filter is not known here');
+  const kind = kindOf(declared.schema);
+  const values = (op === 'in' ? value.split(',') : [value]).map(
+    (text) => declared.schema.safeParse(readValue(kind, text)).data,
+  );
+  if (values.some((v) => v === undefined) || values.length > 1000) return wrong(key, messageFor(kind));
+  named.push({ name, values });
 }
 
 const messages: Partial<Record<Kind, string>> = {

@@ -108,6 +108,17 @@ function faultsOf(module: AnyModule, byName: Map<string, AnyModule>, columns: Ma
     else if (!columns.has(`${relation.kind === 'one' ? table : target.table}.${relation.via}`))
       fault(`relation ${name}: no column ${relation.via}`);
   }
+  for (const [name, { having, group }] of Object.entries(resource.filters ?? {})) {
+    const other = having && byName.get(having.resource);
+    if (Object.hasOwn(resource.fields, name)) fault(`filter ${name} is a field already`);
+    if (
+      having &&
+      !(other && columns.has(`${other.table}.${having.via}`) && columns.has(`${other.table}.${having.field}`))
+    )
+      fault(`filter ${name}: ${having.resource} has no columns ${having.via} and ${having.field}`);
+    if (!having && !module.filters?.[name]) fault(`filter ${name} has no test`);
+    if (group && !module.policy.groups?.[group]) fault(`filter ${name} is in group ${group}, which nobody knows`);
+  }
   if (resource.parent && !byName.has(resource.parent.resource))
     fault(`parent ${resource.parent.resource} does not exist`);
   for (const name of Object.keys(resource.operations)) {

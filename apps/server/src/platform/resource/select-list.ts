@@ -5,6 +5,7 @@ import { compile, constant, ident, join, raw, sql, type Sql } from '../db/sql.ts
 import { countReach, smallReach, type RowTest, type Scope } from '../policy/compile.ts';
 import { invalid } from '../problem.ts';
 import type { AnyModule, Target } from './define-module.ts';
+import { findSmallest, setFilters } from './list-filters.ts';
 import { writeCursor, type Filter, type ListQuery, type SortKey } from './list-query.ts';
 import { columnOf, constantTest, groupScope, probe, rowText, scopeOf, type View } from './select.ts';
 import { foundByWords, hasWord, rarestFirst, splitWords } from './word-search.ts';
@@ -73,7 +74,8 @@ interface Total {
 const beyondCounting = new Map<string, number>();
 
 /** Counted exactly as far as it is told. Whoever has more than that is not counted again for a minute. */
-function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, { tests, count, among }: Tests): Total {
+function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, asked: Tests): Total {
+  const { tests, count, among, counted: hashed = tests } = asked;
   const { text, values } = compile(join([found, ...tests], ' and '));
   const key = createHash('sha256')
     .update(`${ctx.organisation.id}:${module.table}:${text}:${JSON.stringify(values)}`)
@@ -81,7 +83,7 @@ function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, 
   const now = ctx.now.getTime();
   if ((beyondCounting.get(key) ?? 0) > now) return { expression: raw(String(countedUpTo + 1)), remember: () => {} };
   // in the order of the key, so that the key's index alone answers
-  const walked = sql`(select count(*)::int from (select from ${ident(module.table)} t where ${join(tests, ' and ')} order by t.id limit ${constant(countedUpTo + 1)}) c)`;
+  const walked = sql`(select count(*)::int from (select from ${ident(module.table)} t where ${join(hashed, ' and ')} order by t.id limit ${constant(countedUpTo + 1)}) c)`;
   const counted = among ? countAmong(module, among, walked) : walked;
   // a first page that is not full has shown everything; the walk that found so little is not gone twice
   const onOnePage = query.page === 1 && !query.cursor;
@@ -155,6 +157,8 @@ interface Tests {
   /** What was gathered first, few rows at most, as a part of the statement that the tests refer to. */
   found: Sql | null;
   tests: Sql[];
+  /** The same tests as they suit counting, where that is another way. */
+  counted?: Sql[];
   /** A cheaper way to the number of rows than asking for them. */
   count: Sql | null;
   /** Whom the reach holds, one more than are counted at most, and what is asked of them beside being in it. */
@@ -178,20 +182,37 @@ async function listTests(
   for (const { field } of query.sort) {
     if (groupScope(view, module, field) !== 'all') throw invalid({ sort: [`The list cannot be sorted by ${field}`] });
   }
-  const few = typeof scope === 'object' && scope.ids !== null && (await isSmall(ctx, scope)) ? scope.ids : null;
   const words = query.q && module.words ? splitWords(query.q) : null;
-  if (few)
-    return amongFew(module, few, words ?? [], query.q && !words ? [...plain, searchTest(module, query.q, row)] : plain);
+  if (query.q && !words) plain.push(searchTest(module, query.q, row));
+  const sets = await setFilters(ctx, view, module, query.named);
+  const asked = [...plain, ...sets.map((set) => set.probe(row))];
+  const few = typeof scope === 'object' && scope.ids !== null && (await isSmall(ctx, scope)) ? scope.ids : null;
+  if (few) return amongFew(module, few, words ?? [], asked);
   if (words)
-    return foundByWords(module, await rarestFirst(ctx, module, words), { scope, plain, beyond: countedUpTo + 1 });
-  if (query.q) plain.push(searchTest(module, query.q, row));
+    return foundByWords(module, await rarestFirst(ctx, module, words), {
+      scope,
+      plain: asked,
+      beyond: countedUpTo + 1,
+    });
+  const rest = scope === 'all' ? [] : [probe(scope, row)];
+  const smallest = await findSmallest(ctx, sets);
+  if (smallest) {
+    const others = sets.filter((set) => set !== smallest).map((set) => set.probe(row));
+    return {
+      found: sql`found (id) as materialized (${smallest.ids}), `,
+      tests: [raw('t.id in (select id from found)'), ...plain, ...others, ...rest],
+      count: null,
+    };
+  }
+  const tests = [...asked, ...rest];
+  const hashed = [...plain, ...sets.map((set) => set.hashed(row)), ...rest];
+  const counted = sets.length > 0 ? { counted: hashed } : {};
   const reached = typeof scope === 'object' ? scope.firstIds?.(countedUpTo + 1) : undefined;
-  const tests = scope === 'all' ? plain : [...plain, probe(scope, row)];
-  if (!reached) return { found: null, tests: tests.length > 0 ? tests : [raw('true')], count: null };
+  if (!reached) return { found: null, tests: tests.length > 0 ? tests : [raw('true')], count: null, ...counted };
   // nothing but the reach decides: then the people in it can be counted without looking at their records
-  if (plain.length === 0)
+  if (asked.length === 0)
     return { found: null, tests, count: sql`(select least(count(*), ${countedUpTo + 1})::int from (${reached}) c)` };
-  return { found: null, tests, count: null, among: { reached, plain } };
+  return { found: null, tests, count: null, among: { reached, plain: asked }, ...counted };
 }
 
 /** A small reach is gathered once and serves page and total alike. */

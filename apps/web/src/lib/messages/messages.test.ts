@@ -100,6 +100,7 @@ describe('the message catalogues', () => {
       'note.by',
       'people.more',
       'tag.one',
+      'user.tag_id',
       'userTag.one',
     ]);
   });

@@ -10,12 +10,13 @@ export type FieldPart = FieldDescriptor<MessageKey>;
 /** A resource as the screens see it; `npm run generated` renders one from each declaration. */
 export interface Descriptor<R extends Resource = Resource> extends Omit<
   Description<MessageKey>,
-  'fields' | 'path' | 'write' | 'named'
+  'fields' | 'filters' | 'path' | 'write' | 'named'
 > {
   readonly path: R['path'];
   readonly write?: PermissionSlug;
   readonly named: string;
   readonly fields: { readonly [F in keyof R['fields'] & string]: FieldPart };
+  readonly filters?: { readonly [F in FilterName<R>]: FieldPart };
   /** Carries the contract's type, never a value. */
   readonly resource?: R;
 }
@@ -37,6 +38,8 @@ export interface LookupEntry {
 }
 
 export type FieldName<R extends Resource> = keyof R['fields'] & string;
+/** What a list can be asked for besides its fields. */
+export type FilterName<R extends Resource> = keyof NonNullable<R['filters']> & string;
 
 /** A row of any resource, as the parts that serve all of them see it. */
 export interface AnyRow {
@@ -50,7 +53,7 @@ export interface AnyRow {
 export type RecordRow<R extends Resource> = RowOf<R> & { id: number };
 
 export const fieldOf = (of: Descriptor, name: string): FieldPart | undefined =>
-  (of.fields as Readonly<Record<string, FieldPart>>)[name];
+  (of.fields as Readonly<Record<string, FieldPart>>)[name] ?? of.filters?.[name];
 
 /** A value that is a text or a number, as a text; anything else is none. */
 export const textFrom = (value: unknown): string =>

@@ -54,7 +54,7 @@ export function ListFilters({ of, filters, search, ask, beside, columns }: ListF
       )}
       <div
         className={cx(
-          'flex flex-wrap items-center gap-x-4 gap-y-3 empty:hidden max-sm:w-full',
+          'flex flex-wrap items-center gap-x-4 gap-y-3 empty:hidden max-sm:w-full sm:contents',
           isFolded && !isOpen && 'max-sm:hidden',
         )}
       >

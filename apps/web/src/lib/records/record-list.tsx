@@ -16,7 +16,7 @@ import { MoreWords } from '../more-words.tsx';
 import { usePageTitle } from '../page-title.ts';
 import type { ListQuery } from '../resource-api.ts';
 import { ColumnChooser } from './column-chooser.tsx';
-import type { AnyRow, FieldName, RecordRow, TitledDescriptor } from './descriptor.ts';
+import type { AnyRow, FieldName, FilterName, RecordRow, TitledDescriptor } from './descriptor.ts';
 import { includesOf, knownOf, shownColumns } from './list-columns.ts';
 import { ListFilters } from './list-filters.tsx';
 import { keyOf, recordsQuery, type Params } from './record-api.ts';
@@ -37,7 +37,7 @@ export interface RecordListProps<R extends Resource, Row extends RecordRow<R> = 
   /** Columns that people can choose to see besides. */
   more?: readonly ColumnPart<FieldName<R>, Row>[];
   /** Left out, every plain one. */
-  filters?: readonly FilterPart<FieldName<R>>[];
+  filters?: readonly FilterPart<FieldName<R> | FilterName<R>>[];
   /** The order unless another is asked for: a column by its id, with a minus for descending. */
   sort?: string;
   /** What the form asks for; left out, everything that can be written. */

@@ -38,6 +38,13 @@ export const user: TitledDescriptor<typeof resource> = {
     created_at: { type: 'instant', label: 'user.created_at', sort: true, filter: ['gte', 'lt'] },
     updated_at: { type: 'instant' },
   },
+  filters: {
+    team_id: { type: 'reference', label: 'user.team_id', to: { path: 'organisation/teams', include: 'team', named: 'name' }, filter: ['eq', 'in'] },
+    role_profile_id: { type: 'reference', label: 'user.role_profile_id', to: { path: 'organisation/role-profiles', include: 'roleProfile', named: 'display_name' }, filter: ['eq', 'in'] },
+    tag_id: { type: 'reference', label: 'user.tag_id', to: { path: 'organisation/tags', include: 'tag', named: 'name' }, filter: ['eq', 'in'] },
+    attribute: { type: 'text', label: 'user.attribute', filter: ['eq'] },
+    age_group: { type: 'choice', label: 'user.age_group', options: { minor: 'user.age_group_minor', adult: 'user.age_group_adult', unknown: 'user.age_group_unknown' }, filter: ['eq'] },
+  },
   words: recordWords({
     en: () => import('../../messages/en.json?record=user&compiled'),
     cy: () => import('../../messages/cy.json?record=user&compiled'),

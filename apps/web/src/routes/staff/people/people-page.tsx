@@ -6,6 +6,7 @@ import {
   PersonTeam,
   StatusFilter,
 } from '../../../features/users/people-cells.tsx';
+import { AttributeFilter } from '../../../features/users/attribute-filter.tsx';
 import { NAMED_STATUS_IDS } from '../../../features/users/user-status.ts';
 import { useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
@@ -41,7 +42,18 @@ function People() {
         'created_at',
       ]}
       more={['last_login_at', 'preferred_name', 'language']}
-      filters={[{ field: 'status_id', filter: StatusFilter }, 'created_at', 'last_login_at']}
+      filters={[
+        'team_id',
+        'role_profile_id',
+        { field: 'status_id', filter: StatusFilter },
+        'tag_id',
+        // closed to whoever reads no one's sensitive details
+        ...(may('view-sensitive-details')
+          ? (['age_group', { field: 'attribute', filter: AttributeFilter }] as const)
+          : []),
+        'created_at',
+        'last_login_at',
+      ]}
       sort="last_name"
       href={({ id }) => `/staff/people/${id}`}
       beside={requests}

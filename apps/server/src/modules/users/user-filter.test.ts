@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Organisation } from '../../platform/context.ts';
+import { testApi, type Caller } from '../../testing/api.ts';
+import { everyPermission } from '../../testing/full-organisation.ts';
+import { aPerson, aRole, aTeam } from './user.factory.ts';
+
+const api = testApi();
+const people = 6_000;
+let organisation: Organisation;
+/** Region, two areas below it, a corner below the first area, and a team that stands apart. */
+let [region, area, corner, apart] = [0, 0, 0, 0];
+const ids: Record<string, number> = {};
+const actors: Record<string, Caller> = {};
+
+const run = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await api.ground.owner.query(text.replaceAll('ORG', String(organisation.id)), values)).rows as Row[];
+const idOf = async (text: string): Promise<number> =>
+  Number((await run<{ id: string }>(`${text} returning id`))[0]!.id);
+
+/** Everything about a person follows from their number, so that each filter leaves few or many. */
+async function fill(): Promise<void> {
+  const client = await api.ground.owner.connect();
+  const query = (text: string) => client.query(text.replaceAll('ORG', String(organisation.id)));
+  await query('begin');
+  await query('set local session_replication_role = replica');
+  await query(`create temp table made on commit drop as
+    with made as (insert into data.users (organisation_id, first_name, last_name, status_id, dob, last_login_at, created_at)
+      select ORG, 'P', 'N' || n % 97, 1 + n % 5, case when n % 7 = 0 then null else current_date - n * interval '4 days' end,
+             case when n % 3 = 0 then null else timestamptz '2024-01-01' + n * interval '1 hour' end, timestamptz '2020-01-01' + n * interval '6 hours'
+        from generate_series(1, ${people}) n returning id)
+    select id, row_number() over (order by id) as n from made`);
+  await query(`insert into data.roles (organisation_id, user_id, team_id, role_profile_id, start_date, end_date)
+    select ORG, id, (array[${region}, ${area}, ${corner}, ${apart}, null])[1 + n % 5], case when n % 40 = 0 then ${ids.cook} else ${ids.helper} end,
+           date '2020-01-01', case when n % 11 = 0 then date '2021-01-01' end from made where n % 13 > 0`);
+  await query(`insert into data.roles (organisation_id, user_id, team_id, role_profile_id, start_date)
+    select ORG, id, ${apart}, ${ids.cook}, date '2990-01-01' from made where n % 50 = 0`);
+  await query(
+    `insert into data.user_tags (organisation_id, user_id, tag_id) select ORG, id, ${ids.open} from made where n % 100 > 3`,
+  );
+  await query(
+    `insert into data.user_tags (organisation_id, user_id, tag_id) select ORG, id, ${ids.closed} from made where n % 9 = 0`,
+  );
+  await query(`insert into data.user_attributes (organisation_id, user_id, attribute_id, value)
+    select ORG, id, ${ids.size}, to_jsonb((array['Small', 'Large'])[1 + n % 2]) from made where n % 4 > 0`);
+  await query(`insert into data.user_attributes (organisation_id, user_id, attribute_id, value)
+    select ORG, id, ${ids.days}, case when n % 2 = 0 then '["mon", "tue"]'::jsonb else '["tue"]'::jsonb end from made where n % 6 > 0`);
+  await query('commit');
+  client.release();
+}
+
+beforeAll(async () => {
+  organisation = await api.ground.organisation();
+  region = await aTeam(api.ground, organisation.id);
+  area = await aTeam(api.ground, organisation.id, { parentId: region });
+  corner = await aTeam(api.ground, organisation.id, { parentId: area });
+  apart = await aTeam(api.ground, organisation.id);
+  for (const name of ['cook', 'helper'])
+    ids[name] = await idOf(`insert into data.role_profiles (organisation_id, display_name) values (ORG, '${name}')`);
+  for (const [name, visibility] of [
+    ['open', 'public'],
+    ['closed', 'staff-only'],
+  ])
+    ids[name!] = await idOf(
+      `insert into data.tags (organisation_id, name, visibility) values (ORG, '${name}', '${visibility}')`,
+    );
+  const category = await idOf(
+    `insert into data.lookups (organisation_id, kind, name) values (ORG, 'attributeCategory', 'Kit')`,
+  );
+  for (const [name, type] of [
+    ['size', 'dropdown'],
+    ['days', 'checkboxes'],
+    ['letter', 'file'],
+  ])
+    ids[name!] = await idOf(
+      `insert into data.attributes (organisation_id, name, slug, type, category_id) values (ORG, '${name}', '${name}', '${type}', ${category})`,
+    );
+  await fill();
+  const sensitive = ['view-users', 'view-sensitive-details'];
+  for (const [name, teamId, permissions] of [
+    ['administrator', null, everyPermission],
+    ['manager', area, sensitive],
+    ['recruiter', null, ['view-users', 'view-applications']],
+    ['volunteer', area, []],
+  ] as const) {
+    const id = await aPerson(api.ground, organisation.id, { last_name: 'Actor', dob: '1990-05-05' });
+    await aRole(api.ground, organisation.id, id, { teamId, permissions });
+    await run(`insert into data.user_tags (organisation_id, user_id, tag_id) values (ORG, $1, $2)`, [id, ids.closed]);
+    actors[name] = await api.as(organisation, id);
+  }
+  await api.ground.owner.query('analyze data.users, data.roles, data.user_tags, data.user_attributes');
+});
+
+const inForce = '(r.end_date is null or r.end_date >= current_date)';
+const below = (roots: string) =>
+  `(with recursive tree (id) as (select unnest(array[${roots}]::bigint[]) union all select t.id from data.teams t join tree on t.parent_id = tree.id) select id from tree)`;
+const holds = (test: string) =>
+  `exists (select from data.roles r where r.organisation_id = ORG and r.user_id = u.id and ${inForce} and (${test}))`;
+
+/** What each may see, in plain SQL: people, roles of others, staff-only tags, dates of birth and custom fields; `me` is the actor. */
+function sightOf(actor: string) {
+  const team = () => holds(`r.team_id in ${below(String(area))}`);
+  const everything = { people: 'true', roles: 'true', tags: 'u.id <> ME', sensitive: 'true' };
+  if (actor === 'administrator') return everything;
+  if (actor === 'recruiter') return { ...everything, sensitive: 'u.id = ME' };
+  if (actor === 'volunteer') return { people: 'u.id = ME', roles: 'u.id = ME', tags: 'false', sensitive: 'u.id = ME' };
+  return {
+    people: `(u.id = ME or ${team()})`,
+    roles: `(u.id = ME or r.team_id in ${below(String(area))})`,
+    tags: `(u.id <> ME and ${team()})`,
+    sensitive: `(u.id = ME or ${team()})`,
+  };
+}
+type Sight = ReturnType<typeof sightOf>;
+
+const tagged = (name: string) =>
+  `exists (select from data.user_tags g where g.user_id = u.id and g.tag_id = ${ids[name]})`;
+const answered = (slug: string, test: string) =>
+  `exists (select from data.user_attributes a where a.user_id = u.id and a.attribute_id = ${ids[slug]} and ${test})`;
+const minor = `(u.dob + interval '18 years')::date > current_date`;
+
+const filters: readonly [string, () => string, (sight: Sight) => string][] = [
+  [
+    'a team and below',
+    () => `filter[team_id]=${area}`,
+    ({ roles }) => holds(`r.team_id in ${below(`${area}`)} and ${roles}`),
+  ],
+  [
+    'several teams',
+    () => `filter[team_id][in]=${corner},${apart}`,
+    ({ roles }) => holds(`r.team_id in (${corner}, ${apart}) and ${roles}`),
+  ],
+  [
+    'a role',
+    () => `filter[role_profile_id]=${ids.cook}`,
+    ({ roles }) => holds(`r.role_profile_id = ${ids.cook} and ${roles}`),
+  ],
+  [
+    'a role in a team, as one role',
+    () => `filter[role_profile_id]=${ids.cook}&filter[team_id]=${region}`,
+    ({ roles }) => holds(`r.role_profile_id = ${ids.cook} and r.team_id in ${below(`${region}`)} and ${roles}`),
+  ],
+  ['a common tag', () => `filter[tag_id]=${ids.open}`, () => tagged('open')],
+  ['a tag for staff', () => `filter[tag_id]=${ids.closed}`, ({ tags }) => `${tagged('closed')} and ${tags}`],
+  [
+    'two tags at once',
+    () => `filter[tag_id]=${ids.closed}&filter[tag_id]=${ids.open}`,
+    ({ tags }) => `${tagged('closed')} and ${tags} and ${tagged('open')}`,
+  ],
+  [
+    'a custom field, whatever its case',
+    () => 'filter[attribute]=size:LARGE',
+    ({ sensitive }) => `${answered('size', `a.value = '"Large"'`)} and ${sensitive}`,
+  ],
+  [
+    'one choice of several',
+    () => 'filter[attribute]=days:mon',
+    ({ sensitive }) => `${answered('days', `a.value @> '["mon"]'`)} and ${sensitive}`,
+  ],
+  ['under age', () => 'filter[age_group]=minor', ({ sensitive }) => `${minor} and ${sensitive}`],
+  ['of age', () => 'filter[age_group]=adult', ({ sensitive }) => `not ${minor} and ${sensitive}`],
+  ['no date of birth', () => 'filter[age_group]=unknown', ({ sensitive }) => `u.dob is null and ${sensitive}`],
+  ['status', () => 'filter[status_id][in]=1,2', () => 'u.status_id in (1, 2)'],
+  [
+    'joined',
+    () => 'filter[created_at][gte]=2021-01-01T00:00:00Z&filter[created_at][lt]=2021-02-01T00:00:00Z',
+    () => `u.created_at >= '2021-01-01Z' and u.created_at < '2021-02-01Z'`,
+  ],
+  ['last seen', () => 'filter[last_login_at][lt]=2024-03-01T00:00:00Z', () => `u.last_login_at < '2024-03-01Z'`],
+  [
+    'all together',
+    () => `filter[team_id]=${region}&filter[tag_id]=${ids.open}&filter[attribute]=size:small&filter[status_id]=2`,
+    ({ roles, sensitive }) =>
+      `${holds(`r.team_id in ${below(`${region}`)} and ${roles}`)} and ${tagged('open')} and ${answered('size', `a.value = '"Small"'`)} and ${sensitive} and u.status_id = 2`,
+  ],
+];
+
+describe.each(['administrator', 'manager', 'recruiter', 'volunteer'])('a filter of people, asked by the %s', (name) => {
+  it.each(filters)('finds those that plain SQL finds: %s', async (_title, query, test) => {
+    const [actor, sight] = [actors[name]!, sightOf(name)];
+    const where = `from data.users u where u.organisation_id = ORG and ${sight.people} and ${test(sight)}`.replaceAll(
+      'ME',
+      String(actor.userId),
+    );
+    const [count] = await run<{ n: string }>(`select count(*) as n ${where}`);
+    const first = await run<{ id: string }>(`select u.id ${where} order by u.last_name, u.id limit 100`);
+    const { status, body } = await actor.get(`users?limit=100&sort=last_name&${query()}`);
+    expect(status).toBe(200);
+    expect(body.meta.pagination.total).toBe(Number(count!.n));
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual(first.map(({ id }) => Number(id)));
+  });
+});
+
+describe('a filter of people', () => {
+  it('is met by few and by many, so that every way of finding them was tried', async () => {
+    const totals: number[] = [];
+    for (const [, query] of filters)
+      totals.push((await actors.administrator!.get(`users?limit=1&${query()}`)).body.meta.pagination.total);
+    expect(Math.max(...totals)).toBeGreaterThan(5_000);
+    expect(Math.min(...totals)).toBeLessThan(1_000);
+  });
+
+  it('that is wrong is told by its name', async () => {
+    const wrong = await actors.administrator!.get(
+      'users?filter[team_id]=x&filter[age_group]=old&filter[attribute]=size&filter[tag_id][gte]=1',
+    );
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([
+      422,
+      ['filter[team_id]', 'filter[age_group]', 'filter[attribute]', 'filter[tag_id][gte]'],
+    ]);
+    for (const attribute of ['letter:x', 'unheard-of:x']) {
+      const unknown = await actors.administrator!.get(`users?filter[attribute]=${attribute}`);
+      expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['filter[attribute]']]);
+    }
+  });
+});

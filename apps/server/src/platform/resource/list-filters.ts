@@ -1,0 +1,108 @@
+import type { Context } from '../context.ts';
+import { compile, ident, join, raw, sql, type Sql } from '../db/sql.ts';
+import { smallReach } from '../policy/compile.ts';
+import { invalid } from '../problem.ts';
+import type { AnyModule } from './define-module.ts';
+import type { NamedFilter } from './list-query.ts';
+import { constantTest, probe, scopeOf, type View } from './select.ts';
+
+/** A filter that is no field, in the forms that suit few rows, many rows and counting. */
+export interface SetFilter {
+  /** True for one row of the list: cheap when rows come one by one. */
+  probe(row: Sql): Sql;
+  /** Their ids as a set, for gathering them first. */
+  ids: Sql;
+  /** The same test looked up by hash: cheap when everybody is asked. */
+  hashed(row: Sql): Sql;
+  /** How many there are, whether they may be read or not, but never more than decide the question. */
+  bounded: Sql;
+}
+
+// rules name their tables by one letter each
+const one = raw('one_of');
+
+/** Filters of one other resource are asked of one row there: a role of this kind in that team. One that is sent twice wants two rows. */
+function groupsOf({ resource }: AnyModule, asked: readonly NamedFilter[]): NamedFilter[][] {
+  const groups = new Map<string, NamedFilter[]>();
+  asked.forEach((filter, place) => {
+    const time = asked.slice(0, place).filter(({ name }) => name === filter.name).length;
+    const key = `${resource.filters![filter.name]!.having?.resource ?? `:${filter.name}`} ${time}`;
+    groups.set(key, [...(groups.get(key) ?? []), filter]);
+  });
+  return [...groups.values()];
+}
+
+async function testsOf(ctx: Context, module: AnyModule, group: readonly NamedFilter[]): Promise<((row: Sql) => Sql)[]> {
+  const tests: ((row: Sql) => Sql)[] = [];
+  for (const { name, values } of group) {
+    const own = module.filters?.[name];
+    const { having } = module.resource.filters![name]!;
+    tests.push(own ? await own(ctx, values) : (row) => sql`${row}.${ident(having!.field)} = any(${values}::bigint[])`);
+  }
+  return tests;
+}
+
+async function setFilter(
+  ctx: Context,
+  view: View,
+  module: AnyModule,
+  group: readonly NamedFilter[],
+): Promise<SetFilter> {
+  const [{ name }] = group as [NamedFilter];
+  const { having, group: closed } = module.resource.filters![name]!;
+  const other = having ? view.registry.get(having.resource) : module;
+  const rule = having ? other.policy.read : closed && module.policy.groups![closed]!.read;
+  const scope = rule ? scopeOf(view, rule, 'read') : 'all';
+  if (scope === 'none') throw invalid({ [`filter[${name}]`]: ['This filter is not known here'] });
+  const tests = await testsOf(ctx, module, group);
+  const isAsked = (row: Sql) => join([...constantTest(other, row), ...tests.map((test) => test(row))], ' and ');
+  // what may not be read must not be told by who is found
+  const isFound = (row: Sql) => (scope === 'all' ? isAsked(row) : sql`${isAsked(row)} and ${probe(scope, row)}`);
+  const from = sql`from ${ident(other.table)} ${one}`;
+  const id = sql`${one}.${ident(having?.via ?? 'id')}`;
+  const ids = sql`select ${id} ${from} where ${isFound(one)}`;
+  return {
+    probe: (row) =>
+      having
+        ? sql`exists (select ${from} where ${id} = ${row}.id and ${isFound(one)} offset 0)`
+        : sql`(${isFound(row)})`,
+    ids,
+    hashed: (row) => (having ? sql`(${row}.id in (${ids})) is true` : sql`(${isFound(row)})`),
+    bounded: sql`select count(*)::int as n from (select ${from} where ${isAsked(one)} limit ${smallReach + 1}) as bounded`,
+  };
+}
+
+export async function setFilters(
+  ctx: Context,
+  view: View,
+  module: AnyModule,
+  asked: readonly NamedFilter[],
+): Promise<SetFilter[]> {
+  const filters: SetFilter[] = [];
+  for (const group of groupsOf(module, asked)) filters.push(await setFilter(ctx, view, module, group));
+  return filters;
+}
+
+const sizes = new Map<string, { n: number; until: number }>();
+
+/** The filter that leaves fewest, if those are few enough to be gathered first. */
+export async function findSmallest(ctx: Context, filters: readonly SetFilter[]): Promise<SetFilter | null> {
+  let smallest: { filter: SetFilter; n: number } | null = null;
+  for (const filter of filters) {
+    const n = await sizeOf(ctx, filter);
+    if (n <= smallReach && (smallest === null || n < smallest.n)) smallest = { filter, n };
+  }
+  return smallest?.filter ?? null;
+}
+
+/** Only a hint about cost, so a minute of staleness is harmless. */
+async function sizeOf({ db, organisation, now }: Context, { bounded }: SetFilter): Promise<number> {
+  const { text, values } = compile(bounded);
+  const key = `${organisation.id}:${text}:${JSON.stringify(values)}`;
+  const known = sizes.get(key);
+  if (known && known.until > now.getTime()) return known.n;
+  const [found] = await db.run<{ n: number }>(bounded);
+  if (sizes.size > 10_000) sizes.clear();
+  sizes.set(key, { n: found!.n, until: now.getTime() + 60_000 });
+  return found!.n;
+}
