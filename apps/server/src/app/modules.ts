@@ -13,6 +13,7 @@ import { permissionsModules } from '../modules/permissions/permissions.modules.t
 import { usersModules } from '../modules/users/users.modules.ts';
 import { notesModules } from '../modules/notes/notes.modules.ts';
 import { tagsModules } from '../modules/tags/tags.modules.ts';
+import { skillsModules } from '../modules/skills/skills.modules.ts';
 import { linksModules } from '../modules/links/links.modules.ts';
 import { partnersModules } from '../modules/partners/partners.modules.ts';
 import { consentsModules } from '../modules/consents/consents.modules.ts';
@@ -87,6 +88,7 @@ export function makeModules({
     ...usersModules(logs),
     ...notesModules,
     ...tagsModules,
+    ...skillsModules,
     ...linksModules,
     ...partnersModules,
     ...consentsModules,

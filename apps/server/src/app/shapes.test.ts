@@ -1,5 +1,5 @@
 import {
-  language,
+  dialect,
   observation,
   observationAttachment,
   subObservation,
@@ -33,8 +33,8 @@ const table = (name: string, columns: string) => `
   select data.adopt('${name}');
   select data.register_columns('${name}', 'key', 'with the row', 'delete-row', array['user_id']);`;
 const migration = `
-  ${table('languages', `name text collate "und-x-icu" not null, level text not null default 'basic', assessment text not null default ''`)}
-  select data.register_columns('languages', 'personal', 'while the person is known', 'delete-row', array['name', 'level', 'assessment']);
+  ${table('dialects', `name text collate "und-x-icu" not null, level text not null default 'basic', assessment text not null default ''`)}
+  select data.register_columns('dialects', 'personal', 'while the person is known', 'delete-row', array['name', 'level', 'assessment']);
   ${table('observations', 'text text not null')}
   select data.register_columns('observations', 'personal', 'while the person is known', 'delete-row', array['text']);
   ${table(
@@ -51,13 +51,13 @@ const client = new pg.Client({ connectionString: url });
 await client.connect();
 await client.query(migration);
 await client.end();
-const resources = [language, observation, subObservation, observationAttachment];
+const resources = [dialect, observation, subObservation, observationAttachment];
 const api = testApi({ url, extra: { resources, modules: [] } });
 
 const observations = 'users/{userId}/observations';
 const tables = `
-  use contact users/{userId}/languages
-  use contact-history users/{userId}/languages
+  use contact users/{userId}/dialects
+  use contact-history users/{userId}/dialects
   use confidential ${observations} view-audit edit-files
   use confidential-history ${observations} view-audit
   use confidential-child ${observations}/{observationId}/sub-observations view-audit edit-files
@@ -110,8 +110,8 @@ describe('who may do what with resources that are declared and nothing else', ()
   }, 300_000);
 
   it.each([
-    borrowed('language', 'update', 'read'),
-    orphaned('language'),
+    borrowed('dialect', 'update', 'read'),
+    orphaned('dialect'),
     rule(
       'the person reads what is hidden from them',
       'observation',
@@ -143,7 +143,7 @@ describe('what hangs on a person and on what hangs on them', () => {
   });
 
   it('has its rules, its flags, its list and its place in the audit', async () => {
-    const path = `users/${person}/languages`;
+    const path = `users/${person}/dialects`;
     const made = await admin.post(path, { name: 'Welsh', level: 'fluent' });
     expect(made.body.data).toMatchObject({ user_id: person, level: 'fluent', can: { update: true, remove: true } });
     await admin.post(path, { name: 'Dutch' });
@@ -158,7 +158,7 @@ describe('what hangs on a person and on what hangs on them', () => {
     const other = await aPerson(api.ground, organisation.id);
     expect((await admin.get(below.replace(`users/${person}`, `users/${other}`))).status).toBe(404);
     const { rows } = await api.ground.owner.query<{ resource: string; subject_id: string }>(
-      `select resource, subject_id from data.audit_entries where organisation_id = $1 and resource in ('language', 'subObservation')`,
+      `select resource, subject_id from data.audit_entries where organisation_id = $1 and resource in ('dialect', 'subObservation')`,
       [organisation.id],
     );
     expect(rows).toHaveLength(3);
@@ -193,7 +193,7 @@ describe('what hangs on a person and on what hangs on them', () => {
     const file = (await uploadText(admin, 'last.txt')).body.data.id as number;
     await admin.post(`users/${person}/observations/${note}/attachments`, { file_id: file });
     await admin.post(`users/${person}/observations/${note}/sub-observations`, { text: 'Below' });
-    const tablesOf = ['languages', 'observations', 'sub_observations', 'observation_attachments'];
+    const tablesOf = ['dialects', 'observations', 'sub_observations', 'observation_attachments'];
     const { rows: personal } = await api.ground.owner.query<{ table_name: string }>(
       'select table_name from app.list_personal_tables()',
     );
@@ -212,7 +212,7 @@ describe('what hangs on a person and on what hangs on them', () => {
 describe('the history of a row', () => {
   it('tells who changed what, newest first and page by page, without what the reader may not see', async () => {
     const about = await aPerson(api.ground, organisation.id);
-    const path = `users/${about}/languages`;
+    const path = `users/${about}/dialects`;
     const { id } = (await admin.post(path, { name: 'Welsh', assessment: 'Oral exam' })).body.data;
     await admin.put(`${path}/${id}`, { level: 'native', assessment: 'Written exam' });
     await admin.put(`${path}/${id}`, { name: 'Cymraeg' });
@@ -268,7 +268,7 @@ describe('the history of a row', () => {
     const shapes = { person: 'user', personRule: () => [], attachments: () => ({}), history: () => ({}) };
     const readBy = (read: Rule) => {
       const modules = registry.modules.map((module) =>
-        module.resource.name === 'language' ? { ...module, policy: { ...module.policy, read } } : module,
+        module.resource.name === 'dialect' ? { ...module, policy: { ...module.policy, read } } : module,
       );
       return buildRegistry(
         modules.map(({ resource }) => resource),
@@ -277,7 +277,7 @@ describe('the history of a row', () => {
       );
     };
     const shared = only('it is shared', () => sql`true`, [signedIn]);
-    await expect(readBy([shared])).rejects.toThrow('language: who reads it depends on its values');
+    await expect(readBy([shared])).rejects.toThrow('dialect: who reads it depends on its values');
     await expect(readBy([through('users', 'user_id', [shared])])).rejects.toThrow('depends on its values');
     await expect(readBy([signedIn])).resolves.toBeDefined();
   });

@@ -18,6 +18,7 @@ import { makeRandom, type Random } from './random.ts';
 import { residentialRows } from './residential.ts';
 import { accountRoles, crowdRoles, isMinor, type Role } from './roles.ts';
 import type { Numbers, Row, Rows } from './rows.ts';
+import { skillRows } from './skills.ts';
 import { tagRows } from './tags.ts';
 import { layOutTeams, type Team } from './teams.ts';
 
@@ -59,6 +60,8 @@ export function planRows(
   const lookups = Object.entries(lists).flatMap(([kind, names]) =>
     names.map((entry, position) => ({ id: numbers('lookups'), kind, name: entry, position })),
   );
+  const house = houseRows({ numbers, lookups });
+  const skills = house.find(([table]) => table === 'skills')![1];
   const parts = layOutFormParts(plan.parts, lookups, numbers);
   const offers = opportunityRows(plan, now, { numbers, profiles, teams, accounts, publish: parts.publish });
   return [
@@ -83,13 +86,14 @@ export function planRows(
       ...teamRows(teams, { founded, clerk: accounts[0]!, numbers }),
       ...grantRows(plan, numbers, profiles),
       ['lookups', lookups],
-      ...houseRows({ numbers, lookups }),
+      ...house,
       ...parts.rows,
       ['users', people.map(({ email: _kept, ...person }) => person)],
       ...contactRows(random, people, numbers),
       ['credentials', credentialRows(people, passwordHash)],
       ['roles', roleRows(roles, profiles, numbers)],
       ...tagRows({ numbers, people }),
+      ...skillRows({ now, numbers, people, accounts, lookups, skills }),
       ...noteRows({ now, numbers, accounts, crowd, lookups, roles }),
       ...careRows(now, accounts, crowd, numbers),
       ...consentRows(parts.rows, { now, numbers, accounts }),

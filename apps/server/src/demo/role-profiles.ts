@@ -53,6 +53,9 @@ export const larkmoorGroups: readonly GroupPlan[] = [
       'manage-messages',
       'view-notes',
       'edit-notes',
+      'view-touchpoints',
+      'edit-touchpoints',
+      'verify-skills',
     ],
   },
   {

@@ -26,6 +26,12 @@ import { residentialBoardFixture } from '../modules/residential/board.factory.ts
 import { residentialBookingFixture, userResidentialBookingFixture } from '../modules/residential/booking.factory.ts';
 import { changeoverDayFixture } from '../modules/residential/changeover-day.factory.ts';
 import { roomFixture, unavailablePeriodFixture } from '../modules/residential/room.factory.ts';
+import {
+  skillBioFixture,
+  skillFixture,
+  userLanguageFixture,
+  userSkillFixture,
+} from '../modules/skills/skill.factory.ts';
 import { tagFixture, userTagFixture } from '../modules/tags/tag.factory.ts';
 import { teamFixture } from '../modules/teams/team.factory.ts';
 import { blockFixture } from '../modules/users/block.factory.ts';
@@ -56,6 +62,7 @@ export const fixtures: readonly Fixture[] = [
   loginMessageFixture,
   tagFixture,
   linkFixture,
+  skillFixture,
   teamFixture,
   roomFixture,
   unavailablePeriodFixture,
@@ -78,6 +85,9 @@ export const fixtures: readonly Fixture[] = [
   guardianFixture,
   supervisorFixture,
   userTagFixture,
+  userSkillFixture,
+  skillBioFixture,
+  userLanguageFixture,
   blockFixture,
   calendarFixture,
   applicationNoteFixture,

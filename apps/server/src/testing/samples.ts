@@ -57,6 +57,13 @@ const archiving = resources
 export const operationSamples: Record<string, (admin: Caller, full: FullOrganisation) => Promise<Reply>> = {
   ...Object.fromEntries(archiving),
   'emailAddress.resend': (admin, { ids }) => admin.post(`users/${ids.user}/email-addresses/${ids.emailAddress}/resend`),
+  'userSkill.verify': (admin, { ids }) => admin.post(`users/${ids.user}/skills/${ids.userSkill}/verify`),
+  'userSkill.unverify': (admin, { ids }) => admin.post(`users/${ids.user}/skills/${ids.userSkill}/unverify`),
+  'categoryBio.create': (admin, { ids }) =>
+    admin.post(`users/${ids.user}/skills/${ids.spareCategory}/bio`, { text: 'Sample' }),
+  'categoryBio.update': (admin, { ids }) =>
+    admin.put(`users/${ids.user}/skills/${ids.spareCategory}/bio`, { text: 'Changed' }),
+  'categoryBio.remove': (admin, { ids }) => admin.remove(`users/${ids.user}/skills/${ids.spareCategory}/bio`),
   'team.hide': (admin, { ids }) => admin.post(`organisation/teams/${ids.team}/hide`),
   'team.unhide': (admin, { ids }) => admin.remove(`organisation/teams/${ids.team}/hide`),
   'identityProvider.setSecret': (admin, { ids }) =>

@@ -31,7 +31,7 @@ export const vehicle = defineResource({
 });
 
 // what belongs to a person and is seen by whoever sees them, but for a field that is open to fewer
-export const language = ownedByUser('language', 'languages', {
+export const dialect = ownedByUser('dialect', 'dialects', {
   summary: 'What a person speaks.',
   access: {
     read: ['viewers'],

@@ -290,6 +290,30 @@ export const permissionCatalogue = [
     within: 'teams',
     opens: 'Shows safeguarding notes about people. Every reading is recorded.',
   },
+  {
+    id: 82,
+    slug: 'view-touchpoints',
+    label: 'See touchpoints',
+    category: 'People',
+    within: 'teams',
+    opens: 'Shows when staff were in touch with people, and what came of it.',
+  },
+  {
+    id: 83,
+    slug: 'edit-touchpoints',
+    label: 'Record touchpoints',
+    category: 'People',
+    within: 'teams',
+    opens: 'Adds, changes and deletes touchpoints with people, and their files.',
+  },
+  {
+    id: 84,
+    slug: 'verify-skills',
+    label: 'Verify skills',
+    category: 'People',
+    within: 'teams',
+    opens: 'Confirms that people have the skills they name.',
+  },
 ] as const satisfies readonly Permission[];
 
 export type PermissionSlug = (typeof permissionCatalogue)[number]['slug'];
@@ -301,7 +325,7 @@ export const permissionSlug = z
 export const categoryName = z.enum(permissionCategories.map(({ name }) => name) as [CategoryName, ...CategoryName[]]);
 
 /** The lists are short and live in the code, so a page is cut from memory; the address reads like any other list's. */
-const listQuery = z.strictObject({
+export const shortListQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(999).default(25),
   page: z.coerce.number().int().min(1).max(1000).optional(),
   cursor: z
@@ -332,7 +356,7 @@ export const permission = defineCalls({
       method: 'GET',
       path: '/organisation/permissions',
       summary: 'Lists permissions.',
-      query: listQuery,
+      query: shortListQuery,
       output: paged(permissionRow),
       envelope: false,
     },
@@ -350,31 +374,6 @@ export const permission = defineCalls({
       input: z.strictObject({ label: label.optional(), category: categoryName.optional() }),
       output: permissionRow,
       errors: ['not_found', 'invalid'],
-    },
-  },
-});
-
-const categoryRow = z.object({ id, name: categoryName });
-
-export const permissionCategory = defineCalls({
-  name: 'permissionCategory',
-  path: 'organisation/permission-categories',
-  summary: 'The headings under which permissions stand.',
-  operations: {
-    list: {
-      method: 'GET',
-      path: '/organisation/permission-categories',
-      summary: 'Lists categories.',
-      query: listQuery,
-      output: paged(categoryRow),
-      envelope: false,
-    },
-    show: {
-      method: 'GET',
-      path: '/organisation/permission-categories/:id',
-      summary: 'Shows one category.',
-      output: categoryRow,
-      errors: ['not_found'],
     },
   },
 });

@@ -1,6 +1,7 @@
 import type { Resource } from '../kit/resource.ts';
 import { deniedPermission } from './denied-permission.resource.ts';
-import { permission, permissionCategory } from './permission.resource.ts';
+import { permissionCategory } from './permission-category.resource.ts';
+import { permission } from './permission.resource.ts';
 import { permissionGroup } from './permission-group.resource.ts';
 import { right } from './right.resource.ts';
 import { role } from './role.resource.ts';

@@ -1,8 +1,5 @@
-import {
-  permission,
-  permissionCategories,
-  permissionCategory,
-} from '@manyhands/contract/permissions/permission.resource.ts';
+import { permissionCategory } from '@manyhands/contract/permissions/permission-category.resource.ts';
+import { permission, permissionCategories } from '@manyhands/contract/permissions/permission.resource.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { Problem } from '../../platform/problem.ts';
 import { defineCalls } from '../../platform/resource/define-module.ts';

@@ -1097,6 +1097,29 @@ export interface SessionsTable {
   last_used_at: Generated<Timestamp>;
 }
 
+export interface SkillBiosTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  category_id: number;
+  text: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SkillEvidenceTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_skill_id: number;
+  file_id: number;
+  name: string;
+  user_id: number;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SkillsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1253,6 +1276,41 @@ export interface UserFilesTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface UserInterestsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  role_family_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface UserLanguagesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  language: string;
+  level: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface UserSkillsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  skill_id: number;
+  level: number;
+  verified_by: number | null;
+  verified_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface UserTagsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1369,6 +1427,8 @@ export interface DB {
   second_factors: SecondFactorsTable;
   session_ancestors: SessionAncestorsTable;
   sessions: SessionsTable;
+  skill_bios: SkillBiosTable;
+  skill_evidence: SkillEvidenceTable;
   skills: SkillsTable;
   sub_locations: SubLocationsTable;
   sub_notes: SubNotesTable;
@@ -1382,6 +1442,9 @@ export interface DB {
   trusted_computers: TrustedComputersTable;
   user_attributes: UserAttributesTable;
   user_files: UserFilesTable;
+  user_interests: UserInterestsTable;
+  user_languages: UserLanguagesTable;
+  user_skills: UserSkillsTable;
   user_tags: UserTagsTable;
   user_words: UserWordsTable;
   users: UsersTable;

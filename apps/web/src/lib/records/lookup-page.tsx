@@ -23,7 +23,7 @@ function Lookup({ of, above, ...rows }: LookupParts) {
         title={t(of.many)}
         note={t(of.note ?? (isSortedByHand(of) ? 'records.lookup_note' : 'records.lookup_note_plain'))}
       />
-      <RecordSheet of={of} title={t('records.entries')} {...rows} />
+      <RecordSheet of={of} title={t('records.entries')} note="" {...rows} />
     </div>
   );
 }

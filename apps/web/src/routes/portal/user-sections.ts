@@ -21,6 +21,11 @@ export const SECTIONS: readonly UserSection[] = [
     Section: lazyPiece(async () => (await import('./user-emergency.tsx')).UserEmergency),
   },
   {
+    id: 'skills',
+    title: 'profile.skills',
+    Section: lazyPiece(async () => (await import('./user-skills.tsx')).UserSkills),
+  },
+  {
     id: 'requirements',
     title: 'person.sensitive',
     Section: lazyPiece(async () => (await import('./user-requirements.tsx')).UserRequirements),

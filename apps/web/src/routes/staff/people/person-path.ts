@@ -6,6 +6,7 @@ const TAB_OF: Readonly<Record<string, string>> = {
   requirements: 'profile',
   fields: 'profile',
   carers: 'profile',
+  skills: 'skills',
   consents: 'consents',
   stays: 'stays',
   messages: 'messages',

@@ -26,6 +26,11 @@ export const PERSON_TABS: readonly PersonTab[] = [
     Page: lazyPiece(async () => (await import('./person-profile.tsx')).PersonProfile),
   },
   {
+    id: 'skills',
+    label: 'tab.skills',
+    Page: lazyPiece(async () => (await import('./person-skills.tsx')).PersonSkills),
+  },
+  {
     id: 'consents',
     label: 'tab.consents',
     Page: lazyPiece(async () => (await import('../../portal/user-consents.tsx')).ConsentSheets),
