@@ -1,8 +1,13 @@
 import { pino } from 'pino';
 import { backgroundJobs, schedules } from './app/background.ts';
+import { openRegistry } from './app/open-registry.ts';
 import { loadSettings, type Settings } from './platform/config/settings.ts';
+import { systemClock } from './platform/clock.ts';
 import { assertWalled, openDatabase } from './platform/db/connection.ts';
 import { openFileArea } from './platform/files/file-area.ts';
+import { makeCareful } from './platform/geocode/careful-provider.ts';
+import { openProvider } from './platform/geocode/open-provider.ts';
+import { makeGuardedFetch } from './platform/http/guarded-fetch.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import type { Channels } from './platform/mail/channel.ts';
 import { smsChannel } from './platform/mail/sms.ts';
@@ -18,12 +23,19 @@ async function main(): Promise<void> {
   const log = pino({ level: settings.logLevel, base: { process: 'worker' } });
   const channels = openChannels(settings);
   if (!settings.demo && !channels.email) log.warn({}, 'SMTP_URL is not set: mail is kept instead of sent');
-  const jobs = backgroundJobs({
-    channels,
-    files: await openFileArea({ folder: settings.filesFolder, bucket: settings.filesBucket }),
-  });
+  const files = await openFileArea({ folder: settings.filesFolder, bucket: settings.filesBucket });
   const database = openDatabase({ url: settings.databaseUrl, max: settings.databasePool });
   await assertWalled(database);
+  const registry = await openRegistry({
+    ...settings,
+    database,
+    sms: channels.sms !== null,
+    area: files,
+    // nothing here asks for addresses or signs anybody in
+    addresses: makeCareful(openProvider(null, { fetch: makeGuardedFetch(), places: [] }), systemClock),
+    near: null,
+  });
+  const jobs = backgroundJobs({ channels, files, registry });
   const worker = await startWorker({ database, jobs, schedules, log, concurrency: Math.min(4, settings.databasePool) });
   log.info({ jobs: jobs.length, schedules: schedules.length }, 'worker started');
 

@@ -32,6 +32,7 @@ import { filesResources } from './files/files.resources.ts';
 import { jobsResources } from './jobs/jobs.resources.ts';
 import { heartbeatsResources } from './heartbeats/heartbeats.resources.ts';
 import { dataRequestsResources } from './data-requests/data-requests.resources.ts';
+import { exportsResources } from './exports/exports.resources.ts';
 import { calendarsResources } from './calendars/calendars.resources.ts';
 
 /** What the product does, in the order of its documentation: each domain lists its own resources. */
@@ -70,6 +71,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'heartbeats', resources: heartbeatsResources },
   { name: 'data-requests', resources: dataRequestsResources },
   { name: 'calendars', resources: calendarsResources },
+  { name: 'exports', resources: exportsResources },
 ];
 
 export const resources: readonly Resource[] = domains.flatMap((domain) => domain.resources);

@@ -5,7 +5,11 @@ import { backgroundJobs } from './background.ts';
 import './modules.ts';
 
 it('the worker can run every job that a request may enqueue', () => {
-  const jobs = backgroundJobs({ channels: { email: null, sms: null }, files: { store: undefined } as never });
+  const jobs = backgroundJobs({
+    channels: { email: null, sms: null },
+    files: { store: undefined } as never,
+    registry: {} as never,
+  });
   expect(() => assertEveryJobHandled(jobs)).not.toThrow();
   expect(() => assertEveryJobHandled(jobs.slice(1))).toThrow(`run by no worker: ${jobs[0]!.name}`);
 });

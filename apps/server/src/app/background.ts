@@ -6,6 +6,7 @@ import { answerLinkJobs, answerLinkSchedules } from '../modules/answer-links/ans
 import { applicationJobs, applicationSchedules } from '../modules/applications/application.jobs.ts';
 import { draftJobs, draftSchedules } from '../modules/drafts/draft.jobs.ts';
 import { dataExportJobs, dataExportSchedules } from '../modules/data-requests/data-export.jobs.ts';
+import { listExportJobs, listExportSchedules } from '../modules/exports/list-export.jobs.ts';
 import { diversityJobs, diversitySchedules } from '../modules/diversity/diversity.jobs.ts';
 import { fileJobs, fileSchedules } from '../modules/files/file.jobs.ts';
 import { identityJobs, identitySchedules } from '../modules/identity-providers/identity-provider.jobs.ts';
@@ -19,6 +20,7 @@ import type { FileArea } from '../platform/files/file-area.ts';
 import type { Job } from '../platform/jobs/define-job.ts';
 import { housekeepingJobs, housekeepingSchedules } from '../platform/jobs/housekeeping.ts';
 import type { Schedule } from '../platform/jobs/schedule.ts';
+import type { Registry } from '../platform/resource/registry.ts';
 import type { Channels } from '../platform/mail/channel.ts';
 import { deliveryJob } from '../platform/mail/deliver.ts';
 import { messageSchedules, sweepMessages } from '../platform/mail/sweep-messages.ts';
@@ -30,10 +32,11 @@ export const subscribers: readonly Subscriber[] = [];
 export interface Tools {
   channels: Channels;
   files: FileArea;
+  registry: Registry;
 }
 
 /** Everything the worker can do. */
-export const backgroundJobs = ({ channels, files }: Tools): Job[] => [
+export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...housekeepingJobs,
   sweepMessages,
   deliveryJob(channels),
@@ -53,6 +56,7 @@ export const backgroundJobs = ({ channels, files }: Tools): Job[] => [
   ...answerLinkJobs,
   ...diversityJobs,
   ...dataExportJobs(files),
+  ...listExportJobs({ files, registry }),
   ...wireEvents(subscribers),
 ];
 
@@ -71,4 +75,5 @@ export const schedules: readonly Schedule[] = [
   ...answerLinkSchedules,
   ...diversitySchedules,
   ...dataExportSchedules,
+  ...listExportSchedules,
 ];

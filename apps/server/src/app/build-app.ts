@@ -1,16 +1,12 @@
-import type { Resource } from '@manyhands/contract/kit/resource.ts';
-import { devMessage } from '@manyhands/contract/messages/dev-message.resource.ts';
-import { domains, resources } from '@manyhands/contract/resources.ts';
+import { domains } from '@manyhands/contract/resources.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { demoPlaces } from '../demo/contacts.ts';
-import { devMessagesModule } from '../modules/messages/dev-message.module.ts';
-import { attachmentParts, computeUploaderCookie } from '../modules/files/public.ts';
-import { personRule } from '../modules/permissions/public.ts';
+import { computeUploaderCookie } from '../modules/files/public.ts';
 import { makeOpenId } from '../platform/auth/openid-connect.ts';
 import { makeSessionReader } from '../platform/auth/session-reader.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
-import { assertWalled, type Database } from '../platform/db/connection.ts';
+import { assertWalled } from '../platform/db/connection.ts';
 import { openApi } from '@manyhands/contract/kit/openapi.ts';
 import { wireEvents } from '../platform/events/event.ts';
 import { openFileArea } from '../platform/files/file-area.ts';
@@ -28,35 +24,21 @@ import { describeAccess, listRoutes } from '../platform/http/routes.ts';
 import { buildServer } from '../platform/http/server.ts';
 import { makeShedder } from '../platform/http/shedder.ts';
 import type { BodyPace } from '../platform/http/slow-bodies.ts';
-import { through, type Rule } from '../platform/policy/rules.ts';
-import type { AnyModule } from '../platform/resource/define-module.ts';
-import { showOne } from '../platform/resource/actions.ts';
-import { historyOf } from '../platform/resource/history.ts';
-import { listReadableFields, listReadableResources } from '../platform/resource/readable.ts';
-import { buildRegistry, type Registry } from '../platform/resource/registry.ts';
-import { isHidden, type Shapes } from '../platform/resource/shapes.ts';
+import type { Registry } from '../platform/resource/registry.ts';
 import { subscribers } from './background.ts';
 import { mountCalendarFeed } from './calendar-feed.ts';
 import { mountSso } from './sso-pages.ts';
-import { makeModules } from './modules.ts';
 import { mountOauthMetadata } from './oauth-metadata.ts';
+import { openRegistry, type RegistryOptions } from './open-registry.ts';
 
-export interface AppOptions {
-  database: Database;
-  publicUrl: string;
-  secretKey: string;
+export interface AppOptions extends RegistryOptions {
   filesFolder: string;
   /** Keeps files elsewhere; the folder then only holds what is on its way. */
   filesBucket?: ObjectAddress | null;
   /** Looks for viruses in uploads; without it files are marked as not scanned. */
   clamdUrl?: string | null;
-  /** Shows what would have been mailed to anybody who asks. */
-  demo?: boolean;
   /** Who knows addresses; what can be known without asking anybody unless told otherwise. */
   geocodeUrl?: string | null;
-  /** Whether text messages can be sent; so unless told otherwise. */
-  sms?: boolean;
-  version?: string;
   clock?: Clock;
   log?: Logger;
   trustedProxies?: string[];
@@ -66,8 +48,6 @@ export interface AppOptions {
   bodyPace?: BodyPace;
   /** How long to wait for identity providers; the usual patience unless a test has less. */
   openId?: { timeoutSeconds: number };
-  /** Further declarations, as a test adds them. */
-  extra?: { resources: readonly Resource[]; modules: readonly AnyModule[] };
 }
 export interface App {
   server: FastifyInstance;
@@ -81,7 +61,7 @@ export interface App {
 const bodyLimit = 1024 * 1024;
 
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { database, clock = systemClock, log = pino({ level: 'silent' }), extra } = options;
+  const { database, clock = systemClock, log = pino({ level: 'silent' }) } = options;
   await assertWalled(database);
   const secure = options.publicUrl.startsWith('https:');
   wireEvents(subscribers);
@@ -96,32 +76,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     openProvider(options.geocodeUrl ?? null, { fetch: guarded, places: options.demo ? demoPlaces : [] }),
     clock,
   );
-  const modules = makeModules({
-    auth: {
-      showUser: (ctx, userId) => showOne(registry, ctx, 'user', userId),
-      secretKey: options.secretKey,
-      secureCookies: secure,
-      sms: options.sms,
-    },
-    identityProviders: { secretKey: options.secretKey, near },
-    oauth: { secretKey: options.secretKey },
-    geocode: { provider: addresses, secretKey: options.secretKey },
-    heartbeat: { readable: (ctx) => listReadableResources(registry, ctx), version: options.version ?? 'development' },
-    logs: { readable: (ctx, name, rowId) => listReadableFields(registry, ctx, name, rowId) },
-    files: {
-      area: await openFileArea({ folder: options.filesFolder, bucket: options.filesBucket, scanner }),
-      secureCookies: secure,
-      readers: () => attachmentReaders(registry),
-    },
+  const registry = await openRegistry({
+    ...options,
+    area: await openFileArea({ folder: options.filesFolder, bucket: options.filesBucket, scanner }),
+    addresses,
+    near,
   });
-  const further = [extra, options.demo ? { resources: [devMessage], modules: [devMessagesModule] } : undefined].filter(
-    (more) => more !== undefined,
-  );
-  const registry: Registry = await buildRegistry(
-    [...resources, ...further.flatMap((more) => more.resources)],
-    [...modules, ...further.flatMap((more) => more.modules)],
-    { database, shapes: shapesFor(() => registry) },
-  );
   const pipeline: Pipeline = {
     registry,
     database,
@@ -153,23 +113,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountHealth(server, { database, readiness, version: options.version ?? 'development', refusing: shedder.refusing });
   server.addHook('onClose', async () => shedder.close());
   return { server, pipeline, metrics, readiness, findsStreets: addresses.findsStreets };
-}
-
-/** What declarations speak of; the registry is there by the time it is asked. */
-const shapesFor = (registry: () => Registry): Shapes => ({
-  person: 'user',
-  personRule,
-  attachments: attachmentParts,
-  history: (module) => historyOf(registry, module),
-});
-
-/** Whoever reads the row that a file hangs on reads the file; nobody else where that row is hidden from the person it is about. */
-function attachmentReaders(registry: Registry) {
-  const hung = registry.modules.filter(({ resource }) => resource.shape === 'attachments');
-  const rules: Record<string, Rule> = Object.fromEntries(
-    hung.map(({ resource, table, policy }) => [resource.name, [through(table, 'owner_id', policy.read ?? [])]]),
-  );
-  return { rules, alone: hung.flatMap(({ resource }) => (isHidden(registry, resource) ? [resource.name] : [])) };
 }
 
 /** The API as OpenAPI, with who may call what. */

@@ -1,6 +1,7 @@
 import { openPasswords } from '../platform/auth/passwords.ts';
 import { everyone } from '../platform/policy/rules.ts';
 import type { AnyModule } from '../platform/resource/define-module.ts';
+import type { Registry } from '../platform/resource/registry.ts';
 import { organisationModules } from '../modules/organisation/organisation.modules.ts';
 import { heartbeatsModules } from '../modules/heartbeats/heartbeats.modules.ts';
 import { jobsModules } from '../modules/jobs/jobs.modules.ts';
@@ -34,6 +35,7 @@ import { answerLinksModules } from '../modules/answer-links/answer-links.modules
 import { submissionsModules } from '../modules/submissions/submissions.modules.ts';
 import { copiesModules } from '../modules/copies/copies.modules.ts';
 import { dataRequestsModules } from '../modules/data-requests/data-requests.modules.ts';
+import { exportsModules } from '../modules/exports/exports.modules.ts';
 import { calendarsModules } from '../modules/calendars/calendars.modules.ts';
 import { applicationFileReaders } from '../modules/applications/application.policy.ts';
 import { userAttributePolicy } from '../modules/users/user.policy.ts';
@@ -48,6 +50,8 @@ export interface ModuleOptions {
   oauth: OptionsOf<typeof oauthClientsModules>;
   identityProviders: OptionsOf<typeof identityProvidersModules>;
   logs: OptionsOf<typeof usersModules>;
+  /** All of it together; there by the time somebody asks. */
+  registry: () => Registry;
 }
 
 /** Who reads a file: whoever reads what it belongs to. What hangs on a row by the shape of attachments says so itself. */
@@ -72,6 +76,7 @@ export function makeModules({
   oauth,
   identityProviders,
   logs,
+  registry,
 }: ModuleOptions): AnyModule[] {
   // one pool for all who hash: the memory it may take is counted once
   const hashing = { ...auth, passwords: auth.passwords ?? openPasswords() };
@@ -109,5 +114,6 @@ export function makeModules({
     ...copiesModules,
     ...dataRequestsModules(files),
     ...calendarsModules,
+    ...exportsModules({ ...files, registry }),
   ];
 }

@@ -34,6 +34,7 @@ export const larkmoorGroups: readonly GroupPlan[] = [
       'view-applications',
       'apply-on-behalf',
       'view-files',
+      'export-data',
     ],
   },
   {
@@ -56,6 +57,7 @@ export const larkmoorGroups: readonly GroupPlan[] = [
       'view-touchpoints',
       'edit-touchpoints',
       'verify-skills',
+      'export-data',
     ],
   },
   {

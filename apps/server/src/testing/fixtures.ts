@@ -4,6 +4,7 @@ import { calendarFixture } from '../modules/calendars/calendar.factory.ts';
 import { activityConsentFixture, consentedActivityFixture } from '../modules/consents/activity-consent.factory.ts';
 import { consentFixture } from '../modules/consents/consent.factory.ts';
 import { termFixture } from '../modules/consents/term.factory.ts';
+import { listExportFixture } from '../modules/exports/list-export.factory.ts';
 import { identityProviderFixture } from '../modules/identity-providers/identity-provider.factory.ts';
 import { linkFixture } from '../modules/links/link.factory.ts';
 import { loginMessageFixture } from '../modules/messages/login-message.factory.ts';
@@ -90,6 +91,7 @@ export const fixtures: readonly Fixture[] = [
   userLanguageFixture,
   blockFixture,
   calendarFixture,
+  listExportFixture,
   applicationNoteFixture,
   residentialBookingFixture,
   userResidentialBookingFixture,

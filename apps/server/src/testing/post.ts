@@ -1,7 +1,10 @@
-import { makeContext, type Organisation } from '../platform/context.ts';
+import { makeContext, type Context, type Organisation } from '../platform/context.ts';
 import type { Job } from '../platform/jobs/define-job.ts';
 import { system } from '../platform/policy/actor.ts';
 import type { TestApi } from './api.ts';
+
+/** Nobody stops it, and nobody looks how far it is. */
+const unwatched = { signal: new AbortController().signal, writeProgress: async () => {} };
 
 /** Does what waits for one organisation among these jobs, in the order in which it was asked for. Answers how many there were. */
 export async function workOff(
@@ -14,12 +17,18 @@ export async function workOff(
     `update data.jobs set state = 'done', finished_at = now() where organisation_id = $1 and name = any($2) and state = 'queued' returning id, name, payload, request_id`,
     [organisation.id, [...byName.keys()]],
   );
-  for (const { name, payload, request_id: requestId } of rows.sort((a, b) => Number(a.id) - Number(b.id))) {
+  for (const { id, name, payload, request_id: requestId } of rows.sort((a, b) => Number(a.id) - Number(b.id))) {
     const job = byName.get(name)!;
     const parsed = job.payload.parse(payload);
-    await ground.database.transaction(organisation.id, (db) =>
-      job.run!(makeContext({ db, actor: system, organisation, requestId }, clock), parsed, {} as never),
-    );
+    const facts = { actor: system, organisation, requestId };
+    const transaction = <T>(work: (ctx: Context) => Promise<T>) =>
+      ground.database.transaction(organisation.id, (db) => work(makeContext({ db, ...facts }, clock)));
+    const running = { id: Number(id), name, attempt: 1, maxAttempts: 5, ...unwatched };
+    if (job.run) await transaction((ctx) => job.run!(ctx, parsed, running));
+    else {
+      const { db: _none, ...outside } = makeContext({ db: null as never, ...facts }, clock);
+      await job.outside!({ ...outside, transaction }, parsed, running);
+    }
   }
   return rows.length;
 }

@@ -53,9 +53,17 @@ const archiving = resources
     ]),
   );
 
+/** An export of their own; the list needs no rights. */
+async function anExport(admin: Caller): Promise<string> {
+  const made = await admin.post('exports', { resource: 'organisation/role-profiles', format: 'csv', fields: ['id'] });
+  return `exports/${made.body.data.id}`;
+}
+
 /** How each writing operation is called once with success; `outside` ones record their deeds themselves. */
 export const operationSamples: Record<string, (admin: Caller, full: FullOrganisation) => Promise<Reply>> = {
   ...Object.fromEntries(archiving),
+  'listExport.resend': async (admin) => admin.post(`${await anExport(admin)}/resend`),
+  'listExport.remove': async (admin) => admin.remove(await anExport(admin)),
   'emailAddress.resend': (admin, { ids }) => admin.post(`users/${ids.user}/email-addresses/${ids.emailAddress}/resend`),
   'userSkill.verify': (admin, { ids }) => admin.post(`users/${ids.user}/skills/${ids.userSkill}/verify`),
   'userSkill.unverify': (admin, { ids }) => admin.post(`users/${ids.user}/skills/${ids.userSkill}/unverify`),

@@ -114,7 +114,8 @@ function typeOf(field: Field, schema: Json): FieldType {
 
 const searched = ({ fields }: Resource) => Object.keys(fields).find((name) => fields[name]!.options.search);
 
-const namedBy = (resource: Resource): string =>
+/** The field that names a row. */
+export const namedBy = (resource: Resource): string =>
   NAMES.find((name) => name in resource.fields) ?? searched(resource) ?? 'id';
 
 function targetOf(resource: Resource, name: string, all: readonly Resource[]): Target | undefined {

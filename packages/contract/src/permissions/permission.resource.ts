@@ -291,6 +291,14 @@ export const permissionCatalogue = [
     opens: 'Shows safeguarding notes about people. Every reading is recorded.',
   },
   {
+    id: 80,
+    slug: 'export-data',
+    label: 'Export lists',
+    category: 'Records',
+    within: 'teams',
+    opens: 'Downloads the lists that the holder can see as files. Every export is recorded.',
+  },
+  {
     id: 82,
     slug: 'view-touchpoints',
     label: 'See touchpoints',

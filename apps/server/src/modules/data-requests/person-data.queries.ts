@@ -25,6 +25,9 @@ const ownAddresses = (userId: number) =>
 const draftsOf = (userId: number) =>
   sql`(r.user_id = ${userId} or r.user_id is null and lower(r.email) in (${ownAddresses(userId)}))`;
 
+/** What was made for them to download is no data about them. */
+const isNoExport = (file: Sql) => sql`coalesce(${file}.owner_resource, '') not in ('dataExport', 'listExport')`;
+
 function whose({ table_name, link, owner }: PersonalTable, userId: number): Sql {
   if (table_name === 'application_drafts') return draftsOf(userId);
   if (owner === 'application_drafts')
@@ -35,7 +38,7 @@ function whose({ table_name, link, owner }: PersonalTable, userId: number): Sql 
   if (table_name === 'sub_notes')
     return sql`r.user_id = ${userId} and exists (select from notes n where n.id = r.note_id and n.withheld_reason = '')`;
   // an archive does not hold the one before it
-  const others = table_name === 'files' ? sql` and r.owner_resource is distinct from 'dataExport'` : sql``;
+  const others = table_name === 'files' ? sql` and ${isNoExport(raw('r'))}` : sql``;
   return sql`r.${ident(link)} = ${userId}${others}`;
 }
 
@@ -68,6 +71,6 @@ interface StoredFile {
 }
 export async function listFilesAbout(db: Db, userId: number): Promise<StoredFile[]> {
   return db.run<StoredFile>(
-    sql`select id, name, size, storage_key from files where user_id = ${userId} and owner_resource is distinct from 'dataExport' order by id`,
+    sql`select id, name, size, storage_key from files where user_id = ${userId} and ${isNoExport(raw('files'))} order by id`,
   );
 }

@@ -64,7 +64,7 @@ function reachable(
     : sql`f.uploaded_by = ${actor.userId}::bigint`;
   const mine = sql`(${sent} or f.uploader_digest = ${uploader}::bytea)`;
   // an export is given out by its own call alone, which asks for more than any rule of files does
-  return sql`(f.owner_resource is distinct from 'dataExport' and (f.ephemeral_until is null and ${allowed} or coalesce(f.ephemeral_until > ${now}, true) and ${mine}))`;
+  return sql`(coalesce(f.owner_resource, '') not in ('dataExport', 'listExport') and (f.ephemeral_until is null and ${allowed} or coalesce(f.ephemeral_until > ${now}, true) and ${mine}))`;
 }
 
 /** Whoever may read the row that a file is part of may read the file; by the resource that adopted it, in columns that both rows have. */

@@ -580,6 +580,28 @@ export interface LinksTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ListExportsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  resource: string;
+  format: string;
+  fields: string[];
+  headings: Generated<Json>;
+  ids: number[] | null;
+  query: Generated<Json>;
+  notify: Generated<boolean>;
+  job_id: number;
+  outdated: Generated<boolean>;
+  rows: number | null;
+  file_id: number | null;
+  ready_at: Timestamp | null;
+  expires_at: Timestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LoginAttemptsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1390,6 +1412,7 @@ export interface DB {
   identity_tickets: IdentityTicketsTable;
   jobs: JobsTable;
   links: LinksTable;
+  list_exports: ListExportsTable;
   login_attempts: LoginAttemptsTable;
   login_handovers: LoginHandoversTable;
   login_message_logs: LoginMessageLogsTable;

@@ -7,6 +7,8 @@ export interface Packed {
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   /** Text is made smaller; pictures and documents are packed by themselves already. */
   isText: boolean;
+  /** 1 where there is much of it: half the time for a tenth more space. */
+  level?: 1 | 6;
 }
 
 /** The archive's sizes are numbers of 32 bits. */
@@ -23,8 +25,8 @@ async function* pack(entries: AsyncIterable<Packed> | Iterable<Packed>, modified
     if (error) throw error;
     written.push(piece);
   });
-  for await (const { name, content, isText } of entries) {
-    const entry = isText ? new ZipDeflate(name) : new ZipPassThrough(name);
+  for await (const { name, content, isText, level = 6 } of entries) {
+    const entry = isText ? new ZipDeflate(name, { level }) : new ZipPassThrough(name);
     entry.mtime = modifiedAt;
     zip.add(entry);
     for await (const piece of content) {

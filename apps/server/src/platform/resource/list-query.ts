@@ -31,6 +31,8 @@ export interface ListQuery {
   q: string | null;
   include: IncludeTree;
   can: boolean;
+  /** These rows only. */
+  ids?: readonly number[];
 }
 
 const deepestPage = 10_000;

@@ -67,6 +67,25 @@ export async function selectList(
   return { rows: found!.rows ?? '', pagination: pagination(query, found!, more), parentFound: found!.parent };
 }
 
+/** Everything that matches, in the list's order, for whoever reads it piece by piece; and how much that is. */
+export async function selectWhole(
+  ctx: Context,
+  view: View,
+  module: AnyModule,
+  query: ListQuery,
+  columns: readonly Sql[],
+): Promise<{ rows: Sql; count: Sql }> {
+  const row = raw('t');
+  const scope = scopeOf(view, module.policy.read, 'read');
+  const { found, tests } = await listTests(ctx, view, module, query, row, scope, null, true);
+  const gathered = found ? sql`with ${found}last as (select 1) ` : raw('');
+  const matching = sql`from ${ident(module.table)} t where ${join(tests, ' and ')}`;
+  return {
+    rows: sql`${gathered}select ${join(columns)} ${matching} order by ${orderBy(module, query.sort, row)}`,
+    count: sql`${gathered}select count(*)::int as n ${matching}`,
+  };
+}
+
 interface Total {
   expression: Sql;
   remember(total: number): void;
@@ -173,11 +192,13 @@ async function listTests(
   row: Sql,
   scope: Scope,
   parentId: number | null,
+  whole = false,
 ): Promise<Tests> {
   const plain = [
     ...constantTest(module, row),
     ...query.filters.flatMap((filter) => filterTests(view, module, filter, row)),
   ];
+  if (query.ids) plain.push(sql`${row}.id = any(${query.ids}::bigint[])`);
   if (module.resource.parent) plain.push(sql`${row}.${ident(module.resource.parent.via)} = ${parentId}`);
   for (const { field } of query.sort) {
     if (groupScope(view, module, field) !== 'all') throw invalid({ sort: [`The list cannot be sorted by ${field}`] });
@@ -193,6 +214,7 @@ async function listTests(
       scope,
       plain: asked,
       beyond: countedUpTo + 1,
+      whole,
     });
   const rest = scope === 'all' ? [] : [probe(scope, row)];
   const smallest = await findSmallest(ctx, sets);

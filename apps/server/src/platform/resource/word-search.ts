@@ -54,7 +54,7 @@ export interface Gathered {
 export function foundByWords(
   module: AnyModule,
   [first, ...others]: readonly string[],
-  { scope, plain, beyond }: { scope: Scope; plain: readonly Sql[]; beyond: number },
+  { scope, plain, beyond, whole }: { scope: Scope; plain: readonly Sql[]; beyond: number; whole?: boolean },
 ): Gathered {
   if (first === undefined) return { found: null, tests: [raw('false')], count: raw('0') };
   const most = others.length > 0 ? foundUpToBySeveral : foundUpTo;
@@ -67,7 +67,7 @@ export function foundByWords(
       sql`exists (select from ${ident(module.table)} t where t.id = ${id} and ${join(rowTests, ' and ')} offset 0)`,
     );
   return {
-    found: sql`entry as materialized (select ${id} as id from ${ident(table)} w where ${join(tests, ' and ')} order by w.word, ${id} limit ${most + 1}),
+    found: sql`entry as materialized (select ${id} as id from ${ident(table)} w where ${join(tests, ' and ')} order by w.word, ${id}${whole ? raw('') : sql` limit ${most + 1}`}),
       found as materialized (select distinct id from entry), `,
     tests: [raw('t.id in (select id from found)')],
     // one entry too many: there are more people than were looked for

@@ -322,6 +322,8 @@ export const mutants: readonly Mutant[] = [
     ({ remove }) => remove,
     also(permitted('anonymise-users')),
   ),
+  rule('everybody who exports sees the exports of others', 'listExport', ({ read }) => read, also(signedIn)),
+  rule('everybody exports', 'listExport', ofCall('request'), also(signedIn)),
   rule('everybody ends the calendars of others', 'calendar', ({ read }) => read, also(signedIn)),
   rule(
     'everybody ends what others allowed',

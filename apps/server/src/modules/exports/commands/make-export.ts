@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { findAbsentActor, type Absent } from '../../../platform/auth/absent-actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
+import type { Cell } from '../../../platform/files/cell.ts';
+import type { FileArea } from '../../../platform/files/file-area.ts';
+import type { Stored } from '../../../platform/files/store.ts';
+import { writeCsv } from '../../../platform/files/write-csv.ts';
+import { writeXlsx } from '../../../platform/files/write-xlsx.ts';
+import type { OutsideContext, RunningJob } from '../../../platform/jobs/define-job.ts';
+import { JobError } from '../../../platform/jobs/job-error.ts';
+import { reportProgress } from '../../../platform/jobs/report-progress.ts';
+import type { Registry } from '../../../platform/resource/registry.ts';
+import { findUnfinished, updateBegun, updateReady, type Wanted } from '../list-export.queries.ts';
+import { computeChoice, computeFileName, computeLabel, computeMediaType, computeWords } from '../list-export.rules.ts';
+import { planExport, type Plan } from './plan-export.ts';
+import { sendLink } from './send-link.ts';
+
+interface Tools {
+  store: FileArea['store'];
+  registry: Registry;
+}
+interface Made {
+  stored: Stored;
+  rows: number;
+  name: string;
+}
+
+/** Rows read at a time: what lies in memory does not grow with the list. */
+const piece = 1000;
+
+/** Makes the file with the requester's rights of this moment, and keeps it only if those still hold at the end. */
+export async function makeExport(ctx: OutsideContext, job: RunningJob, tools: Tools): Promise<void> {
+  const wanted = await ctx.transaction(({ db }) => updateBegun(db, job.id));
+  // deleted since, or finished by an attempt that could not say so any more
+  if (!wanted || wanted.ready_at) return;
+  const reader = await ctx.transaction(({ db, today }) => findAbsentActor(db, wanted.user_id, today));
+  if (!reader || reader.actor.reach('export-data') === 'nowhere') throw new JobError('forbidden', { final: true });
+  const made = await ctx.transaction((inside) => writeFile({ ...inside, actor: reader.actor }, wanted, job, tools));
+  const kept = await ctx
+    .transaction((inside) => keep(inside, { wanted, reader, made }))
+    .catch(async (error: unknown) => {
+      await tools.store.remove(made.stored.key);
+      throw error;
+    });
+  if (!kept) await tools.store.remove(made.stored.key);
+}
+
+async function writeFile(ctx: Context, wanted: Wanted, job: RunningJob, { store, registry }: Tools): Promise<Made> {
+  const { db, organisation, today, now, language } = ctx;
+  const plan = await planExport(ctx, registry, wanted);
+  // read at one moment, however long it takes to write
+  await db.run(sql`set local idle_in_transaction_session_timeout = '20min'`);
+  await db.run(sql`set local cursor_tuple_fraction = 1`);
+  const [{ n: total } = { n: 0 }] = await db.run<{ n: number }>(plan.count);
+  let rows = 0;
+  async function* read(): AsyncGenerator<Cell[][]> {
+    for await (const some of fetchRows(ctx, plan)) {
+      job.signal.throwIfAborted();
+      rows += some.length;
+      await reportProgress(job, rows, Math.max(total, rows));
+      yield some;
+    }
+  }
+  const sheet = {
+    headings: plan.columns.map(({ name, label }) => wanted.headings[name] ?? label ?? computeLabel(name)),
+    kinds: plan.columns.map(({ kind }) => kind),
+    rows: read(),
+    words: computeWords(language),
+  };
+  const bytes = wanted.format === 'csv' ? Readable.from(writeCsv(sheet)) : writeXlsx(sheet, now);
+  const stored = await store.put(organisation.id, bytes);
+  return { stored, rows, name: computeFileName(plan.module.resource.path, today, wanted.format) };
+}
+
+/** A cursor: the statement is worked off piece by piece. */
+async function* fetchRows({ db }: Context, { rows, columns }: Plan): AsyncGenerator<Cell[][]> {
+  const choices = new Map<string, string>();
+  const choose = (value: string): string => {
+    const known = choices.get(value) ?? computeChoice(value);
+    choices.set(value, known);
+    return known;
+  };
+  const cells = columns.map(({ kind, read }, i) => {
+    const key = `c${i}`;
+    if (read) return (row: Record<string, Cell>) => read(row[key]!);
+    if (kind === 'choice') return (row: Record<string, Cell>) => (row[key] === null ? null : choose(String(row[key])));
+    return (row: Record<string, Cell>) => row[key]!;
+  });
+  await db.run(sql`declare exported no scroll cursor for ${rows}`);
+  for (;;) {
+    const found = await db.run<Record<string, Cell>>(sql`fetch ${raw(String(piece))} from exported`);
+    if (found.length > 0) yield found.map((row) => cells.map((cell) => cell(row)));
+    if (found.length < piece) break;
+  }
+  await db.run(sql`close exported`);
+}
+
+/** False where it was deleted meanwhile; whoever lost a right, or a person who was erased, has it made again. */
+async function keep(
+  ctx: Context,
+  { wanted, reader, made }: { wanted: Wanted; reader: Absent; made: Made },
+): Promise<boolean> {
+  const { db, today, now } = ctx;
+  const { id, user_id: userId, format, fields } = wanted;
+  const { stored, rows, name } = made;
+  const still = await findAbsentActor(db, userId, today);
+  if (JSON.stringify(still?.versions) !== JSON.stringify(reader.versions)) throw new JobError('rights_changed');
+  if (!(await updateReady(db, { ...stored, id, userId, rows, name, type: computeMediaType(format), now }))) {
+    if (await findUnfinished(db, id)) throw new JobError('outdated');
+    return false;
+  }
+  await writeAudit(
+    { ...ctx, actor: reader.actor },
+    {
+      action: 'export',
+      resource: 'listExport',
+      rowId: id,
+      changes: { after: { resource: wanted.resource, format, fields, rows } },
+    },
+  );
+  if (wanted.notify) await sendLink(ctx, id, userId);
+  return true;
+}

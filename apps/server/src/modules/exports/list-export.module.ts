@@ -1,0 +1,30 @@
+import { listExport, userExport } from '@manyhands/contract/exports/list-export.resource.ts';
+import type { FileArea } from '../../platform/files/file-area.ts';
+import { defineModule, type AnyModule } from '../../platform/resource/define-module.ts';
+import type { Registry } from '../../platform/resource/registry.ts';
+import { openExport } from './commands/open-export.ts';
+import { requestExport } from './commands/request-export.ts';
+import { resendLink } from './commands/resend-link.ts';
+import { listExportPolicy, mayExport } from './list-export.policy.ts';
+import { computedColumns, deleteExport } from './list-export.queries.ts';
+
+const shared = { table: 'list_exports', policy: listExportPolicy, computed: computedColumns };
+
+export const listExportModule = ({ area, registry }: { area: FileArea; registry: () => Registry }): AnyModule =>
+  defineModule(listExport, {
+    ...shared,
+    operations: {
+      request: { access: mayExport, outside: (ctx, call) => requestExport(ctx, call, registry()) },
+      resend: { target: 'update', run: (ctx, { params }) => resendLink(ctx, params.id!) },
+      remove: {
+        target: 'remove',
+        run: async ({ db }, { params }) => {
+          await deleteExport(db, params.id!);
+          return null;
+        },
+      },
+      content: { access: mayExport, stream: (ctx, { params }) => openExport(ctx, params.id!, area.store) },
+    },
+  });
+
+export const userExportModule = defineModule(userExport, { ...shared, operations: {} });

@@ -1,0 +1,136 @@
+import type { Db } from '../../platform/db/connection.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import type { Stored } from '../../platform/files/store.ts';
+import type { Format } from './list-export.rules.ts';
+
+const job = (row: Sql, column: string) => sql`(select j.${raw(column)} from jobs j where j.id = ${row}.job_id)`;
+
+/** What has no job any more and was never finished will not be. */
+export const computedColumns = {
+  state: (
+    row: Sql,
+  ) => sql`(case when ${row}.file_id is not null then 'done' when ${row}.ready_at is not null then 'failed'
+    else coalesce(case ${job(row, 'state')} when 'failed' then 'queued' when 'queued' then 'queued' when 'running' then 'running' end, 'failed') end)`,
+  progress: (row: Sql) => sql`coalesce(case when ${row}.file_id is not null then 100
+    else (select least(99, coalesce(100 * j.done::bigint / nullif(j.total, 0), 0)) from jobs j where j.id = ${row}.job_id) end, 0)::int`,
+  file: (
+    row: Sql,
+  ) => sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'url', '/api/exports/' || ${row}.id || '/content')
+    from files f where f.id = ${row}.file_id)`,
+};
+
+export interface NewExport {
+  user_id: number;
+  resource: string;
+  format: Format;
+  fields: readonly string[];
+  headings: Readonly<Record<string, string>>;
+  ids: readonly number[] | null;
+  query: Readonly<Record<string, unknown>>;
+  notify: boolean;
+  job_id: number;
+  expires_at: Date;
+}
+
+export async function insertExport(db: Db, { fields, headings, ids, query, ...row }: NewExport): Promise<number> {
+  const { id } = await db
+    .insertInto('list_exports')
+    .values({
+      ...row,
+      fields: [...fields],
+      headings: JSON.stringify(headings),
+      ids: ids && [...ids],
+      query: JSON.stringify(query),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type Wanted = Omit<NewExport, 'job_id'> & { id: number; ready_at: Date | null };
+
+/** Begins an attempt: who is erased from now on makes it outdated. */
+export async function updateBegun(db: Db, jobId: number): Promise<Wanted | undefined> {
+  const [row] = await db.run<Wanted>(sql`
+    update list_exports set outdated = false where job_id = ${jobId}
+    returning id, user_id, resource, format, fields, headings, ids, query, notify, expires_at, ready_at`);
+  return row;
+}
+
+interface Made extends Stored {
+  id: number;
+  userId: number;
+  rows: number;
+  name: string;
+  type: string;
+  now: Date;
+}
+/** The file is its requester's own, so that erasing them erases it. False where it may not be kept. */
+export async function updateReady(db: Db, made: Made): Promise<boolean> {
+  const [open] = await db.run(
+    sql`select from list_exports where id = ${made.id} and not outdated and ready_at is null for update`,
+  );
+  if (!open) return false;
+  await db.run(sql`
+    with kept as (
+      insert into files (storage_key, original_name, name, type, size, checksum, user_id, owner_resource, owner_id, adopted_at)
+        values (${made.key}, ${made.name}, ${made.name}, ${made.type}, ${made.size}, ${made.sha256}, ${made.userId}, 'listExport', ${made.id}, ${made.now})
+        returning id)
+    update list_exports set file_id = kept.id, rows = ${made.rows}, ready_at = ${made.now} from kept where list_exports.id = ${made.id}`);
+  return true;
+}
+
+export function findUnfinished(db: Db, id: number) {
+  return db
+    .selectFrom('list_exports')
+    .select('id')
+    .where('id', '=', id)
+    .where('ready_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function updateNotify(db: Db, id: number): Promise<{ state: string; user_id: number }> {
+  const [row] = await db.run<{ state: string; user_id: number }>(sql`
+    update list_exports e set notify = notify or file_id is null where id = ${id} returning ${computedColumns.state(raw('e'))} as state, user_id`);
+  return row!;
+}
+
+export interface StoredFile {
+  storage_key: string;
+  checksum: Buffer;
+  name: string;
+  type: string;
+  size: number;
+}
+export async function findFile(
+  db: Db,
+  { id, userId, now }: { id: number; userId: number; now: Date },
+): Promise<StoredFile | undefined> {
+  const [row] = await db.run<StoredFile>(sql`
+    select f.storage_key, f.checksum, f.name, f.type, f.size from list_exports e join files f on f.id = e.file_id
+     where e.id = ${id} and e.user_id = ${userId} and e.expires_at > ${now}`);
+  return row;
+}
+
+export async function deleteExport(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('list_exports').where('id', '=', id).execute();
+}
+
+/** With its row goes the file; the bytes follow with the next sweep of files. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.run(sql`delete from list_exports where expires_at <= ${now}`);
+}
+
+export interface CustomField {
+  id: number;
+  slug: string;
+  name: string;
+  type: string;
+  compulsory: boolean;
+  options: { value: string; display: string; position: number; default_selected: boolean }[];
+}
+/** What the organisation asks of people besides; files are no cells. */
+export const listCustomFields = (db: Db): Promise<CustomField[]> =>
+  db.run<CustomField>(sql`
+    select a.id, a.slug, a.name, a.type, a.compulsory, a.options from attributes a join lookups c on c.id = a.category_id
+     where not a.archived and a.type not in ('file', 'files', 'photo') order by c.position, c.id, a.position, a.id`);
