@@ -62,7 +62,7 @@ export const chunkGroups = [
   // Every page but the public ones has all of it.
   group(
     'pages',
-    `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable', routes: 'error-page|login/login-search|staff/settings/settings-areas' })}`,
+    `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable', routes: 'error-page|login/login-search' })}`,
   ),
   // A list of rows on a page, without what is fetched when somebody changes one.
   group('records', own({ lib: 'records/(?:descriptor|record-(?:api|removal|row|rows|sheet|words))' })),

@@ -52,6 +52,8 @@ export interface RecordListProps<R extends Resource, Row extends RecordRow<R> = 
   where?: ListQuery['filter'];
   above?: ReactNode;
   note?: ReactNode;
+  /** Instead of the name of what it lists, where it lists only some. */
+  title?: string;
   /** What the browser's tab says, where the name of the list is not enough. */
   pageTitle?: string;
   /** Instead of the button that opens the form. */
@@ -206,7 +208,8 @@ function List(props: ListParts) {
   const { search, ask, show, turn, turnBack, rows, count, selection, columns, sort } = table;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = table.found;
   const add = useAddButton(props, () => setEdited('new'));
-  usePageTitle(props.pageTitle ?? t(of.many));
+  const title = props.title ?? t(of.many);
+  usePageTitle(props.pageTitle ?? title);
   const next = data?.pagination.next_cursor;
   const chooser = props.more && (
     <ColumnChooser
@@ -220,7 +223,7 @@ function List(props: ListParts) {
     <div onKeyDown={onSearchKey} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         above={above}
-        title={t(of.many)}
+        title={title}
         note={note ?? (of.note && t(of.note))}
         beside={
           <>
@@ -231,7 +234,7 @@ function List(props: ListParts) {
       />
       <ListFilters of={of} filters={filters} search={search} ask={ask} beside={beside} columns={chooser} />
       <DataTable
-        caption={t(of.many)}
+        caption={title}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { personQuery, type Person } from '../../../features/users/user.api.ts';
 import { useAccess, useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
+import { useOpened } from '../../../lib/opened.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { meQuery } from '../../../lib/session.ts';
 import { NoPermission } from '../../../ui/no-permission.tsx';
@@ -67,6 +68,7 @@ function OnePerson() {
   const { userId, _splat = '' } = route.useParams();
   const { data } = useSuspenseQuery(personQuery(Number(userId)));
   const { row: person, etag } = data;
+  useOpened('user', person.id);
   const place = _splat.replace(/\/+$/, '');
   const tab = place === '' ? PERSON_TABS[0] : PERSON_TABS.find(({ id }) => id === place);
   if (!tab) return <NotFoundPage />;
