@@ -70,7 +70,7 @@ export const chunkGroups = [
   // A page of rows brings its icons along, so that they are nobody else's.
   group(
     'lists',
-    `${own({ lib: 'records/(?:column-chooser|list-(?:columns|filters)|record-(?:filter|list|search|selection)|use-record-search)', ui: 'filter-panel' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:columns-3|sliders-horizontal)\\.`,
+    `${own({ lib: 'records/(?:column-chooser|list-(?:columns|export|filters)|record-(?:filter|list|search|selection)|use-record-search)', ui: 'filter-panel' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:columns-3|file-down|sliders-horizontal)\\.`,
   ),
   // A person's record is shown whole to staff, and section by section to everybody else.
   group(

@@ -55,6 +55,7 @@ export const STAFF_AREAS: readonly StaffArea[] = [
   },
   { href: '/staff/settings', label: 'app.settings', what: 'settings', open: opensSettings },
   { href: '/staff/requests', what: 'requests', open: (may) => may('anonymise-users') },
+  { href: '/staff/exports', what: 'page', open: (may) => may('export-data') },
 ];
 
 const APPLICATIONS: StaffArea = { href: '', what: 'applications', open: (may) => may('view-applications') };

@@ -100,6 +100,12 @@ const application = createRoute({
   component: lazyPage(() => import('./applications/application-page.tsx'), 'StaffApplicationPage'),
 });
 
+const exports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/exports',
+  component: lazyPage(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
+});
+
 const diversityReport = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/reports/diversity',
@@ -126,6 +132,7 @@ export const staffRoutes = [
   opportunityPages,
   applications,
   application,
+  exports,
   diversityReport,
   stays,
   settingsRoute,
