@@ -2,7 +2,6 @@ import type { Resource } from './kit/resource.ts';
 import { authResources } from './auth/auth.resources.ts';
 import { identityProvidersResources } from './identity-providers/identity-providers.resources.ts';
 import { organisationResources } from './organisation/organisation.resources.ts';
-import { dashboardResources } from './dashboard/dashboard.resources.ts';
 import { usersResources } from './users/users.resources.ts';
 import { notesResources } from './notes/notes.resources.ts';
 import { tagsResources } from './tags/tags.resources.ts';
@@ -35,13 +34,13 @@ import { heartbeatsResources } from './heartbeats/heartbeats.resources.ts';
 import { dataRequestsResources } from './data-requests/data-requests.resources.ts';
 import { exportsResources } from './exports/exports.resources.ts';
 import { calendarsResources } from './calendars/calendars.resources.ts';
+import { peopleResources } from './people/people.resources.ts';
 
 /** What the product does, in the order of its documentation: each domain lists its own resources. */
 export const domains: readonly { name: string; resources: readonly Resource[] }[] = [
   { name: 'auth', resources: authResources },
   { name: 'identity-providers', resources: identityProvidersResources },
   { name: 'organisation', resources: organisationResources },
-  { name: 'dashboard', resources: dashboardResources },
   { name: 'users', resources: usersResources },
   { name: 'notes', resources: notesResources },
   { name: 'tags', resources: tagsResources },
@@ -74,6 +73,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'data-requests', resources: dataRequestsResources },
   { name: 'calendars', resources: calendarsResources },
   { name: 'exports', resources: exportsResources },
+  { name: 'people', resources: peopleResources },
 ];
 
 export const resources: readonly Resource[] = domains.flatMap((domain) => domain.resources);

@@ -18,6 +18,7 @@ import { makeGuardedFetch } from '../platform/http/guarded-fetch.ts';
 import { mountDocs } from '../platform/http/docs-page.ts';
 import { mountHealth, type Readiness } from '../platform/http/health.ts';
 import { makeMetrics, type Metrics } from '../platform/http/metrics.ts';
+import { findSurvivor } from '../modules/people/public.ts';
 import { makeOrganisations } from '../platform/http/organisations.ts';
 import type { Pipeline } from '../platform/http/pipeline.ts';
 import { describeAccess, listRoutes } from '../platform/http/routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     sessions: makeSessionReader({ secureCookies: secure }),
     portable: { cookie: computeUploaderCookie(secure), header: 'x-uploader-key' },
     self: 'user',
+    successor: findSurvivor,
     bodyLimit,
   };
   const metrics = makeMetrics(database);

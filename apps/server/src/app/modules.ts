@@ -3,7 +3,6 @@ import { everyone } from '../platform/policy/rules.ts';
 import type { AnyModule } from '../platform/resource/define-module.ts';
 import type { Registry } from '../platform/resource/registry.ts';
 import { organisationModules } from '../modules/organisation/organisation.modules.ts';
-import { dashboardModules } from '../modules/dashboard/dashboard.modules.ts';
 import { heartbeatsModules } from '../modules/heartbeats/heartbeats.modules.ts';
 import { jobsModules } from '../modules/jobs/jobs.modules.ts';
 import { filesModules } from '../modules/files/files.modules.ts';
@@ -38,6 +37,7 @@ import { copiesModules } from '../modules/copies/copies.modules.ts';
 import { dataRequestsModules } from '../modules/data-requests/data-requests.modules.ts';
 import { exportsModules } from '../modules/exports/exports.modules.ts';
 import { calendarsModules } from '../modules/calendars/calendars.modules.ts';
+import { peopleModules } from '../modules/people/people.modules.ts';
 import { applicationFileReaders } from '../modules/applications/application.policy.ts';
 import { userAttributePolicy } from '../modules/users/user.policy.ts';
 
@@ -47,7 +47,6 @@ export interface ModuleOptions {
   auth: AuthOptions;
   files: OptionsOf<typeof filesModules>;
   geocode: OptionsOf<typeof addressesModules>;
-  dashboard: OptionsOf<typeof dashboardModules>;
   heartbeat: OptionsOf<typeof heartbeatsModules>;
   oauth: OptionsOf<typeof oauthClientsModules>;
   identityProviders: OptionsOf<typeof identityProvidersModules>;
@@ -74,7 +73,6 @@ export function makeModules({
   auth,
   files,
   geocode,
-  dashboard,
   heartbeat,
   oauth,
   identityProviders,
@@ -86,7 +84,6 @@ export function makeModules({
   return [
     ...organisationModules,
     ...heartbeatsModules(heartbeat),
-    ...dashboardModules(dashboard),
     ...jobsModules,
     ...filesModules({ ...files, readers: () => withReaders(files.readers?.()) }),
     ...attributesModules,
@@ -119,5 +116,6 @@ export function makeModules({
     ...dataRequestsModules(files),
     ...calendarsModules,
     ...exportsModules({ ...files, registry }),
+    ...peopleModules,
   ];
 }

@@ -64,6 +64,10 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   ...Object.fromEntries(archiving),
   'listExport.resend': async (admin) => admin.post(`${await anExport(admin)}/resend`),
   'listExport.remove': async (admin) => admin.remove(await anExport(admin)),
+  'merge.merge': async (admin, { ids }) => {
+    const { body } = await admin.post('users', { first_name: 'Known', last_name: 'Twice' });
+    return admin.post(`users/${ids.adult}/merge`, { other_id: body.data.id });
+  },
   'emailAddress.resend': (admin, { ids }) => admin.post(`users/${ids.user}/email-addresses/${ids.emailAddress}/resend`),
   'userSkill.verify': (admin, { ids }) => admin.post(`users/${ids.user}/skills/${ids.userSkill}/verify`),
   'userSkill.unverify': (admin, { ids }) => admin.post(`users/${ids.user}/skills/${ids.userSkill}/unverify`),
@@ -72,14 +76,6 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'categoryBio.update': (admin, { ids }) =>
     admin.put(`users/${ids.user}/skills/${ids.spareCategory}/bio`, { text: 'Changed' }),
   'categoryBio.remove': (admin, { ids }) => admin.remove(`users/${ids.user}/skills/${ids.spareCategory}/bio`),
-  'recentAction.create': (admin, { ids }) =>
-    admin.post('dashboard/recent-actions', { kind: 'team', subject_id: ids.team }),
-  'recentAction.remove': async (admin, { ids }) => {
-    const opened = await admin.post('dashboard/recent-actions', { kind: 'team', subject_id: ids.team });
-    return admin.remove(`dashboard/recent-actions/${opened.body.data.id}`);
-  },
-  'dashboardSettings.replace': (admin) =>
-    admin.put('users/me/dashboard-settings', { hidden: ['references'], order: ['messages'] }),
   'team.hide': (admin, { ids }) => admin.post(`organisation/teams/${ids.team}/hide`),
   'team.unhide': (admin, { ids }) => admin.remove(`organisation/teams/${ids.team}/hide`),
   'identityProvider.setSecret': (admin, { ids }) =>

@@ -7,18 +7,19 @@ import { Toasts } from '../ui/toasts.tsx';
 import { loadAppMessages } from './app-messages.ts';
 import type { makeRouter } from './router.tsx';
 
-export interface AppProps {
+interface AppProps {
   first: I18nProps['first'];
   queryClient: QueryClient;
   router: ReturnType<typeof makeRouter>;
-  /** Where the browser has to go itself. */
-  isElsewhere(href: string): boolean;
 }
 
-function Pages({ router, isElsewhere }: Pick<AppProps, 'router' | 'isElsewhere'>) {
+/** Pages that are not drawn by this application: the browser has to go there itself. */
+const ELSEWHERE = /^\/(?:apply|opportunities)(?:[/?#]|$)/;
+
+function Pages({ router }: Pick<AppProps, 'router'>) {
   const navigate = useMemo(
-    () => (href: string) => void (isElsewhere(href) ? window.location.assign(href) : router.navigate({ href })),
-    [router, isElsewhere],
+    () => (href: string) => void (ELSEWHERE.test(href) ? window.location.assign(href) : router.navigate({ href })),
+    [router],
   );
   return (
     <NavigateContext.Provider value={navigate}>
@@ -28,11 +29,11 @@ function Pages({ router, isElsewhere }: Pick<AppProps, 'router' | 'isElsewhere'>
   );
 }
 
-export function App({ first, queryClient, ...pages }: AppProps) {
+export function App({ first, queryClient, router }: AppProps) {
   return (
     <I18n first={first} load={loadAppMessages}>
       <QueryClientProvider client={queryClient}>
-        <Pages {...pages} />
+        <Pages router={router} />
       </QueryClientProvider>
     </I18n>
   );

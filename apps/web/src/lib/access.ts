@@ -35,7 +35,7 @@ export function useAccess(allow: (may: May) => boolean): 'pending' | 'yes' | 'no
   return !data || allow(mayWith(data)) ? 'yes' : 'no';
 }
 
-export function mayWith(data: readonly Right[]): May {
+function mayWith(data: readonly Right[]): May {
   return (permission, where = 'somewhere') =>
     data.some(
       (right) =>

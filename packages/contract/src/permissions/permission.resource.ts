@@ -299,6 +299,14 @@ export const permissionCatalogue = [
     opens: 'Downloads the lists that the holder can see as files. Every export is recorded.',
   },
   {
+    id: 81,
+    slug: 'merge-users',
+    label: 'Merge people',
+    category: 'People',
+    within: 'teams',
+    opens: 'Finds people who are known twice and makes one record of two.',
+  },
+  {
     id: 82,
     slug: 'view-touchpoints',
     label: 'See touchpoints',

@@ -3,7 +3,7 @@ import { computeChanges, entryColumns } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineModule, type AnyModule } from '../../platform/resource/define-module.ts';
 import { userLogPolicy } from './user-log.policy.ts';
-import { getEntry } from './user-log.queries.ts';
+import { getEntry, listFormerIds } from './user-log.queries.ts';
 
 export interface LogOptions {
   /** The fields of a row of any resource that the reader may see today. */
@@ -15,6 +15,7 @@ export function userLogModule({ readable }: LogOptions): AnyModule {
     table: 'audit_entries',
     policy: userLogPolicy,
     computed: entryColumns,
+    alsoUnder: (ctx, userId) => listFormerIds(ctx.db, userId),
     operations: {
       show: {
         target: 'read',

@@ -24,3 +24,11 @@ export async function getEntry(db: Db, id: number): Promise<{ entry: Entry; kept
       from audit_entries e where e.id = ${id}`);
   return found!;
 }
+
+/** The numbers of records that were merged into this person's: what was done to them is part of their history. */
+export async function listFormerIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db.run<{ merged_id: number }>(
+    sql`select merged_id from merged_people where survivor_id = ${userId}`,
+  );
+  return rows.map(({ merged_id }) => merged_id);
+}

@@ -282,17 +282,6 @@ export interface CredentialsTable {
   wait_until: Timestamp | null;
 }
 
-export interface DashboardSettingsTable {
-  organisation_id: Generated<number>;
-  id: GeneratedAlways<number>;
-  user_id: number;
-  hidden: Generated<string[]>;
-  order: Generated<string[]>;
-  version: Generated<number>;
-  created_at: Generated<Timestamp>;
-  updated_at: Generated<Timestamp>;
-}
-
 export interface DataExportsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -677,6 +666,13 @@ export interface LookupsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MergedPeopleTable {
+  organisation_id: Generated<number>;
+  merged_id: number;
+  survivor_id: number;
+  merged_at: Generated<Timestamp>;
+}
+
 export interface MotivationsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -982,18 +978,6 @@ export interface RateLimitsTable {
   key: string;
   used: number;
   resets_at: Timestamp;
-}
-
-export interface RecentActionsTable {
-  organisation_id: Generated<number>;
-  id: GeneratedAlways<number>;
-  user_id: number;
-  kind: string;
-  subject_id: number;
-  at: Timestamp;
-  version: Generated<number>;
-  created_at: Generated<Timestamp>;
-  updated_at: Generated<Timestamp>;
 }
 
 export interface RecoveryCodesTable {
@@ -1412,7 +1396,6 @@ export interface DB {
   consent_logs: ConsentLogsTable;
   consents: ConsentsTable;
   credentials: CredentialsTable;
-  dashboard_settings: DashboardSettingsTable;
   data_exports: DataExportsTable;
   denied_permissions: DeniedPermissionsTable;
   diversity_counts: DiversityCountsTable;
@@ -1442,6 +1425,7 @@ export interface DB {
   login_message_logs: LoginMessageLogsTable;
   login_messages: LoginMessagesTable;
   lookups: LookupsTable;
+  merged_people: MergedPeopleTable;
   motivations: MotivationsTable;
   notes: NotesTable;
   oauth_clients: OauthClientsTable;
@@ -1463,7 +1447,6 @@ export interface DB {
   phone_numbers: PhoneNumbersTable;
   postal_addresses: PostalAddressesTable;
   rate_limits: RateLimitsTable;
-  recent_actions: RecentActionsTable;
   recovery_codes: RecoveryCodesTable;
   residential_bookings: ResidentialBookingsTable;
   residential_changeover_days: ResidentialChangeoverDaysTable;

@@ -48,6 +48,8 @@ export interface Pipeline {
   portable?: { cookie: string; header: string };
   /** The resource that `me` stands for. */
   self: string;
+  /** Whom a number of theirs stands for now that it was merged into another's. */
+  successor?(db: Db, id: number): Promise<number | null>;
   bodyLimit: number;
 }
 
@@ -101,7 +103,11 @@ async function answerRead(pipeline: Pipeline, incoming: Incoming): Promise<Answe
     // whoever waited for a connection and left meanwhile needs no answer; what they asked to be written is written all the same
     if (incoming.request.raw.socket.destroyed) throw invalid({ '': ['The request ended early'] });
     const ctx = contextOf(pipeline, incoming, db, await actorOf(pipeline, incoming, db, false));
-    return act(ctx, pipeline, incoming, { parse: () => undefined });
+    const answering = () => act(ctx, pipeline, incoming, { parse: () => undefined });
+    return answering().catch(async (error: unknown) => {
+      if (!(await isLedOn(pipeline, incoming, db, error))) throw error;
+      return answering();
+    });
   };
   // a read that is itself recorded writes an entry, so it needs a transaction
   return incoming.route.module.auditReads
@@ -233,6 +239,22 @@ function askedOf(
     request: facts,
     reply,
   };
+}
+
+/** A number that was merged away reads like the one it was merged into, by the same rules: whoever may not see that one finds nothing. */
+async function isLedOn(
+  { self, successor }: Pipeline,
+  { route, request }: Incoming,
+  db: Db,
+  error: unknown,
+): Promise<boolean> {
+  const params = request.params as Record<string, string>;
+  const name = route.module.resource.name === self ? 'id' : `${self}Id`;
+  if (!successor || !(error instanceof Problem) || error.code !== 'not_found' || !/^\d{1,15}$/.test(params[name] ?? ''))
+    return false;
+  const next = await successor(db, Number(params[name]));
+  if (next !== null) params[name] = String(next);
+  return next !== null;
 }
 
 /** Numbers of the path; a word where a number belongs names nothing. `me` is the signed-in person. */

@@ -199,7 +199,13 @@ async function listTests(
     ...query.filters.flatMap((filter) => filterTests(view, module, filter, row)),
   ];
   if (query.ids) plain.push(sql`${row}.id = any(${query.ids}::bigint[])`);
-  if (module.resource.parent) plain.push(sql`${row}.${ident(module.resource.parent.via)} = ${parentId}`);
+  if (module.resource.parent) {
+    const column = sql`${row}.${ident(module.resource.parent.via)}`;
+    const others = (await module.alsoUnder?.(ctx, parentId!)) ?? [];
+    plain.push(
+      others.length > 0 ? sql`${column} = any(${[parentId, ...others]}::bigint[])` : sql`${column} = ${parentId}`,
+    );
+  }
   for (const { field } of query.sort) {
     if (groupScope(view, module, field) !== 'all') throw invalid({ sort: [`The list cannot be sorted by ${field}`] });
   }

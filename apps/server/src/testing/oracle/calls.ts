@@ -3,6 +3,7 @@ import { samplesFor } from '../samples.ts';
 import { anApplicant } from '../../modules/applications/application.factory.ts';
 import { accountCalls } from './account-calls.ts';
 import { applicationCalls } from './application-calls.ts';
+import { aPerson } from '../../modules/users/user.factory.ts';
 import { deriveFixture, type Ids } from '../fixture.ts';
 import type { Composer, Scene, Sent } from './scene.ts';
 
@@ -86,11 +87,6 @@ const calls: Readonly<Record<string, Composer>> = {
   'user.create': ({ line }) => ({
     body: { first_name: 'Sam', last_name: 'Sample', ...(line.field ? { [line.field]: fieldValues[line.field] } : {}) },
   }),
-  'dashboard.show': () => ({ params: { cardKey: 'messages' } }),
-  'recentAction.create': ({ caller }) => ({ body: { kind: 'user', subject_id: caller.userId ?? 1 } }),
-  'recentAction.show': anAction,
-  'recentAction.remove': anAction,
-  'dashboardSettings.replace': () => ({ body: { hidden: [], order: [] } }),
   // a row in use is archived, not deleted: these are not
   'team.remove': ({ ids }) => ({ params: { id: ids.empty! } }),
   'opportunity.remove': ({ ids, line }) => ({ params: { id: line.row === 'open' ? ids.open! : ids.unused! } }),
@@ -133,6 +129,8 @@ const calls: Readonly<Record<string, Composer>> = {
     body: line.row === 'closed' ? { 'badge-number': '17' } : { 'hat-size': 44 },
   }),
   'permission.update': () => ({ body: { label: 'Another word' } }),
+  'merge.preview': async (scene) => ({ query: `other_id=${await aSecond(scene)}` }),
+  'merge.merge': async (scene) => ({ body: { other_id: await aSecond(scene) } }),
   'right.why': () => ({ query: 'permission=view-users' }),
   'file.create': ({ line }) => ({
     query: line.row === 'ephemeral' ? 'ephemeral=1' : '',
@@ -166,6 +164,9 @@ const calls: Readonly<Record<string, Composer>> = {
   'identityProvider.setSecret': () => ({ body: { client_secret: 'only between the two of us' } }),
 };
 
+/** Somebody else in no team, known twice. */
+const aSecond = ({ api, organisation }: Scene): Promise<number> => aPerson(api.ground, organisation.id);
+
 /** An upload of whoever calls, which nothing has adopted. */
 async function anUpload({ api, organisation, caller, ids }: Scene): Promise<number> {
   if (caller.userId === null) return ids.upload!;
@@ -176,13 +177,6 @@ async function anUpload({ api, organisation, caller, ids }: Scene): Promise<numb
       values (${`oracle-${Math.random()}`}, 'a.txt', 'a.txt', 'text/plain', 5, ${Buffer.alloc(32)}, ${caller.userId}) returning id`);
     return made!.id;
   });
-}
-
-/** Something the caller had open; a program has nobody who opens things. */
-async function anAction({ caller }: Scene): Promise<Sent> {
-  if (caller.userId === null) return { params: { id: 1 } };
-  const { body } = await caller.post('dashboard/recent-actions', { kind: 'user', subject_id: caller.userId });
-  return { params: { id: body.data.id } };
 }
 
 /** In force; who is shut out still has a row to look at, and elsewhere is not ours to write to. */

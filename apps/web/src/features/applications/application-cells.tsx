@@ -23,5 +23,3 @@ export function ApplicationWaiting({ row }: CellProps) {
     .map(({ key, count }) => t(key, { count }))
     .join(', ');
 }
-
-export const ApplicationOpportunity = ({ row }: CellProps) => row.opportunity.display_name;

@@ -48,6 +48,8 @@ const DEEDS: Readonly<Record<string, MessageKey>> = {
   'oauthGrant.allow': 'log.program_allowed',
   'oauthGrant.revoke': 'log.program_ended',
   'identityLink.link': 'log.account_linked',
+  'user.merged': 'log.merged',
+  'merge.merge': 'log.merged_here',
 };
 
 const FIELDS: Readonly<Record<string, MessageKey>> = {

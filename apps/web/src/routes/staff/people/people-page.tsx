@@ -12,9 +12,9 @@ import { useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { user } from '../../../lib/records/descriptors/user.generated.ts';
 import { RecordList } from '../../../lib/records/record-list.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
+import { PeopleLinks } from './people-links.tsx';
 import { loadPeopleWords } from './people-words.ts';
 
 /** Whoever was anonymised is shown where they are asked for. */
@@ -23,11 +23,6 @@ const NAMED = { 'status_id.in': NAMED_STATUS_IDS.join() };
 function People() {
   const t = useText();
   const may = useMay();
-  const requests = may('anonymise-users') && (
-    <Link href="/staff/requests" className="text-sm">
-      {t('people.requests')}
-    </Link>
-  );
   return (
     <RecordList
       of={user}
@@ -56,7 +51,7 @@ function People() {
       ]}
       sort="last_name"
       href={({ id }) => `/staff/people/${id}`}
-      beside={requests}
+      beside={<PeopleLinks />}
       empty={<EmptyState>{t(may('view-users', 'everywhere') ? 'people.empty' : 'people.empty_narrowed')}</EmptyState>}
     />
   );

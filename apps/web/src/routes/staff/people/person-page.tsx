@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { personQuery, type Person } from '../../../features/users/user.api.ts';
 import { useAccess, useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
-import { useOpened } from '../../../lib/opened.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { meQuery } from '../../../lib/session.ts';
 import { NoPermission } from '../../../ui/no-permission.tsx';
@@ -66,10 +65,16 @@ function OpenTab({ person, etag, tab }: { person: Person; etag: string | null; t
 
 function OnePerson() {
   const { userId, _splat = '' } = route.useParams();
+  const { navigate } = useRouter();
   const { data } = useSuspenseQuery(personQuery(Number(userId)));
   const { row: person, etag } = data;
-  useOpened('user', person.id);
   const place = _splat.replace(/\/+$/, '');
+  // A number that was merged into another leads on to the person it stands for.
+  const isMerged = String(person.id) !== userId;
+  const path = personPath(person.id, place);
+  useEffect(() => {
+    if (isMerged) void navigate({ href: path, replace: true });
+  }, [isMerged, navigate, path]);
   const tab = place === '' ? PERSON_TABS[0] : PERSON_TABS.find(({ id }) => id === place);
   if (!tab) return <NotFoundPage />;
   return (

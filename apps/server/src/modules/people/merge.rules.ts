@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { mergeTake } from '@manyhands/contract/people/merge.resource.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
+
+export type Take = z.output<typeof mergeTake>;
+
+const columns = [
+  'title',
+  'first_name',
+  'last_name',
+  'preferred_name',
+  'status_id',
+  'language',
+  'dob',
+  'special_requirements',
+] as const;
+const sensitive: readonly string[] = ['dob', 'special_requirements'];
+
+/** The columns of the person's own row that are taken from the other. */
+export const computeTaken = (take: Take): string[] => columns.filter((column) => take[column] === 'other');
+
+export const hasSensitive = (taken: readonly string[]): boolean => taken.some((column) => sensitive.includes(column));
+
+interface Found {
+  isOwn: boolean;
+  isOutranked: boolean;
+  statuses: readonly number[];
+  applications: readonly string[];
+}
+type Refusal = 'own_record' | 'outranked' | 'erased' | 'open_applications';
+
+const anonymised = 6;
+
+export function computeRefusals({ isOwn, isOutranked, statuses, applications }: Found): Refusal[] {
+  const found: Refusal[] = [];
+  if (isOwn) found.push('own_record');
+  if (isOutranked) found.push('outranked');
+  if (statuses.includes(anonymised)) found.push('erased');
+  if (applications.length > 0) found.push('open_applications');
+  return found;
+}
+
+/** Whoever is not theirs to see and to merge does not exist for them. */
+export function assertMergeable(passing: number): void {
+  if (passing === 0) throw invalid({ other_id: ['This person does not exist'] });
+}
+
+/** Both are still there: of two merges that meet, the second finds one record less. */
+export function assertBoth(found: readonly { id: number; status_id: number }[], survivor: number): void {
+  if (!found.some(({ id }) => id === survivor)) throw new Problem('not_found');
+  if (found.length < 2) throw invalid({ other_id: ['This person does not exist'] });
+  if (found.some(({ status_id }) => status_id === anonymised)) throw new Problem('conflict');
+}
+
+export function assertNoSharedApplications(names: readonly string[]): void {
+  if (names.length > 0)
+    throw invalid({
+      other_id: names.map((name) => `Both have an open application for ${name}. Settle or withdraw one of them first.`),
+    });
+}

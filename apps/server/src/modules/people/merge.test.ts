@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../platform/db/sql.ts';
+import { testApi } from '../../testing/api.ts';
+import { aFullOrganisation, everyPermission } from '../../testing/full-organisation.ts';
+import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
+
+const api = testApi();
+
+/** How many rows of every table name a person, as the catalogue of the database has it. */
+async function rowsOf(org: number, person: number): Promise<Record<string, number>> {
+  const columns = (
+    await api.ground.owner.query<{ table_name: string; column_name: string }>(
+      'select table_name, column_name from data.person_columns() order by 1, 2',
+    )
+  ).rows;
+  const found: Record<string, number> = {};
+  for (const { table_name: table, column_name: column } of columns) {
+    const { rows } = await api.ground.owner.query<{ n: string }>(
+      `select count(*) as n from data."${table}" where organisation_id = $1 and "${column}" = $2`,
+      [org, person],
+    );
+    if (Number(rows[0]!.n) > 0) found[`${table}.${column}`] = Number(rows[0]!.n);
+  }
+  return found;
+}
+
+/** What belongs to signing in, or is under way: it ends with the other record. */
+const ending =
+  /^(?:sessions|session_ancestors|credentials|second_factors|recovery_codes|passkeys|trusted_computers|identity_links|login_\w+|factor_challenges|password_resets|email_proofs|oauth_\w+|diversity_links|idempotency_keys)\./;
+
+async function aScene() {
+  const organisation = await api.ground.organisation();
+  const org = organisation.id;
+  const adminId = await aPerson(api.ground, org);
+  await aRole(api.ground, org, adminId, { permissions: everyPermission });
+  const [survivor, other] = [
+    await aPerson(api.ground, org, { first_name: 'Zoë', last_name: 'O’Hara', dob: '1990-02-03' }),
+    await aPerson(api.ground, org, { first_name: 'Zoe', last_name: 'OHara', dob: '1990-02-03' }),
+  ];
+  const run = (...statements: ReturnType<typeof sql>[]) =>
+    api.ground.database.transaction(org, async (db) => {
+      for (const statement of statements) await db.run(statement);
+    });
+  const read = <T extends object>(statement: ReturnType<typeof sql>) =>
+    api.ground.database.read(org, (db) => db.run<T>(statement));
+  return { organisation, org, admin: await api.as(organisation, adminId), adminId, survivor, other, run, read };
+}
+
+describe('merging two people', () => {
+  it('moves every row that names the other one, in whatever table, and leaves none behind', async () => {
+    const { organisation, ids, admin } = await aFullOrganisation(api);
+    const org = organisation.id;
+    const survivor = await aPerson(api.ground, org);
+    const [before, mine] = [await rowsOf(org, ids.user!), await rowsOf(org, survivor)];
+    expect(Object.keys(before).length).toBeGreaterThan(30);
+    const preview = await admin.get(`users/${survivor}/merge?other_id=${ids.user}`);
+    expect(preview.body.data.refusals).toEqual([]);
+    expect(preview.body.data.moves).toContainEqual({ kind: 'notes', count: before['notes.user_id'] });
+    const reply = await admin.post(`users/${survivor}/merge`, { other_id: ids.user });
+    expect([reply.status, reply.body.data]).toEqual([200, { id: survivor, merged_id: ids.user }]);
+    expect(await rowsOf(org, ids.user!)).toEqual({});
+    const after = await rowsOf(org, survivor);
+    const lost = Object.entries(before)
+      .filter(([column, n]) => !ending.test(column) && (after[column] ?? 0) < n + (mine[column] ?? 0))
+      .map(([column, n]) => `${column}: ${n} before, ${after[column] ?? 0} after`);
+    expect(lost).toEqual([]);
+  });
+
+  it('unites what both have, keeps the newer answer, and leaves one of each flag', async () => {
+    const { org, admin, survivor, other, run, read } = await aScene();
+    const team = await aTeam(api.ground, org);
+    const { profileId } = await aRole(api.ground, org, survivor, { teamId: team, permissions: ['view-users'] });
+    await run(
+      sql`insert into roles (user_id, role_profile_id, team_id, start_date) values (${other}, ${profileId}, ${team}, '2021-01-01')`,
+      sql`insert into phone_numbers (user_id, phone_number, "primary", default_sms) select p, '+447700900' || n, true, true from (values (${survivor}::bigint, 111), (${other}::bigint, 222)) v (p, n)`,
+      sql`insert into tags (name) values ('Driver'), ('Cook')`,
+      sql`insert into user_tags (user_id, tag_id) select ${survivor}::bigint, id from tags where name = 'Driver'`,
+      sql`insert into user_tags (user_id, tag_id) select ${other}::bigint, id from tags`,
+      sql`insert into denied_permissions (user_id, permission) values (${survivor}, 'edit-users'), (${other}, 'edit-users'), (${other}, 'view-teams')`,
+      sql`insert into supervisors (user_id, supervisor_id) values (${survivor}, ${other})`,
+      sql`select diversity.save_answers(${survivor}, '{"v1": {"gender_id": 1}}'::jsonb), diversity.save_answers(${other}, '{"v1": {"gender_id": 2}}'::jsonb)`,
+    );
+    const reply = await admin.post(`users/${survivor}/merge`, {
+      other_id: other,
+      take: { first_name: 'other', primary_email: 'other' },
+    });
+    expect(reply.status).toBe(200);
+    const person = (await admin.get(`users/${survivor}?include=emailAddresses,phoneNumbers,roles`)).body.data;
+    expect(person.display_name).toBe('Zoe O’Hara');
+    expect(person.roles).toHaveLength(1);
+    expect(person.emailAddresses).toHaveLength(2);
+    expect(person.emailAddresses.filter(({ primary }: { primary: boolean }) => primary)).toHaveLength(1);
+    expect(
+      person.phoneNumbers.map((n: { primary: boolean; default_sms: boolean }) => [n.primary, n.default_sms]),
+    ).toEqual(
+      expect.arrayContaining([
+        [true, true],
+        [false, false],
+      ]),
+    );
+    expect(
+      (await read<{ n: number }>(sql`select count(*)::int as n from user_tags where user_id = ${survivor}`))[0]!.n,
+    ).toBe(2);
+    expect(
+      (
+        await read<{ n: number }>(sql`select count(*)::int as n from denied_permissions where user_id = ${survivor}`)
+      )[0]!.n,
+    ).toBe(2);
+    expect((await read<{ n: number }>(sql`select count(*)::int as n from supervisors`))[0]!.n).toBe(0);
+    expect((await read<{ a: object }>(sql`select diversity.own_answers(${survivor}) as a`))[0]!.a).toEqual({
+      v1: { gender_id: 1 },
+    });
+    expect((await admin.get(`users?q=hara`)).body.data).toHaveLength(1);
+  });
+
+  it('ends the sessions of the other one, and the old number leads to the survivor for those who may see them', async () => {
+    const { organisation, org, admin, survivor, other } = await aScene();
+    const [theirs, mine] = [await api.as(organisation, other), await api.as(organisation, survivor)];
+    const stranger = await api.as(organisation, await aPerson(api.ground, org));
+    await admin.put(`users/${other}`, { preferred_name: 'Zo' });
+    expect((await admin.post(`users/${survivor}/merge`, { other_id: other })).status).toBe(200);
+    expect((await theirs.get('users/me')).status).toBe(401);
+    expect((await mine.get('users/me')).status).toBe(200);
+    expect((await admin.get(`users/${other}`)).body.data.id).toBe(survivor);
+    expect((await admin.get(`users/${other}/email-addresses`)).body.data).toHaveLength(2);
+    expect((await stranger.get(`users/${other}`)).status).toBe(404);
+    const log = (await admin.get(`users/${survivor}/logs`)).body.data as { action: string; row_id: number }[];
+    expect(log.map(({ action, row_id }) => `${action} ${row_id}`)).toEqual(
+      expect.arrayContaining([`merged ${other}`, `update ${other}`]),
+    );
+    // and on, when the survivor is merged in turn
+    const third = await aPerson(api.ground, org);
+    expect((await admin.post(`users/${third}/merge`, { other_id: survivor })).status).toBe(200);
+    expect((await admin.get(`users/${other}`)).body.data.id).toBe(third);
+    await admin.remove(`users/${third}`);
+    const erased = await api.ground.owner.query(
+      'select user_id from data.erasures where organisation_id = $1 order by 1',
+      [org],
+    );
+    expect(erased.rows.map(({ user_id }: { user_id: string }) => Number(user_id))).toEqual(
+      [survivor, other, third].toSorted((a, b) => a - b),
+    );
+  });
+
+  it('lets one of two merges through that meet', async () => {
+    const { admin, survivor, other } = await aScene();
+    const replies = await Promise.all([
+      admin.post(`users/${survivor}/merge`, { other_id: other }),
+      admin.post(`users/${other}/merge`, { other_id: survivor }),
+      admin.post(`users/${survivor}/merge`, { other_id: other }),
+    ]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status } of replies) expect([200, 404, 422]).toContain(status);
+  });
+
+  it('is for those who hold what either holds, and not about oneself', async () => {
+    const { organisation, org, adminId, admin, survivor, other } = await aScene();
+    const team = await aTeam(api.ground, org);
+    await aRole(api.ground, org, survivor, { teamId: team });
+    await aRole(api.ground, org, other, { teamId: team, permissions: ['view-users'] });
+    const staff = async (permissions: string[], teamId: number | null = team) => {
+      const id = await aPerson(api.ground, org);
+      await aRole(api.ground, org, id, { teamId, permissions });
+      return api.as(organisation, id);
+    };
+    const body = { other_id: other };
+    expect((await (await staff(['view-users'])).post(`users/${survivor}/merge`, body)).status).toBe(403);
+    expect((await admin.post(`users/${survivor}/merge`, { other_id: adminId })).body.code).toBe('own_grants');
+    expect((await admin.post(`users/${survivor}/merge`, { other_id: survivor })).status).toBe(422);
+    const manager = await staff(['view-users', 'merge-users']);
+    await aRole(api.ground, org, other, { teamId: team, permissions: ['edit-users'] });
+    expect((await manager.post(`users/${survivor}/merge`, body)).body.code).toBe('outranked');
+    expect((await manager.get(`users/${survivor}/merge?other_id=${other}`)).body.data.refusals).toEqual(['outranked']);
+    const stranger = await aPerson(api.ground, org);
+    expect((await manager.post(`users/${survivor}/merge`, { other_id: stranger })).body.errors).toHaveProperty(
+      'other_id',
+    );
+    const able = await staff(['view-users', 'merge-users', 'edit-users']);
+    expect((await able.post(`users/${survivor}/merge`, { ...body, take: { dob: 'other' } })).body.code).toBe(
+      'closed_field',
+    );
+    expect((await able.post(`users/${survivor}/merge`, body)).status).toBe(200);
+  });
+});
+
+describe('people who may be known twice', () => {
+  it('are found by email, telephone, name and birth or name and postcode, if the reader could merge both', async () => {
+    const { organisation, org, admin, survivor, other, run } = await aScene();
+    const [third, fourth] = [
+      await aPerson(api.ground, org, { first_name: 'Jim', last_name: 'Petrov' }),
+      await aPerson(api.ground, org, { first_name: 'James', last_name: 'Petrov' }),
+    ];
+    await run(
+      sql`insert into phone_numbers (user_id, phone_number) values (${survivor}, '+447700900333'), (${other}, '+447700900333')`,
+      sql`insert into postal_addresses (user_id, street, city, postcode, country) values (${third}, '1 Hill', 'Leeds', 'ls1 4ap', 'GB'), (${fourth}, '1 Hill', 'Leeds', 'LS14AP', 'GB')`,
+    );
+    const pairs = (await admin.get('users/duplicates')).body.data as { people: { id: number }[]; reasons: string[] }[];
+    expect(pairs.map(({ people, reasons }) => [people.map(({ id }) => id), reasons])).toEqual([
+      [
+        [survivor, other],
+        ['same_name_and_birth', 'same_phone'],
+      ],
+      [[third, fourth], ['similar_name_and_postcode']],
+    ]);
+    const team = await aTeam(api.ground, org);
+    await aRole(api.ground, org, survivor, { teamId: team });
+    const manager = await aPerson(api.ground, org);
+    await aRole(api.ground, org, manager, { teamId: team, permissions: ['view-users', 'merge-users'] });
+    expect((await (await api.as(organisation, manager)).get('users/duplicates')).body.data).toEqual([]);
+    expect((await (await api.as(organisation, survivor)).get('users/duplicates')).status).toBe(403);
+  });
+});

@@ -1,0 +1,5 @@
+import type { AnyModule } from '../../platform/resource/define-module.ts';
+import { duplicateModule } from './duplicate.module.ts';
+import { mergeModule } from './merge.module.ts';
+
+export const peopleModules: readonly AnyModule[] = [duplicateModule, mergeModule];

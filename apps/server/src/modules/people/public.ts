@@ -1,0 +1,1 @@
+export { findSurvivor } from './merge.queries.ts';

@@ -1,0 +1,23 @@
+import { useMay } from '../../../lib/access.ts';
+import { Link } from '../../../ui/link.tsx';
+import { useText } from '../../../ui/text.ts';
+
+/** What can be done beside reading the list, for those who may. */
+export function PeopleLinks() {
+  const t = useText();
+  const may = useMay();
+  return (
+    <>
+      {may('anonymise-users') && (
+        <Link href="/staff/requests" className="text-sm">
+          {t('people.requests')}
+        </Link>
+      )}
+      {may('merge-users') && (
+        <Link href="/staff/people/duplicates" className="text-sm">
+          {t('people.duplicates')}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Resource } from '../kit/resource.ts';
+import { duplicate } from './duplicate.resource.ts';
+import { merge } from './merge.resource.ts';
+
+export const peopleResources: readonly Resource[] = [duplicate, merge];
