@@ -64,7 +64,7 @@ export default defineConfig({
     // Data addresses would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { app: 'app.html', apply: 'apply.html' },
+      input: { app: 'app.html', login: 'login.html', apply: 'apply.html' },
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },

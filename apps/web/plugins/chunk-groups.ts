@@ -62,7 +62,7 @@ export const chunkGroups = [
   // Every page but the public ones has all of it.
   group(
     'pages',
-    `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable', routes: 'error-page|login/login-search|staff/settings/settings-areas' })}`,
+    `node_modules[\\\\/](?:@tanstack|use-sync-external-store|seroval)[\\\\/]|${own({ lib: 'access|brand|session|theme|unavailable', routes: 'error-page|login/login-search' })}`,
   ),
   // A list of rows on a page, without what is fetched when somebody changes one.
   group('records', own({ lib: 'records/(?:descriptor|record-(?:api|removal|row|rows|sheet|words))' })),
@@ -70,7 +70,7 @@ export const chunkGroups = [
   // A page of rows brings its icons along, so that they are nobody else's.
   group(
     'lists',
-    `${own({ lib: 'records/(?:column-chooser|list-(?:columns|filters)|record-(?:filter|list|search|selection)|use-record-search)', ui: 'filter-panel' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:columns-3|sliders-horizontal)\\.`,
+    `${own({ lib: 'records/(?:column-chooser|list-(?:columns|export|filters)|record-(?:filter|list|search|selection)|use-record-search)', ui: 'filter-panel' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:columns-3|file-down|sliders-horizontal)\\.`,
   ),
   // A person's record is shown whole to staff, and section by section to everybody else.
   group(

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 
-const APP = /^\/(login|portal|staff|dev\/gallery)(\/|\?|$)/;
+const LOGIN = /^\/login(\/|\?|$)/;
+const APP = /^\/(home|portal|staff|dev\/gallery)(\/|\?|$)/;
 const APPLY = /^\/(apply|embed|opportunities|reference|parental-consent)(\/|\?|$)/;
 
 /** Which HTML entry answers an address when Vite serves the pages; in production the server decides. */
@@ -13,6 +14,7 @@ function route(request: IncomingMessage, response: ServerResponse, next: () => v
     return;
   }
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  if (LOGIN.test(url)) request.url = `/login.html${query}`;
   if (APP.test(url)) request.url = `/app.html${query}`;
   if (APPLY.test(url)) request.url = `/apply.html${query}`;
   next();

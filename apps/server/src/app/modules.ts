@@ -3,6 +3,7 @@ import { everyone } from '../platform/policy/rules.ts';
 import type { AnyModule } from '../platform/resource/define-module.ts';
 import type { Registry } from '../platform/resource/registry.ts';
 import { organisationModules } from '../modules/organisation/organisation.modules.ts';
+import { dashboardModules } from '../modules/dashboard/dashboard.modules.ts';
 import { heartbeatsModules } from '../modules/heartbeats/heartbeats.modules.ts';
 import { jobsModules } from '../modules/jobs/jobs.modules.ts';
 import { filesModules } from '../modules/files/files.modules.ts';
@@ -47,6 +48,7 @@ export interface ModuleOptions {
   auth: AuthOptions;
   files: OptionsOf<typeof filesModules>;
   geocode: OptionsOf<typeof addressesModules>;
+  dashboard: OptionsOf<typeof dashboardModules>;
   heartbeat: OptionsOf<typeof heartbeatsModules>;
   oauth: OptionsOf<typeof oauthClientsModules>;
   identityProviders: OptionsOf<typeof identityProvidersModules>;
@@ -73,6 +75,7 @@ export function makeModules({
   auth,
   files,
   geocode,
+  dashboard,
   heartbeat,
   oauth,
   identityProviders,
@@ -84,6 +87,7 @@ export function makeModules({
   return [
     ...organisationModules,
     ...heartbeatsModules(heartbeat),
+    ...dashboardModules(dashboard),
     ...jobsModules,
     ...filesModules({ ...files, readers: () => withReaders(files.readers?.()) }),
     ...attributesModules,

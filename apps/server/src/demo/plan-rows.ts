@@ -5,6 +5,7 @@ import { applicationRows } from './applications.ts';
 import { daysBefore } from './calendar.ts';
 import { consentRows } from './consents.ts';
 import { makeAddress, makeEmergencyContacts, makePhones } from './contacts.ts';
+import { requestRows } from './data-requests.ts';
 import { draftRows } from './drafts.ts';
 import { layOutFormParts } from './form-rows.ts';
 import { houseRows } from './house.ts';
@@ -101,6 +102,7 @@ export function planRows(
       ...answerRows(parts.rows, { numbers, accounts, crowd }),
       ['blocks', blockRows(now, crowd, accounts[0]!, numbers)],
       ['second_factors', factorRows(plan, accounts, { organisation_id, secretKey })],
+      ...requestRows({ now, numbers, crowd }),
       ...identityRows(plan, people, numbers),
       ...residentialRows(plan.sites ?? [], { now, numbers, teams, accounts, crowd }),
       ...offers,

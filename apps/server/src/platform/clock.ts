@@ -26,3 +26,21 @@ export function today(timezone: string, now: Date): string {
   days.set(timezone, { minute, day });
   return day;
 }
+
+/** A calendar day so many days later, or earlier. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The first moment of a calendar day where the organisation lives. */
+export function startOfDay(day: string, timezone: string): Date {
+  const midnight = Date.parse(day);
+  // What the clocks there are ahead of ours, asked again where the first answer fell on the other side of a change.
+  let at = midnight;
+  for (let i = 0; i < 2; i++) at = midnight - (wallClock(at, timezone) - at);
+  return new Date(at);
+}
+
+function wallClock(at: number, timezone: string): number {
+  const shown = new Date(at).toLocaleString('sv-SE', { timeZone: timezone });
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) + (at % 1000);
+}

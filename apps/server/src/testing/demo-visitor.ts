@@ -49,3 +49,17 @@ export function demoVisitor(app: App, owner: pg.Pool) {
   const tokenOf = async (host: string, email: string): Promise<string> => (await signIn(host, email)).body.token;
   return { ask, signIn, tokenOf };
 }
+
+/** The list that a page of staff shows, asked as the page asks for it. Days begin in London, as the demonstration's do. */
+export function listBehind(link: string): string {
+  const { pathname, searchParams } = new URL(link, 'http://home.invalid');
+  if (pathname === '/portal') return 'users/me/login-messages';
+  if (pathname === '/staff/requests') return 'anonymisation-requests?filter[state]=waiting';
+  if (pathname === '/staff/stays/without-room') return 'residential-bookings?filter[without_room]=true';
+  const asked = [...searchParams].map(([key, value]) => {
+    const [field, how] = key.split('.');
+    if (how === 'to') return `filter[${field}][lt]=${new Date(Date.parse(value) + 86_400_000).toISOString()}`;
+    return how ? `filter[${field}][${how}]=${value}` : `filter[${field}]=${value}`;
+  });
+  return `applications?${asked.join('&')}`;
+}

@@ -76,6 +76,14 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'categoryBio.update': (admin, { ids }) =>
     admin.put(`users/${ids.user}/skills/${ids.spareCategory}/bio`, { text: 'Changed' }),
   'categoryBio.remove': (admin, { ids }) => admin.remove(`users/${ids.user}/skills/${ids.spareCategory}/bio`),
+  'recentAction.create': (admin, { ids }) =>
+    admin.post('dashboard/recent-actions', { kind: 'team', subject_id: ids.team }),
+  'recentAction.remove': async (admin, { ids }) => {
+    const opened = await admin.post('dashboard/recent-actions', { kind: 'team', subject_id: ids.team });
+    return admin.remove(`dashboard/recent-actions/${opened.body.data.id}`);
+  },
+  'dashboardSettings.replace': (admin) =>
+    admin.put('users/me/dashboard-settings', { hidden: ['references'], order: ['messages'] }),
   'team.hide': (admin, { ids }) => admin.post(`organisation/teams/${ids.team}/hide`),
   'team.unhide': (admin, { ids }) => admin.remove(`organisation/teams/${ids.team}/hide`),
   'identityProvider.setSecret': (admin, { ids }) =>

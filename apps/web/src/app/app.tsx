@@ -7,19 +7,18 @@ import { Toasts } from '../ui/toasts.tsx';
 import { loadAppMessages } from './app-messages.ts';
 import type { makeRouter } from './router.tsx';
 
-interface AppProps {
+export interface AppProps {
   first: I18nProps['first'];
   queryClient: QueryClient;
   router: ReturnType<typeof makeRouter>;
+  /** Where the browser has to go itself. */
+  isElsewhere(href: string): boolean;
 }
 
-/** Pages that are not drawn by this application: the browser has to go there itself. */
-const ELSEWHERE = /^\/(?:apply|opportunities)(?:[/?#]|$)/;
-
-function Pages({ router }: Pick<AppProps, 'router'>) {
+function Pages({ router, isElsewhere }: Pick<AppProps, 'router' | 'isElsewhere'>) {
   const navigate = useMemo(
-    () => (href: string) => void (ELSEWHERE.test(href) ? window.location.assign(href) : router.navigate({ href })),
-    [router],
+    () => (href: string) => void (isElsewhere(href) ? window.location.assign(href) : router.navigate({ href })),
+    [router, isElsewhere],
   );
   return (
     <NavigateContext.Provider value={navigate}>
@@ -29,11 +28,11 @@ function Pages({ router }: Pick<AppProps, 'router'>) {
   );
 }
 
-export function App({ first, queryClient, router }: AppProps) {
+export function App({ first, queryClient, ...pages }: AppProps) {
   return (
     <I18n first={first} load={loadAppMessages}>
       <QueryClientProvider client={queryClient}>
-        <Pages router={router} />
+        <Pages {...pages} />
       </QueryClientProvider>
     </I18n>
   );

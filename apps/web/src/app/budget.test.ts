@@ -78,21 +78,22 @@ describe('what a first visit costs', () => {
   });
 
   it.each([
-    { route: 'portal/home-page', most: 160 },
-    { route: 'portal/security-page', most: 160 },
+    { route: 'portal/home-page', most: 166 },
+    { route: 'portal/security-page', most: 166 },
     { route: 'login/two-factor-page', most: 160 },
     { route: 'staff/people/people-page', most: 176 },
     { route: 'staff/people/person-page', most: 170 },
   ])('is at most $most kB of script to see $route', ({ route, most }) => {
-    const frame = route.startsWith('login') ? [] : ['src/routes/page-frame.tsx'];
-    const parts = ['app.html', `src/routes/${route}.tsx`, ...frame];
+    const isLogin = route.startsWith('login');
+    const frame = isLogin ? [] : ['src/routes/page-frame.tsx'];
+    const parts = [isLogin ? 'login.html' : 'app.html', `src/routes/${route}.tsx`, ...frame];
     const { js } = firstLoad(...parts, ...words(...parts));
     expect(js).toBeLessThanOrEqual(most);
     expect(js).toBeGreaterThan(80);
   });
 
   it.each(['permissions-page', 'role-profiles-page', 'role-profile-page'])(
-    'is at most 224 kB of script to see the settings called %s',
+    'is at most 230 kB of script to see the settings called %s',
     (name) => {
       const parts = [
         'app.html',
@@ -101,23 +102,23 @@ describe('what a first visit costs', () => {
         `src/routes/staff/settings/${name}.tsx`,
       ];
       const { js } = firstLoad(...parts, ...words(...parts));
-      expect(js).toBeLessThanOrEqual(224);
+      expect(js).toBeLessThanOrEqual(230);
       expect(js).toBeGreaterThan(80);
     },
   );
 
   it.each(['login', 'forgot', 'reset', 'link'])(
-    'is at most 155 kB of script to see the page of signing in called %s',
+    'is at most 152 kB of script to see the page of signing in called %s',
     (name) => {
-      const parts = ['app.html', `src/routes/login/${name}-page.tsx`];
+      const parts = ['login.html', `src/routes/login/${name}-page.tsx`];
       const { js } = firstLoad(...parts, ...words(...parts));
-      expect(js).toBeLessThanOrEqual(155);
+      expect(js).toBeLessThanOrEqual(152);
       expect(js).toBeGreaterThan(80);
     },
   );
 
   it('keeps popups, passkeys and the drawing of QR codes out of the page of signing in', () => {
-    const text = [...withImports('src/routes/login/login-page.tsx', withImports('app.html'))]
+    const text = [...withImports('src/routes/login/login-page.tsx', withImports('login.html'))]
       .map((key) => readFileSync(join(out, manifest[key]!.file), 'utf8'))
       .join('');
     expect(text).not.toMatch(/react-aria-pressable|ERROR_CEREMONY_ABORTED|Data too long/);

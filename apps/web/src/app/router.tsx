@@ -1,15 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
-import { BareFrame } from '../routes/bare-frame.tsx';
 import { galleryRoute } from '../routes/dev/dev.routes.tsx';
 import { diversityRoute } from '../routes/diversity/diversity.routes.tsx';
-import { ErrorPage, NotFoundPage } from '../routes/error-page.tsx';
-import { PageLoading } from '../routes/page-loading.tsx';
 import { loginRoutes } from '../routes/login/login.routes.tsx';
 import { authorizeRoute } from '../routes/oauth/oauth.routes.tsx';
 import { portalRoutes } from '../routes/portal/portal.routes.tsx';
 import { root, signedIn } from '../routes/root.tsx';
 import { staffRoutes } from '../routes/staff/staff.routes.tsx';
+import { makeRouterOf } from './make-router.tsx';
 
 const routeTree = root.addChildren([
   ...loginRoutes,
@@ -19,20 +16,7 @@ const routeTree = root.addChildren([
   galleryRoute,
 ]);
 
-export function makeRouter(queryClient: QueryClient) {
-  return createRouter({
-    routeTree,
-    context: { queryClient },
-    scrollRestoration: true,
-    defaultPendingComponent: PageLoading,
-    defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: () => (
-      <BareFrame>
-        <NotFoundPage />
-      </BareFrame>
-    ),
-  });
-}
+export const makeRouter = (queryClient: QueryClient) => makeRouterOf(routeTree, queryClient);
 
 declare module '@tanstack/react-router' {
   interface Register {

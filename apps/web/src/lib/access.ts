@@ -35,7 +35,7 @@ export function useAccess(allow: (may: May) => boolean): 'pending' | 'yes' | 'no
   return !data || allow(mayWith(data)) ? 'yes' : 'no';
 }
 
-function mayWith(data: readonly Right[]): May {
+export function mayWith(data: readonly Right[]): May {
   return (permission, where = 'somewhere') =>
     data.some(
       (right) =>

@@ -61,7 +61,8 @@ export type Id = number | 'me';
 const fill = (path: string, params: Record<string, unknown>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
 
-function flat({ filter = {}, ...query }: ListQuery): Record<string, QueryValue> {
+/** A question as the address writes it. */
+export function flat({ filter = {}, ...query }: ListQuery): Record<string, QueryValue> {
   const filters = Object.entries(filter).map(
     ([field, value]) => [`filter[${field.replace('.', '][')}]`, value] as const,
   );

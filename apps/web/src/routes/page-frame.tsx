@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { ChevronDown, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { ChevronDown, House, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { useAccess, useMay } from '../lib/access.ts';
 import { useHeartbeat } from '../lib/heartbeat.ts';
 import { LANGUAGES, useLanguage, type Language } from '../lib/i18n.tsx';
@@ -19,7 +19,7 @@ import { Loading } from '../ui/states.tsx';
 import { useText } from '../ui/text.ts';
 import { Avatar } from '../ui/tile.tsx';
 import { NoPermissionPage } from './no-permission.tsx';
-import { areaOf, STAFF_AREAS } from './staff/staff-areas.ts';
+import { areaOf, isStaff, STAFF_AREAS } from './staff/staff-areas.ts';
 
 // Nothing of it is seen at first, so it may come after the page.
 const SessionGuard = lazy(async () => ({ default: (await import('../features/auth/session-guard.tsx')).SessionGuard }));
@@ -36,7 +36,11 @@ function UserMenu({ name }: { name: string }) {
     return { id, label: t(`app.theme_${id}`), icon: <Icon aria-hidden className="size-4 text-ink-3" /> };
   });
   const languages = (Object.keys(LANGUAGES) as Language[]).map((id) => ({ id, label: LANGUAGES[id].name }));
+  const works = isStaff(useMay());
   const own = [
+    ...(works
+      ? [{ id: '/portal', label: t('app.my_pages'), icon: <House aria-hidden className="size-4 text-ink-3" /> }]
+      : []),
     {
       id: '/portal/security',
       label: t('app.security'),
@@ -114,18 +118,18 @@ export function PageFrame() {
   const { data: me } = useQuery(meQuery);
   const may = useMay();
   useHeartbeat();
+  const home = isStaff(may) ? '/staff' : '/portal';
   const items = [
-    { href: '/portal', label: t('app.home') },
+    { href: home, label: t('app.home') },
     ...STAFF_AREAS.flatMap(({ href, label, open }) => (label && open(may) ? [{ href, label: t(label) }] : [])),
   ];
-  // An application is reached by way of what was applied for.
-  const place = path.replace('/staff/applications', '/staff/opportunities');
-  const nav = items.map((item) => ({ ...item, current: place === item.href || place.startsWith(`${item.href}/`) }));
+  const isCurrent = (href: string) => path === href || (href !== '/staff' && path.startsWith(`${href}/`));
+  const nav = items.map((item) => ({ ...item, current: isCurrent(item.href) }));
   return (
     <PopupLocale value={LANGUAGES[language].locale}>
       <AppShell
         organisation={pageValues().organisation}
-        home="/portal"
+        home={home}
         nav={nav}
         density={path.startsWith('/staff') ? 'compact' : 'roomy'}
         end={me && <UserMenu name={me.display_name} />}

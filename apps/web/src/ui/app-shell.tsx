@@ -29,8 +29,10 @@ export interface AppShellProps {
 
 const WIDTHS = { narrow: 'max-w-[60rem]', form: 'max-w-[69rem]', wide: 'max-w-[84rem]' };
 
+const INLINE_PLACES = 4;
+
 const NAV_LINK =
-  'inline-flex min-h-10 items-center rounded-md px-3 text-sm font-semibold transition-colors duration-150';
+  'inline-flex min-h-10 items-center rounded-md px-3 text-sm whitespace-nowrap font-semibold transition-colors duration-150';
 
 function NavLinks({ items, stacked, onFollow }: { items: readonly NavItem[]; stacked?: boolean; onFollow?(): void }) {
   return (
@@ -80,6 +82,8 @@ export function AppShell({
   const [unfolded, setUnfolded] = useState(false);
   useDensity(density);
   const span = cx('mx-auto w-full px-4 sm:px-6', WIDTHS[width]);
+  // A row of its own holds a dozen places in any language; a few stand beside the name.
+  const isLong = nav.length > INLINE_PLACES;
   const Icon = unfolded ? X : MenuIcon;
   return (
     <div className="flex min-h-dvh flex-col embedded:min-h-0">
@@ -90,7 +94,7 @@ export function AppShell({
             <LogoTile name={organisation.name} logo={organisation.logo} />
             <span className="line-clamp-2 leading-snug">{organisation.name}</span>
           </Link>
-          {nav.length > 0 && (
+          {nav.length > 0 && !isLong && (
             <nav aria-label={t('ui.main_navigation')} className="ms-4 hidden md:block">
               <NavLinks items={nav} />
             </nav>
@@ -111,6 +115,13 @@ export function AppShell({
             )}
           </div>
         </div>
+        {isLong && (
+          <nav aria-label={t('ui.main_navigation')} className={cx(span, '-mt-1 hidden pb-2 md:block')}>
+            <div className="-mx-3 overflow-x-auto px-0.5 py-0.5">
+              <NavLinks items={nav} />
+            </div>
+          </nav>
+        )}
         <nav id={panel} aria-label={t('ui.main_navigation')} hidden={!unfolded} className={cx(span, 'pb-3 md:hidden')}>
           <NavLinks items={nav} stacked onFollow={() => setUnfolded(false)} />
         </nav>

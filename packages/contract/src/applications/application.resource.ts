@@ -62,6 +62,7 @@ const fields = {
   submitted_by_name: field(z.string().nullable()),
   no_email: field(z.boolean()),
   references_waiting: field(z.int(), { doc: 'How many of those named as referees have not answered.' }),
+  awaiting_references: field(z.boolean(), { filter: ['eq'], doc: 'Whether any of them has not answered.' }),
   applied_at: field(instant, { sort: true, filter: ['gte', 'lt'] }),
   completed_at: field(instant.nullable(), { doc: 'Null while the applicant has still to agree.' }),
   decided_at: field(instant.nullable()),

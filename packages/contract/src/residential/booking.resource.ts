@@ -41,6 +41,10 @@ const fields = {
     filter: ['eq', 'in'],
     doc: 'Where they sleep, every night of the stay; null until somebody has decided.',
   }),
+  without_room: field(z.boolean(), {
+    filter: ['eq'],
+    doc: 'Still to come or under way, and nobody has given it a room.',
+  }),
   room_name: field(z.string().nullable()),
   room_reason: field(z.string(), {
     group: 'housekeeping',

@@ -1,5 +1,8 @@
 import { application, userApplication } from '@manyhands/contract/applications/application.resource.ts';
+import { addDays, startOfDay } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
+import { permittedAnywhere } from '../../platform/policy/rules.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { findName } from '../users/public.ts';
 import { partColumns } from './application-shown.queries.ts';
@@ -17,6 +20,8 @@ const shared = {
     submitted_by_name: findName('submitted_by'),
     references_waiting: (row: Sql) =>
       sql`(select count(*)::int from application_references x where x.application_id = ${row}.id and x.answered_at is null)`,
+    awaiting_references: (row: Sql) =>
+      sql`exists (select from application_references x where x.application_id = ${row}.id and x.answered_at is null)`,
     opportunity: (row: Sql) =>
       sql`(select json_build_object('id', o.id, 'slug', o.slug, 'display_name', o.display_name, 'type', o.type) from opportunities o where o.id = ${row}.opportunity_id)`,
   },
@@ -28,8 +33,44 @@ const shared = {
   subject: (row: { user_id: number }) => row.user_id,
 };
 
+const undecided = 'submitted,reviewing';
+/** An application that waits longer than this is late. */
+const patience = 14;
+const lateSince = ({ today }: Context) => addDays(today, -patience);
+const recruiters = [permittedAnywhere('view-applications')];
+
 export const applicationModule = defineModule(application, {
   ...shared,
+  cards: [
+    {
+      kind: 'applications',
+      for: recruiters,
+      waiting: { query: () => ({ 'filter[state][in]': undecided, sort: 'applied_at' }), since: 'applied_at' },
+      link: () => `/staff/applications?state.in=${undecided}`,
+    },
+    {
+      kind: 'applications-late',
+      for: recruiters,
+      waiting: {
+        query: (ctx) => ({
+          'filter[state][in]': undecided,
+          'filter[applied_at][lt]': startOfDay(lateSince(ctx), ctx.organisation.timezone).toISOString(),
+          sort: 'applied_at',
+        }),
+        since: 'applied_at',
+      },
+      link: (ctx) => `/staff/applications?state.in=${undecided}&applied_at.to=${addDays(lateSince(ctx), -1)}`,
+    },
+    {
+      kind: 'references',
+      for: recruiters,
+      waiting: {
+        query: () => ({ 'filter[awaiting_references]': 'true', 'filter[active]': 'true', sort: 'applied_at' }),
+        since: 'applied_at',
+      },
+      link: () => '/staff/applications?awaiting_references=true&active=true',
+    },
+  ],
   operations: { withdraw: { target: 'update', run: (ctx, { params }) => withdrawApplication(ctx, params.id!) } },
 });
 export const userApplicationModule = defineModule(userApplication, { ...shared, operations: {} });

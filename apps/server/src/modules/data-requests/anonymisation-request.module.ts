@@ -3,6 +3,7 @@ import {
   requestAnonymisation,
 } from '@manyhands/contract/data-requests/anonymisation-request.resource.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { permittedAnywhere } from '../../platform/policy/rules.ts';
 import { defineCalls, defineModule } from '../../platform/resource/define-module.ts';
 import { findName } from '../users/public.ts';
 import { anonymisationRequestPolicy, mayAskToBeAnonymised } from './anonymisation-request.policy.ts';
@@ -23,6 +24,14 @@ export const anonymisationRequestModule = defineModule(anonymisationRequest, {
   policy: anonymisationRequestPolicy,
   computed: { user_name: findName('user_id'), by_guardian: (row) => sql`(${row}.requested_by <> ${row}.user_id)` },
   subject: (row) => row.user_id,
+  cards: [
+    {
+      kind: 'erasure-requests',
+      for: [permittedAnywhere('anonymise-users')],
+      waiting: { query: () => ({ 'filter[state]': 'waiting', sort: 'id' }), since: 'created_at' },
+      link: () => '/staff/requests',
+    },
+  ],
   operations: {
     withdraw: { target: 'remove', run: (ctx, { params }) => withdrawRequest(ctx, params.id!) },
     refuse: { target: 'update', run: (ctx, { params, input }) => refuseRequest(ctx, params.id!, input.refusal) },

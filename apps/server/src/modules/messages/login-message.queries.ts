@@ -1,5 +1,6 @@
 import { isGuardian, isMinor } from '../../platform/auth/acting-for.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Waiting } from '../../platform/resource/define-module.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 
@@ -72,6 +73,17 @@ export async function listMessages(asking: Asking, userId: number): Promise<Show
     sql`${shown(user)} where m.id in (${toPerson(asking, user)}) order by l.id is not null, m.id desc limit ${shownMessages}`,
   );
   return rows.map(onTheWire);
+}
+
+/** What waits for the caller themselves. */
+export async function countUnread(ctx: Context): Promise<Waiting> {
+  if (ctx.actor.userId === null) return { count: 0, oldest_at: null };
+  const user = sql`${ctx.actor.userId}::bigint`;
+  const [found] = await ctx.db.run<{ n: number; oldest: Date | null }>(sql`
+    select count(*)::int as n, min(m.created_at) as oldest from login_messages m
+     where m.id in (${toPerson(ctx, user)})
+       and not exists (select from login_message_logs l where l.login_message_id = m.id and l.user_id = ${user})`);
+  return { count: found!.n, oldest_at: found!.oldest?.toISOString() ?? null };
 }
 
 /** Held, so that it is not put in other words before it is said to be read. */

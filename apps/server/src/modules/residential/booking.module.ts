@@ -1,7 +1,8 @@
 import { residentialBooking, userResidentialBooking } from '@manyhands/contract/residential/booking.resource.ts';
 import type { CreateOf, ReadOf, UpdateOf } from '@manyhands/contract/kit/resource.ts';
 import type { Context } from '../../platform/context.ts';
-import { sql, type Sql } from '../../platform/db/sql.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { permittedAnywhere } from '../../platform/policy/rules.ts';
 import { Problem } from '../../platform/problem.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { findName } from '../users/public.ts';
@@ -84,6 +85,8 @@ const shared = {
     nights: (row: Sql) => sql`(${row}.end_date - ${row}.start_date)`,
     room_name: (row: Sql) => sql`(select room.name from residential_rooms room where room.id = ${row}.room_id)`,
     changes_until: findLastChange,
+    without_room: (row: Sql) =>
+      sql`(${row}.room_id is null and ${row}.state <> 'cancelled' and ${row}.end_date > ${raw('current_date')})`,
     holds_until: (row: Sql) => sql`(case when ${row}.state <> 'cancelled' then ${row}.end_date end)`,
   },
   detail: { limits: findLimits },
@@ -94,6 +97,14 @@ const shared = {
 const remove = async ({ today }: Context, before: Row) => assertStanding(before, today);
 
 export const residentialBookingModule = defineModule(residentialBooking, {
+  cards: [
+    {
+      kind: 'stays-without-room',
+      for: [permittedAnywhere('manage-residential-bookings')],
+      waiting: { query: () => ({ 'filter[without_room]': 'true', sort: 'id' }), since: 'created_at' },
+      link: () => '/staff/stays/without-room',
+    },
+  ],
   ...shared,
   guard: { create: (ctx, input) => admit(ctx, input, input.user_id), update: change, remove },
   operations: { room: { target: 'update', run: (ctx, { params, input }) => assignRoom(ctx, params.id!, input) } },

@@ -282,6 +282,17 @@ export interface CredentialsTable {
   wait_until: Timestamp | null;
 }
 
+export interface DashboardSettingsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  hidden: Generated<string[]>;
+  order: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DataExportsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -980,6 +991,18 @@ export interface RateLimitsTable {
   resets_at: Timestamp;
 }
 
+export interface RecentActionsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: string;
+  subject_id: number;
+  at: Timestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RecoveryCodesTable {
   organisation_id: Generated<number>;
   user_id: number;
@@ -1396,6 +1419,7 @@ export interface DB {
   consent_logs: ConsentLogsTable;
   consents: ConsentsTable;
   credentials: CredentialsTable;
+  dashboard_settings: DashboardSettingsTable;
   data_exports: DataExportsTable;
   denied_permissions: DeniedPermissionsTable;
   diversity_counts: DiversityCountsTable;
@@ -1447,6 +1471,7 @@ export interface DB {
   phone_numbers: PhoneNumbersTable;
   postal_addresses: PostalAddressesTable;
   rate_limits: RateLimitsTable;
+  recent_actions: RecentActionsTable;
   recovery_codes: RecoveryCodesTable;
   residential_bookings: ResidentialBookingsTable;
   residential_changeover_days: ResidentialChangeoverDaysTable;

@@ -57,10 +57,16 @@ type Pieces = Partial<Record<string, Record<string, readonly string[]>>>;
 /** The documents, each asking at once for what its page would find out only later that it needs. */
 function readDocuments(folder: string): (entry: string, language: string) => string {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const [app, open, pieces] = [read('app.html'), read('apply.html'), JSON.parse(read('pieces.json')) as Pieces];
+  const [app, login, open, pieces] = [
+    read('app.html'),
+    read('login.html'),
+    read('apply.html'),
+    JSON.parse(read('pieces.json')) as Pieces,
+  ];
   const made = new Map<string, string>();
   return (entry, language) => {
     if (entry === 'app') return app;
+    if (entry === 'login') return login;
     const key = `${entry} ${language}`;
     const links = (pieces[entry]?.[language] ?? [])
       .filter((file) => !open.includes(file))
@@ -98,15 +104,8 @@ export function makePages({ folder, values }: PageParts): ServePage {
 
 /** Addresses the signed-in areas answer; their own router takes over from there. */
 export function mountPages(app: FastifyInstance, serve: ServePage, demo: boolean): void {
-  for (const url of [
-    '/login',
-    '/login/*',
-    '/portal',
-    '/portal/*',
-    '/staff',
-    '/staff/*',
-    ...(demo ? ['/dev/gallery'] : []),
-  ])
+  for (const url of ['/login', '/login/*']) app.get(url, serve('login'));
+  for (const url of ['/home', '/portal', '/portal/*', '/staff', '/staff/*', ...(demo ? ['/dev/gallery'] : [])])
     app.get(url, serve('app'));
   app.get('/', async (request, reply) => {
     request.routeName = 'page.home';

@@ -101,6 +101,21 @@ export type FilterTest = (
   values: readonly unknown[],
 ) => Promise<(row: Sql) => Sql> | ((row: Sql) => Sql);
 
+/** Something of a resource that waits for staff: counted by a question to its own list, or by a query where it has none. */
+export interface Card {
+  kind: string;
+  /** Whose work it is: others may read some of the rows without having to look after them. */
+  for: Rule;
+  /** The list's own parameters; its first row is the one that waits longest, since the moment in `since`. */
+  waiting: { query(ctx: Context): Record<string, string>; since: string } | ((ctx: Context) => Promise<Waiting>);
+  /** The page that lists them. */
+  link(ctx: Context): string;
+}
+export interface Waiting {
+  count: number;
+  oldest_at: string | null;
+}
+
 type Row<R extends Resource> = ReadOf<R> & { id: number };
 
 export interface Binding<R extends Resource> {
@@ -140,6 +155,8 @@ export interface Binding<R extends Resource> {
   flags?: Readonly<Record<string, Rule>>;
   /** What keeps a row from being deleted besides the rows that point to it: how many of those there are. */
   uses?: (row: Sql) => Sql;
+  /** What of it waits for staff; they see the counts on their home page. */
+  cards?: readonly Card[];
   /** A standard action done another way, the rest of the road unchanged. */
   replace?: { remove?(ctx: Context, before: Row<R>): Promise<void> };
   operations: { [K in keyof R['operations']]: OperationBinding<R['operations'][K]> };

@@ -3,7 +3,7 @@ import { ident, join, literal, raw, sql } from '../db/sql.ts';
 import type { Rule } from '../policy/rules.ts';
 import type { AnyModule } from './define-module.ts';
 import type { Registry } from './registry.ts';
-import { constantTest, probe, scopeOf, viewOf } from './select.ts';
+import { columnOf, constantTest, probe, scopeOf, viewOf } from './select.ts';
 
 const always = '';
 
@@ -66,4 +66,21 @@ export function listReadableResources(registry: Registry, ctx: Pick<Context, 'ac
         ),
     )
     .map(({ resource }) => resource.name);
+}
+
+/** Of some rows, those that somebody may read, each with what a field says of it. */
+export async function listReadableRows(
+  registry: Registry,
+  ctx: Context,
+  { name, ids, text }: { name: string; ids: readonly number[]; text: string },
+): Promise<ReadonlyMap<number, string>> {
+  const module = registry.get(name);
+  const scope = scopeOf(viewOf(registry, ctx), module.policy.read, 'read');
+  if (scope === 'none' || ids.length === 0) return new Map();
+  const row = raw('t');
+  const tests = [sql`t.id = any(${ids}::bigint[])`, ...constantTest(module, row), probe(scope, row)];
+  const rows = await ctx.db.run<{ id: number; text: string }>(
+    sql`select t.id, ${columnOf(module, text, row)} as text from ${ident(module.table)} t where ${join(tests, ' and ')}`,
+  );
+  return new Map(rows.map((found) => [found.id, found.text]));
 }

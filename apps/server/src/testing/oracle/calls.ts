@@ -87,6 +87,11 @@ const calls: Readonly<Record<string, Composer>> = {
   'user.create': ({ line }) => ({
     body: { first_name: 'Sam', last_name: 'Sample', ...(line.field ? { [line.field]: fieldValues[line.field] } : {}) },
   }),
+  'dashboard.show': () => ({ params: { cardKey: 'messages' } }),
+  'recentAction.create': ({ caller }) => ({ body: { kind: 'user', subject_id: caller.userId ?? 1 } }),
+  'recentAction.show': anAction,
+  'recentAction.remove': anAction,
+  'dashboardSettings.replace': () => ({ body: { hidden: [], order: [] } }),
   // a row in use is archived, not deleted: these are not
   'team.remove': ({ ids }) => ({ params: { id: ids.empty! } }),
   'opportunity.remove': ({ ids, line }) => ({ params: { id: line.row === 'open' ? ids.open! : ids.unused! } }),
@@ -177,6 +182,13 @@ async function anUpload({ api, organisation, caller, ids }: Scene): Promise<numb
       values (${`oracle-${Math.random()}`}, 'a.txt', 'a.txt', 'text/plain', 5, ${Buffer.alloc(32)}, ${caller.userId}) returning id`);
     return made!.id;
   });
+}
+
+/** Something the caller had open; a program has nobody who opens things. */
+async function anAction({ caller }: Scene): Promise<Sent> {
+  if (caller.userId === null) return { params: { id: 1 } };
+  const { body } = await caller.post('dashboard/recent-actions', { kind: 'user', subject_id: caller.userId });
+  return { params: { id: body.data.id } };
 }
 
 /** In force; who is shut out still has a row to look at, and elsewhere is not ours to write to. */

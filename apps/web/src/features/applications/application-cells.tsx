@@ -23,3 +23,5 @@ export function ApplicationWaiting({ row }: CellProps) {
     .map(({ key, count }) => t(key, { count }))
     .join(', ');
 }
+
+export const ApplicationOpportunity = ({ row }: CellProps) => row.opportunity.display_name;

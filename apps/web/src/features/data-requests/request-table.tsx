@@ -10,12 +10,14 @@ interface RequestTableProps {
   rows: readonly AnonymisationRequest[];
   state: 'loading' | 'ready';
   empty: ReactNode;
+  /** One's own is decided by somebody else. */
+  ownId: number | undefined;
   hrefOf(request: AnonymisationRequest): string;
   onRefuse(request: AnonymisationRequest): void;
   onCarryOut(request: AnonymisationRequest): void;
 }
 
-export function RequestTable({ rows, state, empty, hrefOf, onRefuse, onCarryOut }: RequestTableProps) {
+export function RequestTable({ rows, state, empty, ownId, hrefOf, onRefuse, onCarryOut }: RequestTableProps) {
   const t = useText();
   const columns: Column<AnonymisationRequest>[] = [
     { id: 'person', header: t('requests.person'), cell: (row) => <Link href={hrefOf(row)}>{row.user_name}</Link> },
@@ -33,18 +35,21 @@ export function RequestTable({ rows, state, empty, hrefOf, onRefuse, onCarryOut 
     {
       id: 'decide',
       header: t('requests.decide'),
-      cell: (row) => (
-        <span className="flex flex-wrap gap-2">
-          <Button kind="secondary" size="small" onClick={() => onRefuse(row)}>
-            {t('requests.refuse')}
-            <span className="sr-only">{row.user_name}</span>
-          </Button>
-          <Button kind="danger" size="small" onClick={() => onCarryOut(row)}>
-            {t('requests.carry_out')}
-            <span className="sr-only">{row.user_name}</span>
-          </Button>
-        </span>
-      ),
+      cell: (row) =>
+        row.user_id === ownId ? (
+          t('requests.own')
+        ) : (
+          <span className="flex flex-wrap gap-2">
+            <Button kind="secondary" size="small" onClick={() => onRefuse(row)}>
+              {t('requests.refuse')}
+              <span className="sr-only">{row.user_name}</span>
+            </Button>
+            <Button kind="danger" size="small" onClick={() => onCarryOut(row)}>
+              {t('requests.carry_out')}
+              <span className="sr-only">{row.user_name}</span>
+            </Button>
+          </span>
+        ),
     },
   ];
   return (

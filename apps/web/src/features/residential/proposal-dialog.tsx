@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoadError } from '../../lib/load-error.tsx';
-import { formatDay } from '../../lib/dates.ts';
+import { formatDay, today } from '../../lib/dates.ts';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { useServerTexts } from '../../lib/server-texts.ts';
@@ -11,19 +11,24 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { applyProposal, proposalsQuery, ROOM_TEXTS, type BoardRoom, type Guest, type Proposal } from './board.api.ts';
-import type { BoardWindow } from './board.rules.ts';
+import {
+  applyProposal,
+  guestsQuery,
+  proposalsQuery,
+  ROOM_TEXTS,
+  type BoardRoom,
+  type Guest,
+  type Proposal,
+} from './board.api.ts';
 
 interface ProposalProps {
   teamId: number;
-  window: BoardWindow;
   rooms: readonly BoardRoom[];
-  guests: readonly Guest[];
   onClose(): void;
 }
 
 /** What speaks for a room, or against all of them, in sentences. */
-function useReasons({ rooms, guests }: Pick<ProposalProps, 'rooms' | 'guests'>) {
+function useReasons(rooms: readonly BoardRoom[], guests: readonly Guest[]) {
   const t = useText();
   const people = (ids: readonly number[]) =>
     ids.map((id) => guests.find((guest) => guest.id === id)?.user_name ?? t('board.somebody')).join(', ');
@@ -95,11 +100,17 @@ function Line({
   );
 }
 
-function ProposalForm({ teamId, window, rooms, guests, onClose }: ProposalProps) {
+/** As far as proposals can be asked for at once. */
+const FAR_AHEAD = 400;
+
+/** Every stay without a room, however far ahead. */
+function ProposalForm({ teamId, rooms, onClose }: ProposalProps) {
   const t = useText();
+  const window = { first: today(), days: FAR_AHEAD };
+  const { data: guests = [] } = useQuery(guestsQuery(teamId, window));
   const cache = useQueryClient();
   const worded = useServerTexts(ROOM_TEXTS);
-  const reasonsOf = useReasons({ rooms, guests });
+  const reasonsOf = useReasons(rooms, guests);
   const { data: proposals, error, refetch } = useQuery(proposalsQuery(teamId, window));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = (proposals ?? []).flatMap(({ booking_id, room_id }) =>

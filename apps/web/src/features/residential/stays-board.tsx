@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Undo2, WandSparkles } from 'lucide-react';
+import { useMay } from '../../lib/access.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { addDays } from '../../ui/calendar/calendar-days.ts';
 import { Button } from '../../ui/button.tsx';
@@ -91,15 +92,18 @@ interface StaysBoardProps {
   /** A day of the first week that is shown. */
   from: string;
   onFrom(day: string | undefined): void;
+  /** Stays wait for a room, in these weeks or later ones. */
+  waiting: boolean;
 }
 
 /** Who sleeps where at a site. */
-export function StaysBoard({ teamId, from, onFrom }: StaysBoardProps) {
+export function StaysBoard({ teamId, from, onFrom, waiting }: StaysBoardProps) {
   const t = useText();
+  const may = useMay();
   const isNarrow = useNarrow();
   const { data: rooms } = useSuspenseQuery(roomsQuery(teamId));
   const { data: rules } = useSuspenseQuery(changeoversQuery(teamId));
-  const window = { first: weekOf(rules, from), days: isNarrow ? 7 : 42 };
+  const window = { first: weekOf(rules, from), days: isNarrow ? 28 : 42 };
   const { data: guests } = useQuery(guestsQuery(teamId, window));
   const [opened, setOpened] = useState<number | null>(null);
   const [proposing, setProposing] = useState(false);
@@ -108,13 +112,14 @@ export function StaysBoard({ teamId, from, onFrom }: StaysBoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const carry = useCarry(board, { rooms, guests: guests ?? [], moves, onOpen: open });
   if (rooms.length === 0) return <EmptyState>{t('board.no_rooms')}</EmptyState>;
-  const waiting = guests?.some(({ room_id, can }) => room_id === null && can?.update);
+  const isTheirs = !guests?.length || guests.some(({ can }) => can?.update);
+  const mayPlace = waiting && isTheirs && may('manage-residential-bookings');
   const shared = { window, rooms, guests: guests ?? [], onOpen: open };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Turning window={window} step={isNarrow ? 7 : 28} onFrom={onFrom} />
-        {waiting && (
+        <Turning window={window} step={28} onFrom={onFrom} />
+        {mayPlace && (
           <Button
             size="small"
             icon={<WandSparkles aria-hidden className="size-4" />}
@@ -142,14 +147,7 @@ export function StaysBoard({ teamId, from, onFrom }: StaysBoardProps) {
         onClose={() => setOpened(null)}
       />
       <ReasonDialog moves={moves} />
-      <ProposalDialog
-        open={proposing}
-        teamId={teamId}
-        window={window}
-        rooms={rooms}
-        guests={guests ?? []}
-        onClose={() => setProposing(false)}
-      />
+      <ProposalDialog open={proposing} teamId={teamId} rooms={rooms} onClose={() => setProposing(false)} />
     </div>
   );
 }

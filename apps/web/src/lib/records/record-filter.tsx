@@ -23,6 +23,13 @@ export interface OneOfProps extends Omit<RecordFilterProps, 'field'> {
 export function OneOf({ name, label, options, usual, search, ask }: OneOfProps) {
   const t = useText();
   const id = useId();
+  // a link may ask for several at once; they stand together as one more choice
+  const several = search[`${name}.in`];
+  const labelOf = (one: string) => options.find(({ value }) => value === one)?.label ?? one;
+  const choices =
+    several === undefined
+      ? options
+      : [{ value: several, label: several.split(',').map(labelOf).join(', ') }, ...options];
   return (
     <div className="flex items-center gap-3 max-sm:w-full max-sm:*:last:grow">
       <label htmlFor={id} className={`${LABEL} whitespace-nowrap`}>
@@ -30,9 +37,9 @@ export function OneOf({ name, label, options, usual, search, ask }: OneOfProps) 
       </label>
       <NativeSelect
         id={id}
-        value={search[name] ?? usual ?? ANY}
-        options={usual === undefined ? [{ value: ANY, label: t('records.any') }, ...options] : options}
-        onChange={(next) => ask({ [name]: next === (usual ?? ANY) ? undefined : next })}
+        value={several ?? search[name] ?? usual ?? ANY}
+        options={usual === undefined ? [{ value: ANY, label: t('records.any') }, ...choices] : choices}
+        onChange={(next) => ask({ [`${name}.in`]: undefined, [name]: next === (usual ?? ANY) ? undefined : next })}
       />
     </div>
   );

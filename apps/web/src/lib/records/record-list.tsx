@@ -18,6 +18,7 @@ import type { ListQuery } from '../resource-api.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { AnyRow, FieldName, FilterName, RecordRow, TitledDescriptor } from './descriptor.ts';
 import { includesOf, knownOf, shownColumns } from './list-columns.ts';
+import { ListExport } from './list-export.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { keyOf, recordsQuery, type Params } from './record-api.ts';
 import { hasFilter } from './record-filter.tsx';
@@ -52,6 +53,8 @@ export interface RecordListProps<R extends Resource, Row extends RecordRow<R> = 
   where?: ListQuery['filter'];
   above?: ReactNode;
   note?: ReactNode;
+  /** Instead of the name of what it lists, where it lists only some. */
+  title?: string;
   /** What the browser's tab says, where the name of the list is not enough. */
   pageTitle?: string;
   /** Instead of the button that opens the form. */
@@ -194,7 +197,24 @@ function useTable(props: ListParts, onEdit: (row: AnyRow) => void) {
   );
   const choices = [...props.columns, ...(props.more ?? [])].map((part) => columnOf(of, part, t, () => null));
   const sort = search.sort ?? known.sort ?? of.sort ?? 'id';
-  return { ...searched, found, rows, count, selection, columns, choices, sort };
+  return { ...searched, found, rows, count, selection, parts, columns, choices, sort, query };
+}
+
+/** At the end of the row of filters: the list as a file, and which columns it shows. */
+function Tools({ of, more, table }: ListParts & { table: ReturnType<typeof useTable> }) {
+  const { parts, query, selection, count, columns, choices, show } = table;
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      <ListExport of={of} columns={parts} query={query} selected={selection.selected} count={count.said} />
+      {more && (
+        <ColumnChooser
+          columns={choices}
+          shown={columns.map(({ id }) => id)}
+          onChange={(ids) => show({ columns: ids?.join() })}
+        />
+      )}
+    </div>
+  );
 }
 
 function List(props: ListParts) {
@@ -203,24 +223,18 @@ function List(props: ListParts) {
   const cache = useQueryClient();
   const [edited, setEdited] = useState<AnyRow | 'new' | null>(null);
   const table = useTable(props, setEdited);
-  const { search, ask, show, turn, turnBack, rows, count, selection, columns, sort } = table;
+  const { search, ask, turn, turnBack, rows, count, selection, columns, sort } = table;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = table.found;
   const add = useAddButton(props, () => setEdited('new'));
-  usePageTitle(props.pageTitle ?? t(of.many));
+  const title = props.title ?? t(of.many);
+  usePageTitle(props.pageTitle ?? title);
   const next = data?.pagination.next_cursor;
-  const chooser = props.more && (
-    <ColumnChooser
-      columns={table.choices}
-      shown={columns.map(({ id }) => id)}
-      onChange={(ids) => show({ columns: ids?.join() })}
-    />
-  );
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- leads from the search into the rows
     <div onKeyDown={onSearchKey} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         above={above}
-        title={t(of.many)}
+        title={title}
         note={note ?? (of.note && t(of.note))}
         beside={
           <>
@@ -229,9 +243,16 @@ function List(props: ListParts) {
           </>
         }
       />
-      <ListFilters of={of} filters={filters} search={search} ask={ask} beside={beside} columns={chooser} />
+      <ListFilters
+        of={of}
+        filters={filters}
+        search={search}
+        ask={ask}
+        beside={beside}
+        columns={<Tools {...props} table={table} />}
+      />
       <DataTable
-        caption={t(of.many)}
+        caption={title}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}

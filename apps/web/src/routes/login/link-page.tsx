@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { isProblem, type ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
-import { returnPath } from '../../lib/return-path.ts';
+import { HOME, returnPath } from '../../lib/return-path.ts';
 import { followLink } from '../../lib/sign-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -26,7 +26,7 @@ function outcomeOf(error: unknown): Outcome {
 /** Programs that look into mails open every link in them; only a person presses a button. */
 function FollowLink() {
   const t = useText();
-  const [intended] = useState(() => returnPath(keptIntended()));
+  const [intended] = useState(() => returnPath(keptIntended(), HOME));
   const link = useAddressSecret();
   const enter = useEnter(intended);
   const [busy, setBusy] = useState(false);

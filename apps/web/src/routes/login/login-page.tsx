@@ -4,7 +4,7 @@ import { SignInSteps } from '../../features/auth/sign-in-steps.tsx';
 import { typedEmail } from '../../features/auth/typed-email.ts';
 import { useSignIn, type CodeWanted } from '../../features/auth/use-sign-in.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { returnPath } from '../../lib/return-path.ts';
+import { HOME, returnPath } from '../../lib/return-path.ts';
 import { listenToTabs } from '../../lib/tabs.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { useText } from '../../ui/text.ts';
@@ -50,7 +50,7 @@ function useOtherTab(enter: () => void) {
 function Login() {
   const t = useText();
   const came = useReturn();
-  const intended = returnPath(came.intended);
+  const intended = returnPath(came.intended, HOME);
   const signIn = useSignIn({ email: typedEmail(), pending: pendingIn(came) });
   const enter = useEnter(intended);
   useOtherTab(enter);

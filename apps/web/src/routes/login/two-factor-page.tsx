@@ -4,7 +4,7 @@ import { loadSecurityMessages } from '../../features/auth/security-messages.ts';
 import { TwoFactorSection } from '../../features/auth/two-factor-section.tsx';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { returnPath } from '../../lib/return-path.ts';
+import { HOME, returnPath } from '../../lib/return-path.ts';
 import { signOut } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,7 +17,7 @@ const route = getRouteApi('/login/two-factor');
 
 function SetUp() {
   const t = useText();
-  const enter = useEnter(returnPath(route.useSearch().intended));
+  const enter = useEnter(returnPath(route.useSearch().intended, HOME));
   const [done, setDone] = useState(false);
   usePageTitle(t('login.set_up_title'));
   return (

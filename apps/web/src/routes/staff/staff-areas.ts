@@ -35,6 +35,12 @@ export const STAFF_AREAS: readonly StaffArea[] = [
       may('view-applications'),
   },
   {
+    href: '/staff/applications',
+    label: 'app.applications',
+    what: 'applications',
+    open: (may) => may('view-applications'),
+  },
+  {
     href: '/staff/stays',
     label: 'app.stays',
     what: 'stays',
@@ -49,10 +55,14 @@ export const STAFF_AREAS: readonly StaffArea[] = [
   },
   { href: '/staff/settings', label: 'app.settings', what: 'settings', open: opensSettings },
   { href: '/staff/requests', what: 'requests', open: (may) => may('anonymise-users') },
+  { href: '/staff/exports', what: 'page', open: (may) => may('export-data') },
 ];
 
 const APPLICATIONS: StaffArea = { href: '', what: 'applications', open: (may) => may('view-applications') };
 const DUPLICATES: StaffArea = { href: '', what: 'people', open: (may) => may('merge-users') };
+/** Whether somebody works here, and so begins in the staff area. */
+export const isStaff = (may: May): boolean => STAFF_AREAS.some(({ open }) => open(may));
+
 const isWithin = (path: string, href: string) => path === href || path.startsWith(`${href}/`);
 
 /** What a page belongs to, the narrowest first. A person is left to the server: supervisors and guardians see theirs without a permission. */
@@ -60,6 +70,7 @@ export function areaOf(path: string): StaffArea | null {
   const at = path.replace(/\/+$/, '');
   if (isWithin(at, '/staff/people/duplicates')) return DUPLICATES;
   if (/^\/staff\/people\/./.test(at)) return null;
+  if (at === '/staff') return { href: at, what: 'page', open: isStaff };
   if (/^\/staff\/opportunities\/[^/]+\/applications$/.test(at)) return APPLICATIONS;
   const setting = SETTINGS_AREAS.find(({ href }) => isWithin(at, href));
   return setting

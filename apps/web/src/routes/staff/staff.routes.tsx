@@ -1,13 +1,26 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage, lazyWords } from '../lazy-page.ts';
+import { mayWith, myRightsQuery } from '../../lib/access.ts';
 import { signedIn } from '../root.tsx';
 import { asAsked, numbered, spokenLanguage } from '../route-parts.ts';
+import { isStaff } from './staff-areas.ts';
 import { settingsRoute } from './settings/settings.routes.tsx';
 
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff',
-  beforeLoad: () => redirect({ to: '/staff/people', throw: true }),
+  loader: lazyWords(async () => (await import('./home/staff-home-words.ts')).loadStaffHomeWords(spokenLanguage())),
+  component: lazyPage(() => import('./home/staff-home-page.tsx'), 'StaffHomePage'),
+});
+
+/** Where somebody begins who asked for nothing in particular. */
+const start = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/home',
+  beforeLoad: async ({ context }) => {
+    const may = mayWith(await context.queryClient.ensureQueryData(myRightsQuery));
+    redirect({ to: isStaff(may) ? '/staff' : '/portal', replace: true, throw: true });
+  },
 });
 
 const people = createRoute({
@@ -76,14 +89,27 @@ const opportunityPages = opportunities.addChildren([
   opportunityApplications,
 ]);
 
+const loadApplicants = lazyWords(async () =>
+  (await import('./applications/applicants-words.ts')).loadApplicantsWords(spokenLanguage()),
+);
+const applications = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/applications',
+  loader: loadApplicants,
+  component: lazyPage(() => import('./applications/all-applications-page.tsx'), 'AllApplicationsPage'),
+});
 const application = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/applications/$applicationId',
   params: numbered('applicationId'),
-  loader: lazyWords(async () =>
-    (await import('./applications/applicants-words.ts')).loadApplicantsWords(spokenLanguage()),
-  ),
+  loader: loadApplicants,
   component: lazyPage(() => import('./applications/application-page.tsx'), 'StaffApplicationPage'),
+});
+
+const exports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/exports',
+  component: lazyPage(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
 });
 
 const diversityReport = createRoute({
@@ -104,13 +130,16 @@ const stays = createRoute({
 });
 
 export const staffRoutes = [
+  start,
   home,
   people,
   person,
   duplicates,
   requests,
   opportunityPages,
+  applications,
   application,
+  exports,
   diversityReport,
   stays,
   settingsRoute,

@@ -30,6 +30,7 @@ export const application: TitledDescriptor<typeof resource> = {
     submitted_by_name: { type: 'other', nullable: true },
     no_email: { type: 'boolean' },
     references_waiting: { type: 'integer' },
+    awaiting_references: { type: 'boolean', label: 'application.awaiting_references', filter: ['eq'] },
     applied_at: { type: 'instant', label: 'application.applied_at', sort: true, filter: ['gte', 'lt'] },
     completed_at: { type: 'instant', nullable: true },
     decided_at: { type: 'instant', nullable: true },

@@ -26,6 +26,7 @@ export const userApplication: Descriptor<typeof resource> = {
     submitted_by_name: { type: 'other', nullable: true },
     no_email: { type: 'boolean' },
     references_waiting: { type: 'integer' },
+    awaiting_references: { type: 'boolean', filter: ['eq'] },
     applied_at: { type: 'instant', sort: true, filter: ['gte', 'lt'] },
     completed_at: { type: 'instant', nullable: true },
     decided_at: { type: 'instant', nullable: true },

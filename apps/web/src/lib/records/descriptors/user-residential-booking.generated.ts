@@ -24,6 +24,7 @@ export const userResidentialBooking: Descriptor<typeof resource> = {
     gender_id: { type: 'other', write: 'always', nullable: true },
     linked: { type: 'other', write: 'always' },
     room_id: { type: 'integer', nullable: true, filter: ['eq', 'in'] },
+    without_room: { type: 'boolean', filter: ['eq'] },
     room_name: { type: 'other', nullable: true },
     room_reason: { type: 'text' },
     changes_until: { type: 'day', nullable: true },

@@ -8,6 +8,7 @@ import { PlacesSheet } from '../../../features/opportunities/places-sheet.tsx';
 import { StatePill } from '../../../features/opportunities/state-pill.tsx';
 import { SupervisorsSheet } from '../../../features/opportunities/supervisors-sheet.tsx';
 import { useMay } from '../../../lib/access.ts';
+import { useOpened } from '../../../lib/opened.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -22,6 +23,7 @@ export function OpportunityStaffPage() {
   const may = useMay();
   const follow = useFollow();
   const { opportunityId } = route.useParams();
+  useOpened('opportunity', opportunityId);
   const { data } = useSuspenseQuery(opportunityQuery(opportunityId));
   const { row: opportunity, etag } = data;
   const mayEdit = opportunity.can?.update ?? false;

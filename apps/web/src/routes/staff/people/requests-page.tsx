@@ -28,8 +28,7 @@ function Requests() {
   const may = useMay();
   usePageTitle(t('requests.title'));
   if (error && !data) throw error;
-  // One's own is decided by somebody else.
-  const rows = (data?.rows ?? []).filter(({ user_id }) => user_id !== me?.id);
+  const rows = data?.rows ?? [];
   const close = () => setDeciding(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -46,6 +45,7 @@ function Requests() {
             {t(may('anonymise-users', 'everywhere') ? 'requests.none' : 'requests.none_narrowed')}
           </EmptyState>
         }
+        ownId={me?.id}
         hrefOf={({ user_id }) => `/staff/people/${user_id}`}
         onRefuse={(request) => setDeciding({ how: 'refuse', request })}
         onCarryOut={(request) => setDeciding({ how: 'carry-out', request })}

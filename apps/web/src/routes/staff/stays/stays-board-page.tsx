@@ -28,11 +28,19 @@ export function StaysBoardPage({ teamId }: { teamId: number }) {
         above={<BackLink href="/staff/stays" label={t('board.title')} />}
         title={name}
         note={t('board.waiting_note', { count: unassigned })}
-        beside={<ButtonLink href={`/staff/stays/${teamId}/site`}>{t('board.site_link')}</ButtonLink>}
+        beside={
+          <>
+            {unassigned > 0 && (
+              <ButtonLink href={`/staff/stays/without-room?team_id=${teamId}`}>{t('board.without_room')}</ButtonLink>
+            )}
+            <ButtonLink href={`/staff/stays/${teamId}/site`}>{t('board.site_link')}</ButtonLink>
+          </>
+        }
       />
       <PagePart>
         <StaysBoard
           teamId={teamId}
+          waiting={unassigned > 0}
           from={isDay(from) ? from : today()}
           onFrom={(day) =>
             void navigate({ to: '.', search: day ? { from: day } : {}, replace: true, resetScroll: false })

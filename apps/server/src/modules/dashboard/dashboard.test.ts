@@ -1,0 +1,108 @@
+import { dashboardSettings } from '@manyhands/contract/dashboard/dashboard-settings.resource.ts';
+import { describe, expect, it } from 'vitest';
+import { addDays, startOfDay } from '../../platform/clock.ts';
+import { accessTable, testApi } from '../../testing/api.ts';
+import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
+
+const api = testApi();
+
+async function aScene() {
+  const organisation = await api.ground.organisation();
+  const team = await aTeam(api.ground, organisation.id, { name: 'Gardens' });
+  const staff = async (...permissions: string[]) => {
+    const userId = await aPerson(api.ground, organisation.id);
+    await aRole(api.ground, organisation.id, userId, { teamId: null, permissions });
+    return { userId, caller: await api.as(organisation, userId) };
+  };
+  return { organisation, team, staff };
+}
+
+accessTable(
+  'which cards somebody wants',
+  dashboardSettings,
+  async () => {
+    const { organisation, staff } = await aScene();
+    const { userId, caller } = await staff('view-users');
+    return {
+      personas: {
+        anonymous: api.anonymous(organisation),
+        self: caller,
+        viewer: (await staff('view-users')).caller,
+        stranger: (await staff()).caller,
+      },
+      paths: { list: `users/${userId}/dashboard-settings`, PUT: `users/${userId}/dashboard-settings` },
+      bodies: { PUT: { hidden: [], order: ['messages'] } },
+    };
+  },
+  `            list  PUT
+   anonymous   401   401
+   self        200   200
+   viewer      403   403
+   stranger    404   404`,
+);
+
+describe('the home page of staff', () => {
+  it('keeps which cards somebody hid, and refuses one that is named twice or unknown', async () => {
+    const { staff } = await aScene();
+    const { caller } = await staff('view-applications');
+    await caller.put('users/me/dashboard-settings', { hidden: ['references'], order: ['messages', 'applications'] });
+    expect((await caller.get('users/me/dashboard-settings')).body.data).toEqual({
+      hidden: ['references'],
+      order: ['messages', 'applications'],
+    });
+    const refused = await caller.put('users/me/dashboard-settings', {
+      hidden: ['references', 'references'],
+      order: ['tea'],
+    });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['hidden', 'order.0']]);
+  });
+
+  it('shows a card to those alone whose work it is', async () => {
+    const { staff } = await aScene();
+    const kinds = async (...permissions: string[]) =>
+      (await (await staff(...permissions)).caller.get('dashboard')).body.data.map(
+        (card: { kind: string }) => card.kind,
+      );
+    expect(await kinds()).toEqual(['messages']);
+    expect(await kinds('view-applications')).toEqual(['applications', 'applications-late', 'references', 'messages']);
+    expect(await kinds('anonymise-users', 'manage-residential-bookings')).toEqual([
+      'erasure-requests',
+      'stays-without-room',
+      'messages',
+    ]);
+    const one = async (...permissions: string[]) =>
+      (await (await staff(...permissions)).caller.get('dashboard/applications')).status;
+    expect([await one('view-applications'), await one()]).toEqual([200, 404]);
+  });
+
+  it('leads back to what was opened last, the newest first and each once, as long as the caller sees it', async () => {
+    const { organisation, team, staff } = await aScene();
+    const { caller, userId } = await staff('view-users');
+    const somebody = await aPerson(api.ground, organisation.id, { first_name: 'Wren', last_name: 'Ash' });
+    const open = (kind: string, subject_id: number) => caller.post('dashboard/recent-actions', { kind, subject_id });
+    await open('user', somebody);
+    await open('team', team);
+    expect((await open('user', somebody)).status).toBe(201);
+    const names = async () =>
+      (await caller.get('dashboard/recent-actions')).body.data.map(({ name }: { name: string }) => name);
+    expect(await names()).toEqual(['Wren Ash', 'Gardens']);
+    // what nobody may see is as if it did not exist
+    expect((await open('user', 999_999_999)).status).toBe(422);
+    await api.ground.database.transaction(organisation.id, (db) =>
+      db.deleteFrom('roles').where('user_id', '=', userId).execute(),
+    );
+    expect(await names()).not.toContain('Wren Ash');
+  });
+});
+
+describe('days where an organisation lives', () => {
+  it('begin at midnight there, on both sides of a change of the clocks and on it', () => {
+    const starts = (day: string, zone: string) => startOfDay(day, zone).toISOString();
+    expect(starts('2026-07-01', 'Europe/London')).toBe('2026-06-30T23:00:00.000Z');
+    expect(starts('2026-12-01', 'Europe/London')).toBe('2026-12-01T00:00:00.000Z');
+    expect(starts('2026-03-29', 'Europe/London')).toBe('2026-03-29T00:00:00.000Z');
+    expect(starts('2026-10-26', 'Europe/London')).toBe('2026-10-26T00:00:00.000Z');
+    expect(starts('2026-11-17', 'Asia/Kathmandu')).toBe('2026-11-16T18:15:00.000Z');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  });
+});

@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts';
+import type { Card, Waiting } from './define-module.ts';
+import { parseListQuery } from './list-query.ts';
+import type { Registry } from './registry.ts';
+import { selectList } from './select-list.ts';
+import { scopeOf, viewOf } from './select.ts';
+
+export interface CountedCard extends Waiting {
+  kind: string;
+  link: string;
+}
+
+/** The cards that are the caller's to look after, each counted by the very list that its link opens. */
+export async function countCards(registry: Registry, ctx: Context, kind?: string): Promise<CountedCard[]> {
+  const view = viewOf(registry, ctx);
+  const found: CountedCard[] = [];
+  for (const { resource, cards = [] } of registry.modules)
+    for (const card of cards) {
+      if ((kind !== undefined && card.kind !== kind) || scopeOf(view, card.for, 'read') === 'none') continue;
+      found.push({
+        kind: card.kind,
+        link: card.link(ctx),
+        ...(await countWaiting(registry, ctx, resource.name, card)),
+      });
+    }
+  return found;
+}
+
+async function countWaiting(registry: Registry, ctx: Context, name: string, { waiting }: Card): Promise<Waiting> {
+  if (typeof waiting === 'function') return waiting(ctx);
+  const module = registry.get(name);
+  const query = parseListQuery(registry, module, new URLSearchParams({ ...waiting.query(ctx), limit: '1' }));
+  const nowhere = { id: null, parentId: null, params: {} };
+  const { rows, pagination } = await selectList(ctx, viewOf(registry, ctx), module, query, nowhere);
+  const first = rows ? (JSON.parse(rows) as Record<string, string>) : null;
+  return { count: pagination.total as number, oldest_at: first?.[waiting.since] ?? null };
+}

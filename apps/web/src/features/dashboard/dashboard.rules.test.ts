@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Card } from './dashboard.api.ts';
+import { daysWaiting, orderedCards, shownCards } from './dashboard.rules.ts';
+
+const card = (kind: Card['kind'], count = 1): Card => ({ kind, count, oldest_at: null, link: '/staff' });
+const kinds = (cards: readonly Card[]) => cards.map(({ kind }) => kind);
+
+describe('the cards of the home page', () => {
+  it('come in the order somebody chose, and what they did not name follows in ours', () => {
+    const cards = [card('applications'), card('references'), card('messages')];
+    expect(kinds(orderedCards(cards, { order: ['messages', 'erasure-requests'] }))).toEqual([
+      'messages',
+      'applications',
+      'references',
+    ]);
+  });
+
+  it('are left out where there is nothing to do or somebody hid them', () => {
+    const cards = [card('applications'), card('references', 0), card('messages')];
+    expect(kinds(shownCards(cards, { hidden: ['messages'], order: [] }))).toEqual(['applications']);
+  });
+
+  it('tell whole days, and none where the clocks differ', () => {
+    const now = Date.parse('2026-11-17T10:00:00Z');
+    expect(daysWaiting({ oldest_at: '2026-11-03T11:00:00Z' }, now)).toBe(13);
+    expect(daysWaiting({ oldest_at: '2026-11-17T10:00:05Z' }, now)).toBe(0);
+    expect(daysWaiting({ oldest_at: null }, now)).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import type { Card, CardKind, CardSettings } from './dashboard.api.ts';
+
+/** In the order somebody chose; what they did not name follows in ours. */
+export function orderedCards<C extends Pick<Card, 'kind'>>(
+  cards: readonly C[],
+  { order }: Pick<CardSettings, 'order'>,
+): C[] {
+  const placeOf = ({ kind }: C) => {
+    const place = order.indexOf(kind);
+    return place === -1 ? order.length : place;
+  };
+  return [...cards].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** What is shown of it: nobody needs a card that says there is nothing to do. */
+export function shownCards(cards: readonly Card[], settings: CardSettings): Card[] {
+  return orderedCards(cards, settings).filter(({ kind, count }) => count > 0 && !settings.hidden.includes(kind));
+}
+
+const DAY = 86_400_000;
+
+/** Whole days since something began to wait. */
+export const daysWaiting = ({ oldest_at }: Pick<Card, 'oldest_at'>, now: number): number | null =>
+  oldest_at === null ? null : Math.max(0, Math.floor((now - Date.parse(oldest_at)) / DAY));
+
+export const toggled = (hidden: readonly CardKind[], kind: CardKind, isShown: boolean): CardKind[] =>
+  isShown ? hidden.filter((one) => one !== kind) : [...hidden, kind];

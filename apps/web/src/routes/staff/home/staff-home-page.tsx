@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { CardGrid } from '../../../features/dashboard/card-grid.tsx';
+import { RecentSheet } from '../../../features/dashboard/recent-sheet.tsx';
+import { MoreWords } from '../../../lib/more-words.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { meQuery } from '../../../lib/session.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useText } from '../../../ui/text.ts';
+import { loadStaffHomeWords } from './staff-home-words.ts';
+
+function Home() {
+  const t = useText();
+  const { data: me } = useSuspenseQuery(meQuery);
+  usePageTitle(t('app.home'));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <PageHeader title={t('dash.greeting', { name: me.first_name || me.display_name })} />
+      <CardGrid />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <RecentSheet />
+      </div>
+    </div>
+  );
+}
+
+/** Where staff begin: what needs them, and the way back to what they had open. */
+export function StaffHomePage() {
+  return (
+    <MoreWords load={loadStaffHomeWords}>
+      <Home />
+    </MoreWords>
+  );
+}
