@@ -61,6 +61,8 @@ const inParagraphs = new Set([
   'referenceLink.decline.reason',
   'skillBio.text',
   'subNote.text',
+  'subTouchpoint.summary',
+  'touchpoint.summary',
   'requestAnonymisation.create.reason',
   'residentialBooking.requirements',
   'roleProfile.bulkUpdate.role_profiles.disclaimer',

@@ -8,6 +8,7 @@ import { notesResources } from './notes/notes.resources.ts';
 import { tagsResources } from './tags/tags.resources.ts';
 import { skillsResources } from './skills/skills.resources.ts';
 import { touchpointsResources } from './touchpoints/touchpoints.resources.ts';
+import { remindersResources } from './reminders/reminders.resources.ts';
 import { linksResources } from './links/links.resources.ts';
 import { partnersResources } from './partners/partners.resources.ts';
 import { consentsResources } from './consents/consents.resources.ts';
@@ -48,6 +49,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'tags', resources: tagsResources },
   { name: 'skills', resources: skillsResources },
   { name: 'touchpoints', resources: touchpointsResources },
+  { name: 'reminders', resources: remindersResources },
   { name: 'links', resources: linksResources },
   { name: 'partners', resources: partnersResources },
   { name: 'consents', resources: consentsResources },

@@ -16,6 +16,8 @@ import { usersModules } from '../modules/users/users.modules.ts';
 import { notesModules } from '../modules/notes/notes.modules.ts';
 import { tagsModules } from '../modules/tags/tags.modules.ts';
 import { skillsModules } from '../modules/skills/skills.modules.ts';
+import { remindersModules } from '../modules/reminders/reminders.modules.ts';
+import { touchpointsModules } from '../modules/touchpoints/touchpoints.modules.ts';
 import { linksModules } from '../modules/links/links.modules.ts';
 import { partnersModules } from '../modules/partners/partners.modules.ts';
 import { consentsModules } from '../modules/consents/consents.modules.ts';
@@ -99,6 +101,8 @@ export function makeModules({
     ...notesModules,
     ...tagsModules,
     ...skillsModules,
+    ...remindersModules,
+    ...touchpointsModules,
     ...linksModules,
     ...partnersModules,
     ...consentsModules,

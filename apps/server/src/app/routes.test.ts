@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ambiguities, describeRule, listRoutes, renderRoutes, type Route } from '../platform/http/routes.ts';
 import type { Rule } from '../platform/policy/rules.ts';
 import { testApi } from '../testing/api.ts';
-import { aFullOrganisation, type FullOrganisation, uploadText } from '../testing/full-organisation.ts';
+import { aFullOrganisation, type FullOrganisation, uploadText, callerFor } from '../testing/full-organisation.ts';
 import { operationSamples, samplesFor } from '../testing/samples.ts';
 
 const api = testApi();
@@ -157,7 +157,6 @@ async function entriesOf(requestId: string | undefined): Promise<Entry[]> {
 
 describe('every writing route leaves one audit entry', () => {
   it('when it creates, changes and removes a row', async () => {
-    const { admin } = full;
     const missing: string[] = [];
     for (const { resource, subject } of api.app.pipeline.registry.modules) {
       const writing = resource.actions.filter((action) => action !== 'list' && action !== 'show');
@@ -167,16 +166,17 @@ describe('every writing route leaves one audit entry', () => {
         missing.push(resource.name);
         continue;
       }
+      const caller = await callerFor(api, full, resource);
       const path = resource.path.replace(/\{(\w+)\}/g, (_, param: string) =>
         String(full.ids[param.replace(/Id$/, '')]),
       );
       // what one resource has adopted is no upload for the next
-      const upload = resource.shape === 'attachments' && { file_id: (await uploadText(admin, 'a.txt')).body.data.id };
-      const made = writing.includes('create') ? await admin.post(path, { ...sample!.create, ...upload }) : null;
+      const upload = resource.shape === 'attachments' && { file_id: (await uploadText(caller, 'a.txt')).body.data.id };
+      const made = writing.includes('create') ? await caller.post(path, { ...sample!.create, ...upload }) : null;
       const id: number = made ? made.body.data?.id : full.ids[resource.name];
       const one = resource.singleton ? path : `${path}/${id}`;
       const entry = {
-        actor_id: admin.userId,
+        actor_id: caller.userId,
         resource: resource.name,
         row_id: id,
         subject_id: subject ? expect.any(Number) : null,
@@ -186,14 +186,14 @@ describe('every writing route leaves one audit entry', () => {
         expect(await entriesOf(made.headers['x-request-id']), resource.name).toEqual([{ ...entry, action: 'create' }]);
       }
       if (writing.includes('update')) {
-        const changed = await admin.put(one, sample!.update);
+        const changed = await caller.put(one, sample!.update);
         expect([resource.name, changed.status]).toEqual([resource.name, 200]);
         expect(await entriesOf(changed.headers['x-request-id']), resource.name).toEqual([
           { ...entry, action: 'update' },
         ]);
       }
       if (writing.includes('remove')) {
-        const removed = await admin.remove(one);
+        const removed = await caller.remove(one);
         expect([resource.name, removed.status]).toEqual([resource.name, 204]);
         expect(await entriesOf(removed.headers['x-request-id']), resource.name).toEqual([
           { ...entry, action: 'remove' },

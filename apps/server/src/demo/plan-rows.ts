@@ -21,6 +21,7 @@ import { accountRoles, crowdRoles, isMinor, type Role } from './roles.ts';
 import type { Numbers, Row, Rows } from './rows.ts';
 import { skillRows } from './skills.ts';
 import { tagRows } from './tags.ts';
+import { touchpointRows } from './touchpoints.ts';
 import { layOutTeams, type Team } from './teams.ts';
 
 export function makeNumbers(): Numbers {
@@ -96,6 +97,7 @@ export function planRows(
       ...tagRows({ numbers, people }),
       ...skillRows({ now, numbers, people, accounts, lookups, skills }),
       ...noteRows({ now, numbers, accounts, crowd, lookups, roles }),
+      ...touchpointRows({ now, numbers, accounts, crowd, lookups }),
       ...careRows(now, accounts, crowd, numbers),
       ...consentRows(parts.rows, { now, numbers, accounts }),
       ...messageRows({ now, numbers, teams, accounts, roles }),

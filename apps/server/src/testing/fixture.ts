@@ -114,11 +114,25 @@ interface Wanted extends Known {
   on: 'create' | 'update';
 }
 
+interface Limits {
+  minimum?: number;
+  enum?: unknown[];
+}
+
+/** A schema with a name of its own is found among its definitions. */
+function limitsOf(schema: Field['schema']): Limits {
+  const { $ref, $defs, ...own } = jsonSchema(schema, 'input') as Limits & {
+    $ref?: string;
+    $defs?: Readonly<Record<string, Limits>>;
+  };
+  return ($ref && $defs?.[$ref.split('/').at(-1)!]) || own;
+}
+
 function valueFor(resource: Resource, name: string, { schema }: Field, { ids, text, on }: Wanted): unknown {
   const relation = Object.values(resource.relations).find(({ kind, via }) => kind === 'one' && via === name);
   if (relation) return ids[relation.to];
   if (resource.shape === 'attachments' && name === 'file_id') return ids.upload;
-  const { minimum = 1, enum: choices } = jsonSchema(schema, 'input') as { minimum?: number; enum?: unknown[] };
+  const { minimum = 1, enum: choices } = limitsOf(schema);
   const isChange = on === 'update';
   if (choices) return choices[isChange && choices.length > 1 ? 1 : 0];
   switch (kindOf(schema)) {

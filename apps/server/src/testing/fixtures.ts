@@ -23,6 +23,7 @@ import { deniedPermissionFixture } from '../modules/permissions/denied-permissio
 import { permissionGroupFixture } from '../modules/permissions/permission-group.factory.ts';
 import { roleProfileFixture } from '../modules/permissions/role-profile.factory.ts';
 import { roleFixture } from '../modules/permissions/role.factory.ts';
+import { favouriteFixture } from '../modules/reminders/reminder.factory.ts';
 import { residentialBoardFixture } from '../modules/residential/board.factory.ts';
 import { residentialBookingFixture, userResidentialBookingFixture } from '../modules/residential/booking.factory.ts';
 import { changeoverDayFixture } from '../modules/residential/changeover-day.factory.ts';
@@ -89,6 +90,7 @@ export const fixtures: readonly Fixture[] = [
   userSkillFixture,
   skillBioFixture,
   userLanguageFixture,
+  favouriteFixture,
   blockFixture,
   calendarFixture,
   listExportFixture,

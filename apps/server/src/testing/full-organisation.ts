@@ -1,3 +1,4 @@
+import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import { formSteps } from '@manyhands/contract/opportunities/form-version.resource.ts';
 import { permissionCatalogue } from '@manyhands/contract/permissions/permission.resource.ts';
 import type { Organisation } from '../platform/context.ts';
@@ -106,6 +107,16 @@ const aGrownUp = ({ ground }: TestApi, { id }: Organisation, canary: string, nam
     last_name: name,
     email: `${canary}.${name.toLowerCase()}@example.org`,
   });
+
+/** Who calls it with success: what no permission opens is called by whose it is. */
+export async function callerFor(
+  api: TestApi,
+  { organisation, ids, admin }: FullOrganisation,
+  { access }: Resource,
+): Promise<Caller> {
+  const isPrivate = access && 'of' in access && access.of === 'person' && access.read.join() === 'person';
+  return isPrivate ? api.as(organisation, ids.user!) : admin;
+}
 
 export function uploadText(caller: Caller, name: string): Promise<Reply> {
   const text = `--part\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\nHello\r\n--part--\r\n`;

@@ -67,6 +67,7 @@ export const user = defineResource({
       'People with a current or future role in one of these teams or below.',
     ),
     role_profile_id: having('role', 'user_id', 'role_profile_id', 'People who hold or will hold one of these roles.'),
+    skill_id: having('userSkill', 'user_id', 'skill_id', 'People who have one of these skills.'),
     tag_id: having('userTag', 'user_id', 'tag_id', 'People who have one of these tags.'),
     attribute: {
       schema: z.string().regex(/^[a-z0-9-]{1,80}:[^]{1,200}$/),

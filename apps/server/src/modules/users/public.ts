@@ -1,3 +1,4 @@
+export { checkSeesPerson } from './commands/check-sees-person.ts';
 export { anonymisePerson } from './commands/anonymise-person.ts';
 export { checksPerAddress, checksPerEmail, checksPerOrganisation } from './email-address.rules.ts';
 export { findName, lockPerson } from './user.queries.ts';

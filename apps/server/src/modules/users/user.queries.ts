@@ -92,3 +92,9 @@ export const findName =
   (column: string) =>
   (row: Sql): Sql =>
     sql`(select u.display_name from users u where u.id = ${row}.${ident(column)})`;
+
+/** The person, if they pass a test of the row called t. */
+export async function findAmong(db: Db, userId: number, test: Sql): Promise<number | null> {
+  const [found] = await db.run<{ id: number }>(sql`select t.id from users t where t.id = ${userId} and ${test}`);
+  return found?.id ?? null;
+}

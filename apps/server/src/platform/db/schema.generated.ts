@@ -393,6 +393,18 @@ export interface FactorChallengesTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface FavouritesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  about_id: number | null;
+  team_id: number | null;
+  opportunity_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface FileRemovalsTable {
   organisation_id: Generated<number>;
   storage_key: string;
@@ -1010,6 +1022,22 @@ export interface RecoveryCodesTable {
   used_at: Timestamp | null;
 }
 
+export interface RemindersTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  text: string;
+  due_on: string;
+  about_id: number | null;
+  team_id: number | null;
+  opportunity_id: number | null;
+  touchpoint_id: number | null;
+  done: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ResidentialBookingsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1206,6 +1234,20 @@ export interface SubNotesTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SubTouchpointsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  touchpoint_id: number;
+  user_id: number;
+  author_id: number | null;
+  happened_at: Timestamp;
+  channel: string;
+  summary: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SupervisorsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1284,6 +1326,46 @@ export interface TimeslotsTable {
   min_duration: Generated<number>;
   max_duration: Generated<number>;
   position: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TodosTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  text: string;
+  due_on: string | null;
+  done: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TouchpointAttachmentsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  touchpoint_id: number;
+  file_id: number;
+  name: string;
+  user_id: number;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TouchpointsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  author_id: number | null;
+  type_id: number | null;
+  happened_at: Timestamp;
+  channel: string;
+  summary: string;
+  outcome: Generated<string>;
+  follow_up_on: string | null;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -1429,6 +1511,7 @@ export interface DB {
   email_proofs: EmailProofsTable;
   emergency_contacts: EmergencyContactsTable;
   factor_challenges: FactorChallengesTable;
+  favourites: FavouritesTable;
   file_removals: FileRemovalsTable;
   files: FilesTable;
   form_drafts: FormDraftsTable;
@@ -1473,6 +1556,7 @@ export interface DB {
   rate_limits: RateLimitsTable;
   recent_actions: RecentActionsTable;
   recovery_codes: RecoveryCodesTable;
+  reminders: RemindersTable;
   residential_bookings: ResidentialBookingsTable;
   residential_changeover_days: ResidentialChangeoverDaysTable;
   residential_rooms: ResidentialRoomsTable;
@@ -1488,6 +1572,7 @@ export interface DB {
   skills: SkillsTable;
   sub_locations: SubLocationsTable;
   sub_notes: SubNotesTable;
+  sub_touchpoints: SubTouchpointsTable;
   supervisors: SupervisorsTable;
   tags: TagsTable;
   team_closure: TeamClosureTable;
@@ -1495,6 +1580,9 @@ export interface DB {
   teams: TeamsTable;
   terms: TermsTable;
   timeslots: TimeslotsTable;
+  todos: TodosTable;
+  touchpoint_attachments: TouchpointAttachmentsTable;
+  touchpoints: TouchpointsTable;
   trusted_computers: TrustedComputersTable;
   user_attributes: UserAttributesTable;
   user_files: UserFilesTable;

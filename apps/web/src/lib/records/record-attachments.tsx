@@ -11,9 +11,10 @@ import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';
 import type { UploadFile } from '../../ui/files/use-uploads.ts';
 import { uploadFile, useFileLimits, useUploadFailure } from '../files.ts';
-import { MoreWords, onceEach } from '../more-words.tsx';
+import { MoreWords } from '../more-words.tsx';
 import { isProblem } from '../problem.ts';
 import { ProblemCallout } from '../problem-callout.tsx';
+import { loadWidgetWords } from '../widget-words.ts';
 import type { Descriptor } from './descriptor.ts';
 import { recordApi, versionOf, type Params } from './record-api.ts';
 
@@ -34,12 +35,6 @@ export interface RecordAttachmentsProps {
   mayEdit: boolean;
   onChanged(): unknown;
 }
-
-const words = {
-  en: () => import('../messages/en.json?areas=widget,file&compiled'),
-  cy: () => import('../messages/cy.json?areas=widget,file&compiled'),
-};
-const loadFileWords = onceEach(async (language) => (await words[language]()).default);
 
 function Attachment({ of, params, row, mayEdit, onChanged }: RecordAttachmentsProps & { row: AttachedRow }) {
   const t = useText();
@@ -128,7 +123,7 @@ function Attachments(props: RecordAttachmentsProps) {
 export function RecordAttachments(props: RecordAttachmentsProps) {
   if (props.rows.length === 0 && !props.mayEdit) return null;
   return (
-    <MoreWords load={loadFileWords}>
+    <MoreWords load={loadWidgetWords}>
       <Attachments {...props} />
     </MoreWords>
   );

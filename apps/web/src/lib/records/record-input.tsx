@@ -14,6 +14,7 @@ import { findOffered, optionsQuery } from './reference-options.ts';
 
 // What few forms have comes with the first of them.
 const DayInput = lazy(async () => ({ default: (await import('../forms/day-input.tsx')).DayInput }));
+const MomentInput = lazy(async () => ({ default: (await import('../forms/moment-input.tsx')).MomentInput }));
 const MarkdownEditor = lazy(async () => ({ default: (await import('../markdown-editor.tsx')).MarkdownEditor }));
 const SearchSelect = lazy(async () => ({ default: (await import('../../ui/search-select.tsx')).SearchSelect }));
 
@@ -127,8 +128,9 @@ function OneInput(props: RecordInputProps) {
     case 'text':
       return <TextInput path={name} {...words} required={required} maxLength={field.max} autoComplete="off" />;
     case 'instant':
+      return <MomentInput path={name} {...words} required={required} />;
     case 'other':
-      // Nothing plain can ask for these: whoever puts one into a form brings its input.
+      // Nothing plain can ask for it: whoever puts one into a form brings its input.
       return null;
   }
 }
@@ -143,4 +145,4 @@ export function RecordInput(props: RecordInputProps) {
 }
 
 /** Whether there is a plain input for it. */
-export const hasInput = ({ type }: FieldPart): boolean => type !== 'other' && type !== 'instant';
+export const hasInput = ({ type }: FieldPart): boolean => type !== 'other';

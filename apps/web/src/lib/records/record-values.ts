@@ -1,10 +1,11 @@
 import type { DateParts } from '../../ui/calendar/date-boxes.tsx';
 import type { Found } from '../../ui/search-select.tsx';
 import { dayFrom, partsOf } from '../dates.ts';
+import { momentFrom, momentParts, type MomentParts } from '../forms/moment-parts.ts';
 import { fieldOf, textFrom, type AnyRow, type Descriptor, type FieldPart } from './descriptor.ts';
 import { referredName } from './reference-options.ts';
 
-/** What a form holds for a field: a date its three boxes, a reference what was found, everything else its own value. */
+/** What a form holds for a field: a date its three boxes, a moment a time besides, a reference what was found, everything else its own value. */
 export type FormValues = Record<string, unknown>;
 
 const BLANK: Partial<Record<FieldPart['type'], () => unknown>> = {
@@ -14,7 +15,6 @@ const BLANK: Partial<Record<FieldPart['type'], () => unknown>> = {
   choice: () => null,
   reference: () => null,
   day: () => partsOf(null),
-  instant: () => null,
   other: () => undefined,
 };
 
@@ -27,6 +27,7 @@ function shownReference({ to }: FieldPart, value: unknown, row: AnyRow | null): 
 /** A value as it came, for the form. */
 function toForm(field: FieldPart, value: unknown, row: AnyRow | null): unknown {
   if (field.type === 'day') return partsOf(value as string | null | undefined);
+  if (field.type === 'instant') return momentParts(value as string | null | undefined);
   if (field.type === 'reference') return shownReference(field, value, row);
   return value ?? (BLANK[field.type] ?? (() => ''))();
 }
@@ -34,6 +35,7 @@ function toForm(field: FieldPart, value: unknown, row: AnyRow | null): unknown {
 /** The same on its way back; undefined where what was typed cannot be one. */
 function toWire(field: FieldPart, value: unknown): unknown {
   if (field.type === 'day') return dayFrom(value as DateParts);
+  if (field.type === 'instant') return momentFrom(value as MomentParts);
   if (field.type === 'reference') return value ? Number((value as Found).value) : null;
   if (value === '' && field.nullable) return null;
   return value;
@@ -52,9 +54,12 @@ export function valuesFor(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Days that are none, by their field. */
+/** Days and moments that are none, by their field. */
 export const wrongDays = (of: Descriptor, names: readonly string[], values: FormValues): string[] =>
-  names.filter((name) => fieldOf(of, name)?.type === 'day' && toWire(fieldOf(of, name)!, values[name]) === undefined);
+  names.filter((name) => {
+    const field = fieldOf(of, name)!;
+    return (field.type === 'day' || field.type === 'instant') && toWire(field, values[name]) === undefined;
+  });
 
 /**
  * What is sent. Of a new row everything required and whatever was filled in, so that the rest takes its usual value; of a

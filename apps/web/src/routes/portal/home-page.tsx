@@ -27,6 +27,7 @@ import { computeNextSteps } from './next-steps.ts';
 import { lazyPiece } from '../../ui/pieces.ts';
 
 const DependantNext = lazyPiece(async () => (await import('./dependant-next.tsx')).DependantNext);
+const LinksSheet = lazyPiece(async () => (await import('../../features/links/links-sheet.tsx')).LinksSheet);
 const HomeMessages = lazyPiece(async () => (await import('./home-messages.tsx')).HomeMessages);
 
 /** Everything the page is made of; what could not be loaded counts as nothing and can be asked for again. */
@@ -115,6 +116,9 @@ function HomeParts({ person }: { person: Person }) {
             <RoleList roles={roles} />
           </Sheet>
         )}
+        <Suspense>
+          <LinksSheet />
+        </Suspense>
         {seesPeople && (
           <Sheet title={t('home.staff')} note={t('home.staff_note')}>
             <ButtonLink href="/staff/people" className="justify-self-start">

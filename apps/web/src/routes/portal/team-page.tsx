@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
+import { FavouriteButton } from '../../features/reminders/favourite-button.tsx';
 import { forestQuery, teamPath, teamQuery, teamRolesQuery, type TeamRole } from '../../features/teams/team.api.ts';
 import { placeHash, profilesOf, readPlace, TEAM_TABS, wayTo, type TeamPlace } from '../../features/teams/team.rules.ts';
 import { TeamPeople } from '../../features/teams/team-people.tsx';
@@ -147,6 +148,7 @@ function Team() {
         above={way.length > 1 && <Way teams={way.slice(0, -1)} />}
         title={team.name}
         note={team.description || t(way.length > 1 ? 'team.note' : 'team.note_top')}
+        beside={<FavouriteButton of="team_id" id={teamId} />}
       />
       <Tabs path={path} current={shown.tab} />
       {shown.tab === 'teams' ? (

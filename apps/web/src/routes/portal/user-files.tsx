@@ -1,16 +1,11 @@
 import { FileSheet } from '../../features/users/file-sheet.tsx';
-import { MoreWords, onceEach } from '../../lib/more-words.tsx';
+import { MoreWords } from '../../lib/more-words.tsx';
+import { loadWidgetWords } from '../../lib/widget-words.ts';
 import type { UserSectionProps } from './user-section.ts';
-
-const words = {
-  en: () => import('../../lib/messages/en.json?areas=widget,file&compiled'),
-  cy: () => import('../../lib/messages/cy.json?areas=widget,file&compiled'),
-};
-const loadFileWords = onceEach(async (language) => (await words[language]()).default);
 
 export function UserFiles({ person, own }: UserSectionProps) {
   return (
-    <MoreWords load={loadFileWords}>
+    <MoreWords load={loadWidgetWords}>
       <FileSheet userId={person.id} own={own} mayEdit={person.can?.update ?? false} />
     </MoreWords>
   );

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CardGrid } from '../../../features/dashboard/card-grid.tsx';
 import { RecentSheet } from '../../../features/dashboard/recent-sheet.tsx';
@@ -5,8 +6,16 @@ import { MoreWords } from '../../../lib/more-words.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { meQuery } from '../../../lib/session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { lazyPiece } from '../../../ui/pieces.ts';
+import { SheetSkeleton } from '../../../ui/sheet-skeleton.tsx';
 import { useText } from '../../../ui/text.ts';
 import { loadStaffHomeWords } from './staff-home-words.ts';
+
+const DueSheets = lazyPiece(async () => (await import('../../../features/reminders/due-sheets.tsx')).DueSheets);
+const FavouritesSheet = lazyPiece(
+  async () => (await import('../../../features/reminders/favourites-sheet.tsx')).FavouritesSheet,
+);
+const LinksSheet = lazyPiece(async () => (await import('../../../features/links/links-sheet.tsx')).LinksSheet);
 
 function Home() {
   const t = useText();
@@ -17,7 +26,18 @@ function Home() {
       <PageHeader title={t('dash.greeting', { name: me.first_name || me.display_name })} />
       <CardGrid />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-        <RecentSheet />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Suspense fallback={<SheetSkeleton />}>
+            <DueSheets />
+          </Suspense>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <RecentSheet />
+          <Suspense fallback={<SheetSkeleton />}>
+            <FavouritesSheet />
+            <LinksSheet />
+          </Suspense>
+        </div>
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { opportunityQuery } from '../../../features/opportunities/staff-opportun
 import { OpportunityRemoval } from '../../../features/opportunities/opportunity-removal.tsx';
 import { PlacesSheet } from '../../../features/opportunities/places-sheet.tsx';
 import { StatePill } from '../../../features/opportunities/state-pill.tsx';
+import { FavouriteButton } from '../../../features/reminders/favourite-button.tsx';
 import { SupervisorsSheet } from '../../../features/opportunities/supervisors-sheet.tsx';
 import { useMay } from '../../../lib/access.ts';
 import { useOpened } from '../../../lib/opened.ts';
@@ -35,9 +36,14 @@ export function OpportunityStaffPage() {
         title={opportunity.display_name}
         note={<StatePill opportunity={opportunity} />}
         beside={
-          may('view-applications') && (
-            <ButtonLink href={`/staff/opportunities/${opportunityId}/applications`}>{t('applicants.title')}</ButtonLink>
-          )
+          <>
+            <FavouriteButton of="opportunity_id" id={opportunityId} />
+            {may('view-applications') && (
+              <ButtonLink href={`/staff/opportunities/${opportunityId}/applications`}>
+                {t('applicants.title')}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

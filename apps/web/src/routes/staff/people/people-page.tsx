@@ -42,6 +42,7 @@ function People() {
         'role_profile_id',
         { field: 'status_id', filter: StatusFilter },
         'tag_id',
+        'skill_id',
         // closed to whoever reads no one's sensitive details
         ...(may('view-sensitive-details')
           ? (['age_group', { field: 'attribute', filter: AttributeFilter }] as const)

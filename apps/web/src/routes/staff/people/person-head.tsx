@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FavouriteButton } from '../../../features/reminders/favourite-button.tsx';
 import { personTagsQuery } from '../../../features/tags/person-tags.ts';
 import { TagPill } from '../../../features/tags/tag-pill.tsx';
 import { StatusPill } from '../../../features/users/status-pill.tsx';
@@ -55,6 +56,7 @@ export function PersonHead({ person }: { person: Person }) {
         above={<BackLink href="/staff/people" label={t('tab.back')} />}
         title={person.display_name || t('person.nameless', { number: person.id })}
         note={note}
+        beside={<FavouriteButton of="about_id" id={person.id} />}
       />
     </div>
   );

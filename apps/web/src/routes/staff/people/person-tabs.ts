@@ -57,6 +57,12 @@ export const PERSON_TABS: readonly PersonTab[] = [
     Page: lazyPiece(async () => (await import('./person-notes.tsx')).PersonNotes),
   },
   {
+    id: 'touchpoints',
+    label: 'tab.touchpoints',
+    may: ({ own, acting, may }) => !own && acting !== 'guardian' && may('view-touchpoints'),
+    Page: lazyPiece(async () => (await import('./person-touchpoints.tsx')).PersonTouchpoints),
+  },
+  {
     id: 'messages',
     label: 'tab.messages',
     may: ({ own, acting, may }) => own || acting === 'guardian' || may('manage-messages'),

@@ -1,0 +1,1 @@
+export { deleteFollowUp, insertFollowUp } from './reminder.queries.ts';

@@ -1,0 +1,22 @@
+import { invalid } from '../../platform/problem.ts';
+
+interface About {
+  about_id?: number | null | undefined;
+  team_id?: number | null | undefined;
+  opportunity_id?: number | null | undefined;
+}
+
+const named = (about: About): string[] =>
+  (['about_id', 'team_id', 'opportunity_id'] as const).filter((field) => typeof about[field] === 'number');
+
+/** About one thing or nothing. */
+export function assertOneSubject(about: About): void {
+  const [, second] = named(about);
+  if (second) throw invalid({ [second]: ['Please choose one thing it is about'] });
+}
+
+/** A favourite is one thing. */
+export function assertSubject(about: About): void {
+  assertOneSubject(about);
+  if (named(about).length === 0) throw invalid({ about_id: ['Please choose a person, a team or an opportunity'] });
+}
