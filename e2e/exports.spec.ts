@@ -41,3 +41,29 @@ test('staff export the people they filtered, watch it and download the file', as
   await open(page, demo('viewer'), '/staff/people');
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0);
 });
+
+test('Ctrl K finds people and settings, by keyboard and on a phone', async ({ page }) => {
+  await open(page, ADMIN, '/staff/people');
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await expect(box).toBeFocused();
+  await box.fill('ashworht soph');
+  const hit = page.getByRole('option', { name: /^Sophie Ashworth/ }).first();
+  await expect(hit).toBeVisible();
+  await looksRight(page, 'search');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Ashworth/ })).toBeVisible();
+
+  await page.setViewportSize(sizes.phone);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await box.fill('apps api');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await looksRight(page, 'search-phone');
+  await page.getByRole('option').filter({ hasText: 'Apps and API' }).first().click();
+  await expect(page).toHaveURL(/\/staff\/settings\/programs/);
+  await page.goto('/staff/settings');
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('leaving');
+  await expect(page.getByRole('link', { name: 'Leaving reasons' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Tags/ })).toHaveCount(0);
+});

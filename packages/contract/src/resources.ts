@@ -34,6 +34,7 @@ import { filesResources } from './files/files.resources.ts';
 import { jobsResources } from './jobs/jobs.resources.ts';
 import { heartbeatsResources } from './heartbeats/heartbeats.resources.ts';
 import { dataRequestsResources } from './data-requests/data-requests.resources.ts';
+import { searchResources } from './search/search.resources.ts';
 import { exportsResources } from './exports/exports.resources.ts';
 import { calendarsResources } from './calendars/calendars.resources.ts';
 import { peopleResources } from './people/people.resources.ts';
@@ -78,6 +79,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'calendars', resources: calendarsResources },
   { name: 'exports', resources: exportsResources },
   { name: 'people', resources: peopleResources },
+  { name: 'search', resources: searchResources },
 ];
 
 export const resources: readonly Resource[] = domains.flatMap((domain) => domain.resources);

@@ -38,6 +38,7 @@ import { answerLinksModules } from '../modules/answer-links/answer-links.modules
 import { submissionsModules } from '../modules/submissions/submissions.modules.ts';
 import { copiesModules } from '../modules/copies/copies.modules.ts';
 import { dataRequestsModules } from '../modules/data-requests/data-requests.modules.ts';
+import { searchModules } from '../modules/search/search.modules.ts';
 import { exportsModules } from '../modules/exports/exports.modules.ts';
 import { calendarsModules } from '../modules/calendars/calendars.modules.ts';
 import { peopleModules } from '../modules/people/people.modules.ts';
@@ -125,5 +126,6 @@ export function makeModules({
     ...calendarsModules,
     ...exportsModules({ ...files, registry }),
     ...peopleModules,
+    ...searchModules({ registry }),
   ];
 }

@@ -19,6 +19,7 @@ import { Loading } from '../ui/states.tsx';
 import { useText } from '../ui/text.ts';
 import { Avatar } from '../ui/tile.tsx';
 import { NoPermissionPage } from './no-permission.tsx';
+import { SearchButton } from './staff/search/search-button.tsx';
 import { areaOf, isStaff, STAFF_AREAS } from './staff/staff-areas.ts';
 
 // Nothing of it is seen at first, so it may come after the page.
@@ -132,7 +133,14 @@ export function PageFrame() {
         home={home}
         nav={nav}
         density={path.startsWith('/staff') ? 'compact' : 'roomy'}
-        end={me && <UserMenu name={me.display_name} />}
+        end={
+          me && (
+            <>
+              {isStaff(may) && <SearchButton />}
+              <UserMenu name={me.display_name} />
+            </>
+          )
+        }
         notice={<BusyNotice />}
       >
         <Permitted path={path}>

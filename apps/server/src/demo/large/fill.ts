@@ -164,7 +164,8 @@ async function fillWords(db: Client, organisationId: number, already: string): P
        select id as user_id, unnest(words || lower(preferred_name)) as word from person
        union all select user_id, lower(email) from data.email_addresses where organisation_id = $1
        union all select a.user_id, unnest(array[replace(a.postcode, ' ', ''), split_part(a.postcode, ' ', 1), split_part(a.postcode, ' ', 2)])
-         from (select user_id, lower(postcode) as postcode from data.postal_addresses where organisation_id = $1 and until_date is null) a) as words
+         from (select user_id, lower(postcode) as postcode from data.postal_addresses where organisation_id = $1 and until_date is null) a
+       union all select user_id, unnest(data.words_of_telephone(phone_number)) from data.phone_numbers where organisation_id = $1) as words
       where word <> '' order by 2, 3 ${already}`,
     [organisationId],
   );

@@ -213,7 +213,7 @@ async function listTests(
   if (query.q && !words) plain.push(searchTest(module, query.q, row));
   const sets = await setFilters(ctx, view, module, query.named);
   const asked = [...plain, ...sets.map((set) => set.probe(row))];
-  const few = typeof scope === 'object' && scope.ids !== null && (await isSmall(ctx, scope)) ? scope.ids : null;
+  const few = await findSmallReach(ctx, scope);
   if (few) return amongFew(module, few, words ?? [], asked);
   if (words)
     return foundByWords(module, await rarestFirst(ctx, module, words), {
@@ -241,6 +241,11 @@ async function listTests(
   if (asked.length === 0)
     return { found: null, tests, count: sql`(select least(count(*), ${countedUpTo + 1})::int from (${reached}) c)` };
   return { found: null, tests, count: null, among: { reached, plain: asked }, ...counted };
+}
+
+/** The ids in reach where they are few; null where they are many or cannot be told as a set. */
+export async function findSmallReach(ctx: Context, scope: Scope): Promise<Sql | null> {
+  return typeof scope === 'object' && scope.ids !== null && (await isSmall(ctx, scope)) ? scope.ids : null;
 }
 
 /** A small reach is gathered once and serves page and total alike. */

@@ -21,7 +21,8 @@ export function splitWords(q: string): string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-const startsWith = (word: string): Sql => sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
+/** True of an entry `w` of the index of words. */
+export const startsWith = (word: string): Sql => sql`w.word >= ${word} and w.word < ${`${word}\u{10ffff}`}`;
 
 export const hasWord = ({ words }: AnyModule, word: string, id: Sql): Sql =>
   sql`exists (select from ${ident(words!.table)} w where w.${ident(words!.key)} = ${id} and ${startsWith(word)} offset 0)`;

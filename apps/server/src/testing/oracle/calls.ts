@@ -124,6 +124,7 @@ const calls: Readonly<Record<string, Composer>> = {
   'categoryBio.create': ({ ids }) => ({ params: { categoryId: ids.spareCategory! }, body: { text: 'New' } }),
   'categoryBio.update': () => ({ body: { text: 'Changed' } }),
   'listExport.request': () => ({ body: { resource: 'organisation/role-profiles', format: 'csv', fields: ['id'] } }),
+  'search.list': () => ({ query: 'q=anything' }),
   'exportFields.show': () => ({ params: { listKey: 'opportunities' } }),
   'exportFields.user': () => ({ params: { columnKey: 'id' } }),
   'tag.remove': ({ ids }) => ({ params: { id: ids.spareTag! } }),

@@ -1,13 +1,16 @@
+import { isMeant } from '../../../features/search/search-groups.ts';
 import { useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { loadLookupWords, lookups } from '../../../lib/records/descriptors/lookups.generated.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useText } from '../../../ui/text.ts';
 
-function Index() {
+function Index({ typed }: { typed: string }) {
   const t = useText();
   const may = useMay();
-  const open = Object.entries(lookups).filter(([, { write }]) => may(write, 'everywhere'));
+  const open = Object.entries(lookups).filter(
+    ([, { write, many, group }]) => may(write, 'everywhere') && isMeant(`${t(many)} ${t(group)}`, typed),
+  );
   const groups = [...new Set(open.map(([, { group }]) => group))];
   if (open.length === 0) return null;
   return (
@@ -36,10 +39,10 @@ function Index() {
 }
 
 /** Every list that the organisation edits, by what it belongs to. */
-export function LookupIndex() {
+export function LookupIndex({ typed }: { typed: string }) {
   return (
     <MoreWords load={loadLookupWords}>
-      <Index />
+      <Index typed={typed} />
     </MoreWords>
   );
 }

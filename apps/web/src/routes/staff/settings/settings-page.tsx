@@ -1,10 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { isMeant } from '../../../features/search/search-groups.ts';
 import { myRightsQuery, useMay } from '../../../lib/access.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { EmptyState, Loading } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 import { LookupIndex } from './lookup-index.tsx';
@@ -15,12 +17,25 @@ export function SettingsPage() {
   const may = useMay();
   const { isPending } = useQuery(myRightsQuery);
   usePageTitle(t('settings.title'));
-  const areas = SETTINGS_AREAS.filter((area) => area.open(may));
+  const [typed, setTyped] = useState('');
+  const open = SETTINGS_AREAS.filter((area) => area.open(may));
+  const areas = open.filter(({ title, note }) => isMeant(`${t(title)} ${t(note)}`, typed));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader title={t('settings.title')} note={t('settings.note')} />
+      {open.length > 0 && (
+        <SearchBox
+          label={t('settings.search')}
+          placeholder={t('settings.search')}
+          value={typed}
+          delay={0}
+          hotkey="/"
+          onSearch={setTyped}
+          className="w-full sm:w-96"
+        />
+      )}
       {isPending && <Loading />}
-      {!isPending && areas.length === 0 && <EmptyState>{t('settings.none')}</EmptyState>}
+      {!isPending && open.length === 0 && <EmptyState>{t('settings.none')}</EmptyState>}
       <ul className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {areas.map((area) => (
           <li key={area.href} className="grid">
@@ -40,7 +55,7 @@ export function SettingsPage() {
       </ul>
       {!isPending && (
         <Suspense fallback={null}>
-          <LookupIndex />
+          <LookupIndex typed={typed} />
         </Suspense>
       )}
     </div>

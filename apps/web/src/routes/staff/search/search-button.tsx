@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Search } from 'lucide-react';
+import { useText } from '../../../ui/text.ts';
+
+const load = () => import('./staff-search.tsx');
+const StaffSearch = lazy(async () => ({ default: (await load()).StaffSearch }));
+
+/** Ctrl K, or ⌘ K on a Mac, from wherever the fingers are. */
+function useSearchKey(open: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      // what is above the page has the keys to itself
+      if (!isAsked || event.altKey || event.shiftKey || document.querySelector('[role="dialog"], [role="alertdialog"]'))
+        return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}
+
+/** The way to everything, in the bar of the staff area; what it opens is fetched once someone reaches for it. */
+export function SearchButton() {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  useSearchKey(() => setOpen(true));
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('app.search')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 text-sm font-semibold text-ink-2 hover:bg-sunken hover:text-ink lg:min-w-0 lg:border lg:border-line-strong lg:px-3"
+      >
+        <Search aria-hidden className="size-5" />
+        <span aria-hidden className="max-lg:hidden">
+          {t('app.search')}
+        </span>
+        <kbd aria-hidden className="rounded-sm border border-line px-1.5 font-sans text-xs text-ink-3 max-lg:hidden">
+          Ctrl K
+        </kbd>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <StaffSearch onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
