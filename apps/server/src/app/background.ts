@@ -7,6 +7,7 @@ import { applicationJobs, applicationSchedules } from '../modules/applications/a
 import { draftJobs, draftSchedules } from '../modules/drafts/draft.jobs.ts';
 import { dataExportJobs, dataExportSchedules } from '../modules/data-requests/data-export.jobs.ts';
 import { listExportJobs, listExportSchedules } from '../modules/exports/list-export.jobs.ts';
+import { bulkChangeJobs, bulkChangeSchedules } from '../modules/bulk/bulk-change.jobs.ts';
 import { diversityJobs, diversitySchedules } from '../modules/diversity/diversity.jobs.ts';
 import { fileJobs, fileSchedules } from '../modules/files/file.jobs.ts';
 import { identityJobs, identitySchedules } from '../modules/identity-providers/identity-provider.jobs.ts';
@@ -57,6 +58,7 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...diversityJobs,
   ...dataExportJobs(files),
   ...listExportJobs({ files, registry }),
+  ...bulkChangeJobs(registry),
   ...wireEvents(subscribers),
 ];
 
@@ -76,4 +78,5 @@ export const schedules: readonly Schedule[] = [
   ...diversitySchedules,
   ...dataExportSchedules,
   ...listExportSchedules,
+  ...bulkChangeSchedules,
 ];

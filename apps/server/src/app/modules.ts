@@ -40,6 +40,7 @@ import { copiesModules } from '../modules/copies/copies.modules.ts';
 import { dataRequestsModules } from '../modules/data-requests/data-requests.modules.ts';
 import { searchModules } from '../modules/search/search.modules.ts';
 import { exportsModules } from '../modules/exports/exports.modules.ts';
+import { bulkModules } from '../modules/bulk/bulk.modules.ts';
 import { calendarsModules } from '../modules/calendars/calendars.modules.ts';
 import { peopleModules } from '../modules/people/people.modules.ts';
 import { applicationFileReaders } from '../modules/applications/application.policy.ts';
@@ -127,5 +128,6 @@ export function makeModules({
     ...exportsModules({ ...files, registry }),
     ...peopleModules,
     ...searchModules({ registry }),
+    ...bulkModules(registry),
   ];
 }

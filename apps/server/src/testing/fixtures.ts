@@ -1,5 +1,6 @@
 import { applicationNoteFixture } from '../modules/applications/application-note.factory.ts';
 import { attributeFixture } from '../modules/attributes/attribute.factory.ts';
+import { bulkChangeFixture } from '../modules/bulk/bulk-change.factory.ts';
 import { calendarFixture } from '../modules/calendars/calendar.factory.ts';
 import { activityConsentFixture, consentedActivityFixture } from '../modules/consents/activity-consent.factory.ts';
 import { consentFixture } from '../modules/consents/consent.factory.ts';
@@ -94,6 +95,7 @@ export const fixtures: readonly Fixture[] = [
   blockFixture,
   calendarFixture,
   listExportFixture,
+  bulkChangeFixture,
   applicationNoteFixture,
   residentialBookingFixture,
   userResidentialBookingFixture,

@@ -62,6 +62,14 @@ async function anExport(admin: Caller): Promise<string> {
 /** How each writing operation is called once with success; `outside` ones record their deeds themselves. */
 export const operationSamples: Record<string, (admin: Caller, full: FullOrganisation) => Promise<Reply>> = {
   ...Object.fromEntries(archiving),
+  'bulkChange.request': (admin, { ids }) =>
+    admin.post('bulk/changes', { resource: 'users', ids: [ids.user], change: { status_id: 3 } }),
+  'bulkChange.undo': async (admin) => {
+    // of nobody, so it is over at once
+    const query = { 'filter[id]': 999_999_999 };
+    const made = await admin.post('bulk/changes', { resource: 'users', query, change: { status_id: 3 } });
+    return admin.post(`bulk/changes/${made.body.data?.id}/undo`);
+  },
   'listExport.resend': async (admin) => admin.post(`${await anExport(admin)}/resend`),
   'listExport.remove': async (admin) => admin.remove(await anExport(admin)),
   'merge.merge': async (admin, { ids }) => {

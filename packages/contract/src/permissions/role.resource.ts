@@ -8,10 +8,12 @@ export const role = ownedByUser('role', 'role-profiles', {
     role_profile_id: field(id, { write: 'always', filter: ['eq', 'in'] }),
     team_id: field(id.nullable(), { write: 'always', filter: ['eq', 'in'], doc: 'Null: the whole organisation.' }),
     ...span,
+    leaving_reason_id: field(id.nullable(), { write: 'always', optional: true, doc: 'Why it ended, or will.' }),
   },
   actions: allActions,
   relations: {
     roleProfile: { kind: 'one', to: 'roleProfile', via: 'role_profile_id' },
     team: { kind: 'one', to: 'team', via: 'team_id' },
+    leavingReason: { kind: 'one', to: 'leavingReason', via: 'leaving_reason_id' },
   },
 });

@@ -1,4 +1,5 @@
 export { checkNotAbove } from './commands/check-not-above.ts';
+export { checkRole } from './commands/check-role.ts';
 export { keepAdministrator } from './commands/keep-administrator.ts';
 export { countAdministrators, listUnheld } from './grant.queries.ts';
 export { assertHeldEverywhere, assertNotOwnGrants, isLastAdministrator } from './grant.rules.ts';

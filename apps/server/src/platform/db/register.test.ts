@@ -29,6 +29,7 @@ const unversioned: Record<string, string> = {
   file_removals: 'a list of what to remove',
   session_ancestors: 'written once',
   password_resets: 'replaced whole, by asking for another link',
+  bulk_change_rows: 'each is carried out once, in its own change’s turn',
   email_proofs: 'replaced whole, by adding the address again',
   login_handovers: 'written once',
   diversity_figures: 'counted anew every night',

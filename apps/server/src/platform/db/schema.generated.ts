@@ -230,6 +230,34 @@ export interface BlocksTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface BulkChangeRowsTable {
+  organisation_id: Generated<number>;
+  bulk_change_id: number;
+  row_id: number;
+  user_id: number | null;
+  outcome: Generated<string>;
+  reason: string | null;
+  before: Json | null;
+  undone: string | null;
+  undo_reason: string | null;
+}
+
+export interface BulkChangesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  resource: string;
+  change: Json;
+  job_id: number;
+  begun_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  undo_job_id: number | null;
+  undo_finished_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CalendarFeedsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1129,6 +1157,7 @@ export interface RolesTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  leaving_reason_id: number | null;
 }
 
 export interface SecondFactorsTable {
@@ -1497,6 +1526,8 @@ export interface DB {
   audit_entries: AuditEntriesTable;
   audit_values: AuditValuesTable;
   blocks: BlocksTable;
+  bulk_change_rows: BulkChangeRowsTable;
+  bulk_changes: BulkChangesTable;
   calendar_feeds: CalendarFeedsTable;
   consent_logs: ConsentLogsTable;
   consents: ConsentsTable;

@@ -137,7 +137,8 @@ async function answerWrite(pipeline: Pipeline, incoming: Incoming): Promise<Answ
       const kept = replay && (await findReplay(ctx, replay));
       if (kept) return kept;
       const result = await act(ctx, pipeline, incoming, body);
-      if (replay && !result.once) await keepReplay(ctx, replay, { status: route.status, text: result.text });
+      if (replay && !result.once)
+        await keepReplay(ctx, replay, { status: result.status ?? route.status, text: result.text });
       await pipeline.sessions.confirm(db, ctx.actor, ctx.today);
       return result;
     }),

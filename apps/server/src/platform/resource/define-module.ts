@@ -82,6 +82,11 @@ export interface StreamBinding {
 }
 export type NestedStreamBinding = Omit<StreamBinding, 'access'> & { parent: Rule };
 
+/** For a call that may only look: it writes its own entry in the audit, and answers with this status instead of the declared one. */
+export interface OwnAnswer {
+  status(input: unknown): 200 | undefined;
+}
+
 export type OperationBinding<O extends Operation> =
   /** `target` names the scope in which the row must lie before `run` is called: 404 if unreadable, else 403. */
   | { target: 'read' | 'update' | 'remove'; run: Handler<O> }
@@ -89,7 +94,7 @@ export type OperationBinding<O extends Operation> =
   | { parent: Rule; run: Handler<O> }
   | { parent: Rule; outside: OutsideHandler<O> }
   /** No row: the rule of who may call it. `outside` runs without a connection. */
-  | { access: Rule; run: Handler<O> }
+  | { access: Rule; run: Handler<O>; own?: OwnAnswer }
   | { access: Rule; outside: OutsideHandler<O> }
   /** Bytes in or out: like `outside`, and the body is the handler's to read. */
   | StreamBinding
@@ -199,6 +204,7 @@ export interface AnyModule extends Omit<
       target?: 'read' | 'update' | 'remove';
       parent?: Rule;
       access?: Rule;
+      own?: OwnAnswer;
       run?: unknown;
       outside?: unknown;
       stream?: unknown;

@@ -65,6 +65,10 @@ export async function runOperation(ctx: Context, asked: AskedOperation): Promise
   const call = callOf(declared, asked);
   if (bound.target && asked.ifMatch !== null && version !== asked.ifMatch) throw new Problem('stale');
   const output = await (bound.run as Handler<Operation>)(ctx, call);
+  if (bound.own) {
+    const status = bound.own.status(call.input);
+    return { ...answerOf(declared, output), ...(status && { status }) };
+  }
   if (declared.method !== 'GET') {
     // an operation that answers or takes secrets leaves no values behind
     const changes = declared.replay === false ? {} : { input: call.input ?? {} };

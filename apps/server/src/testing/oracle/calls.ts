@@ -123,6 +123,7 @@ const calls: Readonly<Record<string, Composer>> = {
   'skill.remove': ({ ids }) => ({ params: { id: ids.spareSkill! } }),
   'categoryBio.create': ({ ids }) => ({ params: { categoryId: ids.spareCategory! }, body: { text: 'New' } }),
   'categoryBio.update': () => ({ body: { text: 'Changed' } }),
+  'bulkChange.request': () => ({ body: { resource: 'users', ids: [1], change: { status_id: 3 } } }),
   'listExport.request': () => ({ body: { resource: 'organisation/role-profiles', format: 'csv', fields: ['id'] } }),
   'search.list': () => ({ query: 'q=anything' }),
   'exportFields.show': () => ({ params: { listKey: 'opportunities' } }),

@@ -323,6 +323,8 @@ export const mutants: readonly Mutant[] = [
     also(permitted('anonymise-users')),
   ),
   rule('everybody who exports sees the exports of others', 'listExport', ({ read }) => read, also(signedIn)),
+  rule('everybody sees and undoes the changes of others', 'bulkChange', ({ read }) => read, also(signedIn)),
+  rule('everybody changes many at once', 'bulkChange', ofCall('request'), also(signedIn)),
   rule('everybody exports', 'listExport', ofCall('request'), also(signedIn)),
   rule('everybody ends the calendars of others', 'calendar', ({ read }) => read, also(signedIn)),
   rule(

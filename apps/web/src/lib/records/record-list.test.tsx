@@ -157,7 +157,7 @@ describe('the selection of a list', () => {
     useEffect(() => void seen.push(selected));
     return selected.count > 0 && <button onClick={onDone}>Tag</button>;
   };
-  const list = listed({ selected: Actions as never });
+  const list = listed({ selected: [Actions as never] });
   const answer = ({ path }: { path: string }) =>
     path.includes('cursor=two') ? counted([van(4)], 4) : counted(vans, 4, 'two');
 
@@ -201,7 +201,7 @@ describe('the selection of a list', () => {
 
 describe('the keyboard on a list', () => {
   it('moves by arrows, selects with x, opens with Enter and reaches the search with a slash', async () => {
-    await pageWith(listed({ selected: () => null }), () => pageOf(vans));
+    await pageWith(listed({ selected: [() => null] }), () => pageOf(vans));
     const opened: (string | null)[] = [];
     document.querySelector('tbody')!.addEventListener('click', ({ target }) => {
       opened.push((target as Element).getAttribute('href'));

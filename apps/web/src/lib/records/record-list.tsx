@@ -24,7 +24,7 @@ import { keyOf, recordsQuery, type Params } from './record-api.ts';
 import { hasFilter } from './record-filter.tsx';
 import { columnOf, type ColumnPart, type FilterPart, type FormPart } from './record-parts.tsx';
 import { everything, isNarrowed, queryOf, type Asked, type Known, type RecordSearch } from './record-search.ts';
-import { SelectionBar, useSelection, type BulkActions } from './record-selection.tsx';
+import { SelectionBar, useSelection, type BulkAction } from './record-selection.tsx';
 import type { FormValues } from './record-values.ts';
 import { useRecordSearch } from './use-record-search.ts';
 
@@ -64,7 +64,7 @@ export interface RecordListProps<R extends Resource, Row extends RecordRow<R> = 
   /** Instead of the sentence for a list with nothing in it. */
   empty?: ReactNode;
   /** What can be done with several rows at once; with it, rows can be selected. */
-  selected?: BulkActions<Row>;
+  selected?: readonly BulkAction<Row>[];
 }
 
 /** The same without the types of one resource, for the parts that serve all of them. */
@@ -78,7 +78,7 @@ interface ListParts extends Omit<
   filters: readonly FilterPart<string>[];
   fields?: readonly FormPart<string>[];
   href?(row: AnyRow): string;
-  selected?: BulkActions;
+  selected?: readonly BulkAction[];
 }
 
 const PAGE = 25;

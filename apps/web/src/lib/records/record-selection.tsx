@@ -19,8 +19,8 @@ export interface Selected<Row = AnyRow> {
   listIds(): Promise<number[]>;
 }
 
-/** What can be done with several rows. It stays while the list does, so that it can offer to take back what was done. */
-export type BulkActions<Row = AnyRow> = ComponentType<{ selected: Selected<Row>; onDone(): void }>;
+/** Something that can be done with several rows. It stays while the list does, so that it can offer to take back what was done. */
+export type BulkAction<Row = AnyRow> = ComponentType<{ selected: Selected<Row>; onDone(): void }>;
 
 interface Ticked {
   /** The question they were ticked under; another one begins anew. */
@@ -85,11 +85,11 @@ interface SelectionBarProps {
   selection: Omit<ReturnType<typeof useSelection>, 'table'>;
   total: number | undefined;
   isEstimate: boolean;
-  actions: BulkActions;
+  actions: readonly BulkAction[];
 }
 
 /** How many are selected, a way to mean all that match, and what can be done with them. */
-export function SelectionBar({ selection, total, isEstimate, actions: Actions }: SelectionBarProps) {
+export function SelectionBar({ selection, total, isEstimate, actions }: SelectionBarProps) {
   const t = useText();
   const { selected, clear, tickEverything } = selection;
   const said = selected.isEstimate ? 'records.selected_many' : 'records.selected';
@@ -117,7 +117,9 @@ export function SelectionBar({ selection, total, isEstimate, actions: Actions }:
         </>
       )}
       <div data-actions className="flex grow flex-wrap items-center justify-end gap-3">
-        <Actions selected={selected} onDone={clear} />
+        {actions.map((Action, index) => (
+          <Action key={index} selected={selected} onDone={clear} />
+        ))}
       </div>
     </section>
   );

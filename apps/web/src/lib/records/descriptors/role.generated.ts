@@ -15,6 +15,7 @@ export const role: Descriptor<typeof resource> = {
     team_id: { type: 'reference', write: 'always', nullable: true, to: { path: 'organisation/teams', include: 'team', named: 'name' }, filter: ['eq', 'in'] },
     start_date: { type: 'day', label: 'label.start_date', write: 'always', required: true, sort: true, filter: ['gte', 'lte'] },
     end_date: { type: 'day', label: 'label.end_date', write: 'always', nullable: true, filter: ['gte', 'lte'] },
+    leaving_reason_id: { type: 'reference', write: 'always', nullable: true, to: { path: 'organisation/leaving-reasons', include: 'leavingReason', named: 'name', whole: true } },
     version: { type: 'integer' },
     created_at: { type: 'instant' },
     updated_at: { type: 'instant' },

@@ -1,3 +1,4 @@
+import { AddTag, EndRoles, GiveRole, RemoveTag, SetStatus } from '../../../features/bulk/people-actions.ts';
 import {
   PersonEmail,
   PersonName,
@@ -53,6 +54,10 @@ function People() {
       sort="last_name"
       href={({ id }) => `/staff/people/${id}`}
       beside={<PeopleLinks />}
+      selected={[
+        ...(may('edit-users') ? [AddTag, RemoveTag, SetStatus] : []),
+        ...(may('manage-roles') ? [GiveRole, EndRoles] : []),
+      ]}
       empty={<EmptyState>{t(may('view-users', 'everywhere') ? 'people.empty' : 'people.empty_narrowed')}</EmptyState>}
     />
   );

@@ -3,8 +3,8 @@ import { onceEach } from '../../../lib/more-words.tsx';
 import { user } from '../../../lib/records/descriptors/user.generated.ts';
 
 const words = {
-  en: () => import('../../../lib/messages/en.json?areas=person,people&compiled'),
-  cy: () => import('../../../lib/messages/cy.json?areas=person,people&compiled'),
+  en: () => import('../../../lib/messages/en.json?areas=person,people,bulk&compiled'),
+  cy: () => import('../../../lib/messages/cy.json?areas=person,people,bulk&compiled'),
 };
 
 export const loadPeopleWords = onceEach(async (language) => (await words[language]()).default);

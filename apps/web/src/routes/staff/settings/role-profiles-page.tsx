@@ -38,7 +38,7 @@ export function RoleProfilesPage() {
         filters={[{ field: 'archived', label: 'profiles.show', filter: OfferedFilter }]}
         href={hrefOf}
         above={<SettingsBack />}
-        {...(mayEdit && { selected: BulkArchive })}
+        {...(mayEdit && { selected: [BulkArchive] })}
         add={
           mayEdit && (
             <Button kind="secondary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>

@@ -1,0 +1,15 @@
+import { sql } from '../../platform/db/sql.ts';
+import { one, type Fixture } from '../../testing/fixture.ts';
+
+/** One that is over and changed nobody. */
+export const bulkChangeFixture: Fixture = {
+  resource: 'bulkChange',
+  place: 'person',
+  rows: async (db, { ids }) => ({
+    bulkChange: await one(
+      db,
+      sql`insert into bulk_changes (user_id, resource, change, job_id, begun_at, finished_at)
+        values (${ids.user}, 'users', '{"status_id": 3}', ${-ids.user!}, now(), now()) returning id`,
+    ),
+  }),
+};

@@ -1,0 +1,5 @@
+import type { AnyModule } from '../../platform/resource/define-module.ts';
+import type { Registry } from '../../platform/resource/registry.ts';
+import { bulkChangeModule } from './bulk-change.module.ts';
+
+export const bulkModules = (registry: () => Registry): AnyModule[] => [bulkChangeModule(registry)];

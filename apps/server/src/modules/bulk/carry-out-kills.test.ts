@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApi, testSecretKey } from '../../testing/api.ts';
+import { everyPermission } from '../../testing/full-organisation.ts';
+import { ownDatabase } from '../../testing/own-database.ts';
+import { aPerson, aRole } from '../users/user.factory.ts';
+
+const full = process.env.TEST_FULL === '1';
+const [people, kills] = full ? [100_000, 8] : [500, 2];
+
+const api = testApi({ url: await ownDatabase() });
+const { owner } = api.ground;
+
+// the worker as a process of its own, so that it can be killed like one
+const program = `
+  import { openRegistry } from '../../app/open-registry.ts';
+  import { openDatabase } from '../../platform/db/connection.ts';
+  import { startWorker } from '../../platform/jobs/worker.ts';
+  import { bulkChangeJobs } from './bulk-change.jobs.ts';
+  const database = openDatabase({ url: process.argv[2] });
+  const registry = await openRegistry({ database, publicUrl: 'http://localhost', secretKey: process.argv[3], area: {}, addresses: {}, near: null });
+  const silent = { info() {}, warn() {}, error() {} };
+  await startWorker({ database, jobs: bulkChangeJobs(registry), log: silent, pollMs: 100, retryMs: () => 50 });
+`;
+
+// where the packages are found
+const folder = join(import.meta.dirname, `../../../node_modules/.manyhands-kills-${process.pid}`);
+const worker = join(folder, 'worker.mjs');
+const children = new Set<ChildProcess>();
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true });
+  await build({
+    stdin: { contents: program, resolveDir: import.meta.dirname, loader: 'ts' },
+    outfile: worker,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'packages-outside',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^[^./]/ }, ({ path }) =>
+            path.startsWith('@manyhands/') ? null : { path, external: true },
+          ),
+      },
+    ],
+  });
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+function startChild(): ChildProcess {
+  const child = spawn(process.execPath, [worker, api.ground.url, testSecretKey], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+const count = async (statement: string): Promise<number> => Number((await owner.query(statement)).rows[0].count);
+const settled = () => count(`select count(*) from data.bulk_change_rows where outcome <> 'pending'`);
+const undone = () => count(`select count(*) from data.bulk_change_rows where undone is not null`);
+
+/** Kills whoever works at even distances; the lease of the dead runs out at once, so that nobody has to wait for it. */
+async function workThrough(progress: () => Promise<number>): Promise<void> {
+  let child = startChild();
+  for (let kill = 1; kill <= kills; kill++) {
+    await expect.poll(progress, { timeout: 600_000, interval: 5 }).toBeGreaterThan((people * kill) / (kills + 2));
+    child.kill('SIGKILL');
+    await owner.query(`update data.jobs set leased_until = now() where state = 'running'`);
+    child = startChild();
+  }
+  await expect.poll(progress, { timeout: 1_800_000, interval: 50 }).toBe(people);
+  await expect
+    .poll(() => count(`select count(*) from data.jobs where name = 'bulk.carry-out' and state = 'running'`))
+    .toBe(0);
+  child.kill('SIGKILL');
+}
+
+it(
+  `changes each of ${people} people once, and takes it back once, when the worker is killed ${kills} times`,
+  { timeout: full ? 3_600_000 : 120_000 },
+  async () => {
+    const organisation = await api.ground.organisation();
+    const adminId = await aPerson(api.ground, organisation.id);
+    await aRole(api.ground, organisation.id, adminId, { permissions: everyPermission });
+    const admin = await api.as(organisation, adminId);
+    await owner.query(
+      `insert into data.users (organisation_id, first_name, last_name) select $1, 'P', 'N' || n from generate_series(1, $2::int) n`,
+      [organisation.id, people - 1],
+    );
+    const { body } = await admin.post('bulk/changes', { resource: 'users', query: {}, change: { status_id: 3 } });
+    expect(body.data.matched).toBe(people);
+    await workThrough(settled);
+    const entries = (after: number) =>
+      count(`select count(*) from data.audit_entries e join data.audit_values v on v.entry_id = e.id
+        where e.organisation_id = ${organisation.id} and e.resource = 'user' and e.action = 'update' and v.changes -> 'after' ->> 'status_id' = '${after}'`);
+    expect(await entries(3)).toBe(people);
+    expect(await count(`select count(*) from data.users where status_id = 3`)).toBe(people);
+    // a change raises the version by one
+    expect(await count(`select count(*) from data.users where version <> 2`)).toBe(0);
+    const { rows } = await owner.query(`select attempts from data.jobs where name = 'bulk.carry-out'`);
+    // the kills did hit it at work, else this proved nothing
+    expect(Number(rows[0].attempts)).toBeGreaterThan(1);
+
+    expect((await admin.post(`bulk/changes/${body.data.id}/undo`)).status).toBe(202);
+    await workThrough(undone);
+    expect(await entries(2)).toBe(people);
+    expect(await count(`select count(*) from data.users where status_id = 2 and version = 3`)).toBe(people);
+    expect((await admin.get(`bulk/changes/${body.data.id}`)).body.data.undo).toMatchObject({
+      state: 'done',
+      restored: people,
+      kept: [],
+    });
+  },
+);

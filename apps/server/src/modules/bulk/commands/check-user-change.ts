@@ -1,0 +1,55 @@
+import type { UserChange } from '@manyhands/contract/bulk/bulk-change.resource.ts';
+import type { Context } from '../../../platform/context.ts';
+import { ident, join, literal, raw, sql } from '../../../platform/db/sql.ts';
+import { invalid, Problem } from '../../../platform/problem.ts';
+import { constantTest, probe, scopeOf, type View } from '../../../platform/resource/select.ts';
+import { checkRole } from '../../permissions/public.ts';
+
+/** Where each number of a change stands, and the resource it names a row of. */
+function referencesOf({ add_tag_id, remove_tag_id, give_role, end_roles }: UserChange): [string, string, number][] {
+  const named: [string, string, number | null | undefined][] = [
+    ['change.add_tag_id', 'tag', add_tag_id],
+    ['change.remove_tag_id', 'tag', remove_tag_id],
+    ['change.give_role.role_profile_id', 'roleProfile', give_role?.role_profile_id],
+    ['change.give_role.team_id', 'team', give_role?.team_id],
+    ['change.end_roles.role_profile_id', 'roleProfile', end_roles?.role_profile_id],
+    ['change.end_roles.team_id', 'team', end_roles?.team_id],
+    ['change.end_roles.leaving_reason_id', 'leavingReason', end_roles?.leaving_reason_id],
+  ];
+  return named.flatMap(([path, name, id]) => (id === undefined || id === null ? [] : [[path, name, id]]));
+}
+
+/** What is wrong whoever the people are: something that is not there for the caller, or a role that they cannot give to anybody. */
+export async function checkUserChange(ctx: Context, view: View, change: UserChange): Promise<void> {
+  const tests = referencesOf(change).map(([path, name, id]) => {
+    const module = view.registry.get(name);
+    const row = raw('x');
+    const found = [
+      sql`x.id = ${id}`,
+      ...constantTest(module, row),
+      probe(scopeOf(view, module.policy.read, 'read'), row),
+    ];
+    return sql`${literal(path)}, exists (select from ${ident(module.table)} x where ${join(found, ' and ')})`;
+  });
+  if (tests.length > 0) {
+    const [row] = await ctx.db.run<{ found: Record<string, boolean> }>(
+      sql`select json_build_object(${join(tests)}) as found`,
+    );
+    const missing = Object.entries(row!.found).filter(([, isThere]) => !isThere);
+    if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(([path]) => [path, ['This does not exist']])));
+  }
+  if (change.give_role) await checkGift(ctx, change.give_role);
+}
+
+const nobody = 0;
+
+/** The role itself, asked for somebody who is not there. */
+async function checkGift(ctx: Context, role: NonNullable<UserChange['give_role']>): Promise<void> {
+  try {
+    await checkRole(ctx, { userId: nobody, before: null, after: { ...role, end_date: null } });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 422) throw error;
+    const errors = Object.entries(error.details.errors ?? {});
+    throw invalid(Object.fromEntries(errors.map(([path, messages]) => [`change.give_role.${path}`, messages])));
+  }
+}

@@ -1,0 +1,47 @@
+import type { bulkChange, UserChange } from '@manyhands/contract/bulk/bulk-change.resource.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { http } from '../../lib/http.ts';
+import type { Selected } from '../../lib/records/record-selection.tsx';
+import { flat, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
+
+export type { UserChange };
+export type BulkChange = RowOf<typeof bulkChange>;
+export type Figures = OutputOf<typeof bulkChange, 'request'>;
+export type Reasons = BulkChange['skipped'];
+
+/** Which rows: those that were ticked, or everything that matches. */
+export type Among = { ids: number[] } | { query: Record<string, unknown> };
+
+export const amongOf = ({ rows, query }: Selected<{ id: number }>): Among =>
+  rows ? { ids: rows.map(({ id }) => id) } : { query: withoutGaps(flat(query)) };
+
+const withoutGaps = (query: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+
+const send = async (body: object): Promise<Figures> =>
+  (await http.post<{ data: Figures }>('bulk/changes', { resource: 'users', ...body })).body.data;
+
+/** What it would do, without doing it. */
+export const dryRunQuery = (among: Among, change: UserChange | null) =>
+  queryOptions({
+    queryKey: ['bulk', 'dry-run', among, change],
+    queryFn: () => send({ ...among, change, dry_run: true }),
+    enabled: change !== null,
+    gcTime: 0,
+    retry: false,
+  });
+
+export const requestChange = (among: Among, change: UserChange) => send({ ...among, change });
+export const undoChange = (id: number) => http.post(`bulk/changes/${id}/undo`, {});
+
+/** How often the page asks how far it is. */
+const LOOK_AGAIN = 700;
+export const isUnderWay = ({ state, undo }: Pick<BulkChange, 'state' | 'undo'>): boolean =>
+  [state, undo?.state].some((one) => one === 'queued' || one === 'running');
+
+export const changeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['bulk', 'changes', id],
+    queryFn: async ({ signal }) => (await http.get<{ data: BulkChange }>(`bulk/changes/${id}`, { signal })).body.data,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN : false),
+  });

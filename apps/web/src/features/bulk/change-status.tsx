@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isProblem } from '../../lib/problem.ts';
+import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useText } from '../../ui/text.ts';
+import { changeQuery, isUnderWay, undoChange, type BulkChange } from './bulk-change.api.ts';
+import { ReasonList } from './reason-list.tsx';
+
+function useSaid({ state, progress, changed, undo }: BulkChange): string {
+  const t = useText();
+  if (undo?.state === 'failed' || state === 'failed') return t('bulk.failed');
+  if (undo)
+    return undo.state === 'done'
+      ? t('bulk.undone', { count: undo.restored })
+      : t('bulk.undoing', { progress: undo.progress });
+  return state === 'done' ? t('bulk.done', { count: changed }) : t('bulk.running', { progress });
+}
+
+/** How far it is, what came of it, and the way back. */
+export function ChangeStatus({ id, onClose }: { id: number; onClose(): void }) {
+  const t = useText();
+  const cache = useQueryClient();
+  const { data: change } = useQuery(changeQuery(id));
+  const undo = useMutation({
+    mutationFn: () => undoChange(id),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['bulk', 'changes', id] }),
+  });
+  const isOver = change !== undefined && !isUnderWay(change);
+  const wasOver = useRef(false);
+  useEffect(() => {
+    if (isOver && !wasOver.current) void cache.invalidateQueries({ queryKey: ['users'] });
+    wasOver.current = isOver;
+  }, [isOver, cache]);
+  if (!change) return null;
+  return (
+    <Told change={change} onClose={onClose} undo={() => undo.mutate()} isAsking={undo.isPending} problem={undo.error}>
+      {t('bulk.undo')}
+    </Told>
+  );
+}
+
+function Told({
+  change,
+  onClose,
+  undo,
+  isAsking,
+  problem,
+  children,
+}: {
+  change: BulkChange;
+  onClose(): void;
+  undo(): void;
+  isAsking: boolean;
+  problem: unknown;
+  children: string;
+}) {
+  const t = useText();
+  const said = useSaid(change);
+  const isOver = !isUnderWay(change);
+  return (
+    <div className="flex grow flex-wrap items-center gap-3">
+      {isProblem(problem) && <ProblemCallout problem={problem} />}
+      <div role="status" className="grid grow gap-1">
+        <p className="text-sm font-semibold">{said}</p>
+        {isOver && <ReasonList reasons={change.undo ? change.undo.kept : change.skipped} />}
+      </div>
+      {isOver && (
+        <Button kind="secondary" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      )}
+      {isOver && change.state === 'done' && !change.undo && change.changed > 0 && (
+        <Button busy={isAsking} onClick={undo}>
+          {children}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineResource, field, operation } from '../kit/resource.ts';
+import { day, id, instant } from '../kit/types.ts';
+
+const giveRole = z.strictObject({
+  role_profile_id: id,
+  team_id: id.nullable().describe('Null: the whole organisation.'),
+  start_date: day,
+});
+const endRoles = z.strictObject({
+  role_profile_id: id.optional().describe('Only roles of this kind.'),
+  team_id: id.optional().describe('Only roles in this team.'),
+  end_date: day,
+  leaving_reason_id: id,
+});
+
+/** One of these, for every person. */
+const userChange = z
+  .strictObject({
+    add_tag_id: id.optional(),
+    remove_tag_id: id.optional(),
+    status_id: z.int().min(2).max(4).optional(),
+    give_role: giveRole.optional(),
+    end_roles: endRoles.optional(),
+  })
+  .refine((change) => Object.values(change).filter((part) => part !== undefined).length === 1, {
+    error: 'Please send exactly one change',
+  });
+export type UserChange = z.output<typeof userChange>;
+
+const states = z.enum(['queued', 'running', 'done', 'failed']);
+const reasons = z.array(
+  z.object({
+    reason: z.string(),
+    count: z.int(),
+    sample: z.array(id).describe('The first of them.'),
+  }),
+);
+
+const queryValue = z.union([z.string().max(10_000), z.number(), z.boolean()]);
+
+/** The same change to many rows of a list, carried out in the background. */
+export const bulkChange = defineResource({
+  name: 'bulkChange',
+  path: 'bulk/changes',
+  summary: 'The same change to many rows at once. Every row is judged by the rights of whoever asked for it.',
+  inPerson: 'always',
+  fields: {
+    id: field(id),
+    user_id: field(id, { doc: 'Who asked for it; no one else can see it.' }),
+    resource: field(z.enum(['users'])),
+    change: field(z.record(z.string(), z.unknown())),
+    state: field(states),
+    progress: field(z.int().min(0).max(100), { doc: 'Per cent.' }),
+    matched: field(z.int()),
+    changed: field(z.int()),
+    skipped: field(reasons),
+    outcome: field(
+      z.array(
+        z.object({ id, outcome: z.enum(['pending', 'changed', 'skipped', 'restored']), reason: z.string().nullable() }),
+      ),
+      { doc: 'What became of each row; the first 10,000.' },
+    ),
+    undo: field(z.object({ state: states, progress: z.int(), restored: z.int(), kept: reasons }).nullable(), {
+      doc: 'Null unless it was undone. `kept` were changed by someone since, or are no longer yours to change.',
+    }),
+    undo_until: field(instant.nullable(), { doc: 'It can be undone until then; null while it is under way.' }),
+    created_at: field(instant),
+    finished_at: field(instant.nullable()),
+  },
+  relations: {},
+  actions: ['show'],
+  operations: {
+    request: operation({
+      method: 'POST',
+      path: '',
+      summary: 'Starts a change of many rows, or with `dry_run` tells what it would do (200).',
+      input: z.strictObject({
+        resource: z.enum(['users']),
+        ids: z.array(id).min(1).max(10_000).optional().describe('These rows.'),
+        query: z
+          .record(z.string().min(1).max(200), queryValue)
+          .optional()
+          .describe('Parameters of the list, such as `{"filter[status_id]": 2}`: every row that matches now.'),
+        change: userChange,
+        dry_run: z.boolean().optional(),
+      }),
+      output: z.object({
+        id: id.optional(),
+        state: z.literal('queued').optional(),
+        url: z.string().optional(),
+        matched: z.int(),
+        changed: z.int().optional(),
+        skipped: reasons.optional(),
+      }),
+      errors: ['forbidden', 'invalid', 'not_held'],
+      status: 202,
+    }),
+    undo: operation({
+      method: 'POST',
+      path: ':id/undo',
+      summary: 'Takes it back within 24 hours, wherever nobody has changed the row since.',
+      output: z.object({ id, state: z.literal('queued'), url: z.string() }),
+      errors: ['not_found', 'conflict'],
+      status: 202,
+    }),
+  },
+});

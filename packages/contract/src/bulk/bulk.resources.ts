@@ -1,0 +1,4 @@
+import type { Resource } from '../kit/resource.ts';
+import { bulkChange } from './bulk-change.resource.ts';
+
+export const bulkResources: readonly Resource[] = [bulkChange];
