@@ -7,7 +7,7 @@ const tools = ['Heading', 'Bold', 'Italic', 'Quote', 'Unordered list', 'Ordered 
 
 test('the editor of messages names its tools, for one person and for many', async ({ page }) => {
   const person = await makePerson({ signsIn: false });
-  for (const path of ['/staff/settings/messages', `/portal/user/${person.id}#messages`]) {
+  for (const path of ['/staff/messages', `/portal/user/${person.id}#messages`]) {
     await open(page, ADMIN, path);
     await page.getByRole('button', { name: 'Write a message' }).click();
     const bar = page.getByRole('dialog').getByRole('toolbar', { name: 'Formatting' });

@@ -95,7 +95,7 @@ test.describe('at a desk', () => {
       start_date: '2026-01-01',
     });
 
-    await open(page, ADMIN, '/staff/settings/messages');
+    await open(page, ADMIN, '/staff/messages');
     await expect(page.getByRole('table').getByText('The new oven')).toBeVisible();
     await looksRight(page, 'messages-list');
     await page.getByRole('button', { name: 'Write a message' }).click();
@@ -122,6 +122,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('heading', { level: 1, name: `Frost ${mark}` })).toBeVisible();
     await expect(page.getByText('Showing')).toBeVisible();
     await expect(region(page, 'Who has read it').getByText('No one yet.')).toBeVisible();
+    await expect(region(page, 'Who has not read it').getByRole('link').first()).toBeVisible();
     await looksRight(page, 'message-unread');
 
     const token = await tokenOf(person);

@@ -4,15 +4,19 @@ import { ADMIN, asAdmin, makePerson } from './people.ts';
 import { expect, test } from './test.ts';
 
 const NAVIGATION: Record<string, string[]> = {
-  viewer: ['Home', 'People', 'Opportunities'],
+  viewer: ['Home', 'People', 'Teams', 'Opportunities'],
   volunteer: ['Home'],
-  manager: ['Home', 'People', 'Opportunities', 'Settings'],
-  recruiter: ['Home', 'People', 'Opportunities'],
+  manager: ['Home', 'People', 'Teams', 'Opportunities', 'Applications', 'Messages', 'Settings'],
+  recruiter: ['Home', 'People', 'Teams', 'Opportunities', 'Applications'],
   supervisor: ['Home'],
 };
 const AREAS: Record<string, string> = {
   '/staff/people': 'people',
+  '/staff': 'this page',
+  '/staff/teams': 'this page',
   '/staff/opportunities': 'opportunities',
+  '/staff/applications': 'applications',
+  '/staff/messages': 'this page',
   '/staff/stays': 'stays',
   '/staff/reports/diversity': 'diversity reports',
   '/staff/settings': 'these settings',
@@ -20,7 +24,10 @@ const AREAS: Record<string, string> = {
 };
 const LABELS: Record<string, string> = {
   '/staff/people': 'People',
+  '/staff/teams': 'Teams',
   '/staff/opportunities': 'Opportunities',
+  '/staff/applications': 'Applications',
+  '/staff/messages': 'Messages',
   '/staff/stays': 'Stays',
   '/staff/reports/diversity': 'Reports',
   '/staff/settings': 'Settings',
@@ -42,7 +49,8 @@ for (const [name, offered] of Object.entries(NAVIGATION)) {
     for (const [path, what] of Object.entries(AREAS)) {
       await page.goto(path);
       const heading = page.getByRole('heading', { level: 1 });
-      if (offered.includes(LABELS[path]!)) await expect(heading).toHaveText(LABELS[path]!);
+      if (path === '/staff' && offered.length > 1) await expect(heading).toHaveText(/^Hello, /);
+      else if (offered.includes(LABELS[path]!)) await expect(heading).toHaveText(LABELS[path]!);
       else await expect(heading).toHaveText(`You do not have permission to view ${what}`);
       await expect(page.getByText('Something went wrong')).toHaveCount(0);
     }
@@ -64,7 +72,15 @@ test('a recruiter’s page of a person asks nothing that is refused', async ({ p
   const refused = refusalsOn(page);
   await open(page, demo('recruiter'), `/staff/people/${person.id}`);
   const tabs = page.getByRole('navigation', { name: 'About this person' }).getByRole('link');
-  await expect(tabs).toHaveText(['Overview', 'Profile', 'Consents', 'Applications', 'Files', 'Roles and permissions']);
+  await expect(tabs).toHaveText([
+    'Overview',
+    'Profile',
+    'Skills',
+    'Consents',
+    'Applications',
+    'Files',
+    'Roles and permissions',
+  ]);
   for (const name of await tabs.allTextContents()) {
     await tabs.filter({ hasText: name }).click();
     await expect(tabs.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
@@ -81,6 +97,7 @@ test('staff reach everything about a person from one page, by the keyboard too',
   await expect(tabs.getByRole('link')).toHaveText([
     'Overview',
     'Profile',
+    'Skills',
     'Consents',
     'Applications',
     'Stays',

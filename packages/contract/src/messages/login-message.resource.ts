@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allActions, defineResource, field } from '../kit/resource.ts';
+import { allActions, defineResource, field, operation } from '../kit/resource.ts';
 import { log, span, stamps } from '../kit/shapes.ts';
 import { id, label, markdown } from '../kit/types.ts';
 
@@ -23,7 +23,19 @@ export const loginMessage = defineResource({
   },
   relations: { team: { kind: 'one', to: 'team', via: 'team_id' } },
   actions: allActions,
-  operations: {},
+  operations: {
+    unread: operation({
+      method: 'GET',
+      path: ':id/unread',
+      summary:
+        'For whom it waits: those it is meant for, of the people the caller sees, who have not read it; the first hundred by name',
+      output: z.object({
+        total: z.int().describe('Counted to 10,000.'),
+        people: z.array(z.object({ id, display_name: z.string() })),
+      }),
+      errors: ['not_found'],
+    }),
+  },
   sort: '-id',
 });
 

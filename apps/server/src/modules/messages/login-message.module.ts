@@ -2,8 +2,8 @@ import { loginMessage, loginMessageLog } from '@manyhands/contract/messages/logi
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { assertSpan } from '../../platform/span.ts';
 import { findName } from '../users/public.ts';
-import { loginMessageLogPolicy, loginMessagePolicy } from './login-message.policy.ts';
-import { findReader } from './login-message.queries.ts';
+import { loginMessageLogPolicy, loginMessagePolicy, unreadSeen } from './login-message.policy.ts';
+import { findReader, listUnread } from './login-message.queries.ts';
 import { assertUnread, isReworded } from './login-message.rules.ts';
 
 export const loginMessageModule = defineModule(loginMessage, {
@@ -23,7 +23,7 @@ export const loginMessageModule = defineModule(loginMessage, {
       assertUnread(await findReader(db, id));
     },
   },
-  operations: {},
+  operations: { unread: { target: 'read', run: (ctx, { params }) => listUnread(ctx, params.id!, unreadSeen) } },
 });
 
 export const loginMessageLogModule = defineModule(loginMessageLog, {

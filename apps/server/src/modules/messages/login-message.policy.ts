@@ -16,6 +16,9 @@ export const loginMessageLogPolicy = definePolicy({ read: [staffOver('view-users
 
 // the row is the person
 
+/** The same of those who have not. */
+export const unreadSeen: Rule = [staffOver('view-users', 'id')];
+
 /** Not for everybody who sees the person: a letter may say what only the two of them know. */
 export const readsMessages: Rule = [own('id'), guardianOf('id'), staffOver('manage-messages', 'id')];
 export const writesMessages: Rule = [staffOver('manage-messages', 'id')];

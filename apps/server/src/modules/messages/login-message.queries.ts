@@ -1,5 +1,8 @@
 import { isGuardian, isMinor } from '../../platform/auth/acting-for.ts';
 import type { Context } from '../../platform/context.ts';
+import { compileRule } from '../../platform/policy/compile.ts';
+import type { Rule } from '../../platform/policy/rules.ts';
+import { probe } from '../../platform/resource/select.ts';
 import type { Waiting } from '../../platform/resource/define-module.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
@@ -84,6 +87,28 @@ export async function countUnread(ctx: Context): Promise<Waiting> {
      where m.id in (${toPerson(ctx, user)})
        and not exists (select from login_message_logs l where l.login_message_id = m.id and l.user_id = ${user})`);
   return { count: found!.n, oldest_at: found!.oldest?.toISOString() ?? null };
+}
+
+const countedUnread = 10_000;
+/** Whoever has left or was anonymised signs in no more. */
+const gone = [4, 6];
+
+/** Those a notice is meant for who have not read it, of the people that the caller sees. */
+export async function listUnread({ db, actor, today }: Context, messageId: number, rule: Rule) {
+  const person = raw('u');
+  const [found] = await db.run<{ total: number; people: { id: number; display_name: string }[] }>(sql`
+    with waiting as materialized (
+      select u.id, u.display_name, u.last_name, u.first_name from users u, login_messages m
+       where m.id = ${messageId} and not (u.status_id = any(${gone}::int[]))
+         and (m.team_id is null or exists (select from roles r join team_closure c on c.team_id = r.team_id and c.ancestor_id = m.team_id
+              where r.user_id = u.id and (r.end_date is null or r.end_date >= ${today}::date)))
+         and not exists (select from login_message_logs l where l.login_message_id = m.id and l.user_id = u.id)
+         and ${probe(compileRule(rule, actor, today, 'read'), person)}
+       limit ${countedUnread})
+    select (select count(*)::int from waiting) as total,
+           (select coalesce(json_agg(json_build_object('id', w.id, 'display_name', w.display_name)), '[]')
+              from (select * from waiting order by last_name, first_name, id limit ${shownMessages}) w) as people`);
+  return found!;
 }
 
 /** Held, so that it is not put in other words before it is said to be read. */

@@ -200,6 +200,19 @@ describe('a notice', () => {
     ]);
   });
 
+  it('tells its writers for whom it still waits: those it is meant for whom they see', async () => {
+    const id = await notice({ team_id: region });
+    const [reader, waits, away] = [await member(district), await member(district), await member(elsewhere)];
+    const left = await member(district, [], { status_id: 4 });
+    await acknowledge(reader, id);
+    const unread = async (by: Caller) => (await by.get(`${all}/${id}/unread`)).body.data;
+    const ids = (await unread(admin)).people.map((one: { id: number }) => one.id);
+    expect([waits, reader, away, left].map(({ userId }) => ids.includes(userId!))).toEqual([true, false, false, false]);
+    expect((await unread(admin)).total).toBe(ids.length);
+    // who writes to the team but sees nobody there is told of nobody
+    expect(await unread(await member(region, ['manage-messages']))).toEqual({ total: 0, people: [] });
+  });
+
   it('is not shown to staff by way of somebody they may write to', async () => {
     const own = await member(district);
     await aRole(api.ground, organisation.id, own.userId!, { teamId: elsewhere });

@@ -1,5 +1,5 @@
 import type { teamRole } from '@manyhands/contract/permissions/team-role.resource.ts';
-import type { team, TeamNode } from '@manyhands/contract/teams/team.resource.ts';
+import type { team, teamHistory, TeamNode } from '@manyhands/contract/teams/team.resource.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { today } from '../../lib/dates.ts';
 import { http } from '../../lib/http.ts';
@@ -14,6 +14,9 @@ export type TeamRole = RowOf<typeof teamRole> & {
 const teams = resourceApi<typeof team>('organisation/teams', {});
 
 export const teamPath = (id: number) => `/portal/team/${id}`;
+
+/** The same team where staff look after it. */
+export const staffTeamPath = (id: number) => `/staff/teams/${id}`;
 
 export const teamQuery = (id: number) =>
   queryOptions({
@@ -43,3 +46,33 @@ export const teamRolesQuery = (id: number) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ meta }) => meta.pagination.next_cursor ?? undefined,
   });
+
+/** How many people hold a role there or below, of those the reader sees. */
+export const peopleCountQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['teams', id, 'people-count'],
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<{ meta: { pagination: Pagination } }>('users', {
+          query: { 'filter[team_id][in]': id, limit: 1 },
+          signal,
+        })
+      ).body.meta.pagination.total,
+  });
+
+export type TeamChange = RowOf<typeof teamHistory>;
+
+export const teamHistoryQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['teams', id, 'history'],
+    queryFn: ({ pageParam, signal }) =>
+      resourceApi<typeof teamHistory>('organisation/teams/{teamId}/history', { teamId: id }).list(
+        { limit: 10, sort: '-id', cursor: pageParam },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination.next_cursor ?? undefined,
+  });
+
+export const hideTeam = (id: number, hidden: boolean) =>
+  hidden ? http.post(`organisation/teams/${id}/hide`) : http.request('DELETE', `organisation/teams/${id}/hide`);

@@ -74,3 +74,6 @@ export function profilesOf(roles: readonly TeamRole[]): HeldProfile[] {
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
+
+/** What a team is called, anywhere in the tree. */
+export const nameIn = (forest: readonly TeamNode[], id: number): string | undefined => wayTo(forest, id).at(-1)?.name;

@@ -91,6 +91,9 @@ describe('the message catalogues', () => {
     const alike = Object.keys(english).filter((key) => english[key] === welsh[key]);
     expect(alike.toSorted()).toEqual([
       'diversity.option_83',
+      'exports.csv',
+      'exports.field_id',
+      'exports.xlsx',
       'gallery.sample_name',
       'gallery.title_dr',
       'gallery.title_miss',

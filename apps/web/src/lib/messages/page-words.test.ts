@@ -127,7 +127,7 @@ const byOthers =
 describe('the texts of every page', () => {
   it('are looked for on every page of the router', () => {
     expect(pages.length).toBeGreaterThan(30);
-    expect(pages.find(({ page }) => page.endsWith('notice-page.tsx'))?.frames).toEqual([
+    expect(pages.find(({ page }) => page.endsWith('role-profile-page.tsx'))?.frames).toEqual([
       'routes/staff/settings/settings-frame.tsx',
       'routes/page-frame.tsx',
     ]);

@@ -2,17 +2,10 @@ import type { exportFields } from '@manyhands/contract/exports/export-field.reso
 import type { listExport, userExport } from '@manyhands/contract/exports/list-export.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../http.ts';
-import { onceEach } from '../more-words.tsx';
 import { flat, resourceApi, type ListQuery, type OutputOf, type RowOf } from '../resource-api.ts';
 
 export type ExportField = OutputOf<typeof exportFields, 'list'>[number];
 export type ListExport = RowOf<typeof listExport>;
-
-const words = {
-  en: () => import('../messages/en.json?areas=exports&compiled'),
-  cy: () => import('../messages/cy.json?areas=exports&compiled'),
-};
-export const loadExportWords = onceEach(async (language) => (await words[language]()).default);
 
 /** How often a page asks how far an export is. */
 const LOOK_AGAIN = 1000;

@@ -25,6 +25,12 @@ export interface StaffArea {
 export const STAFF_AREAS: readonly StaffArea[] = [
   { href: '/staff/people', label: 'app.people', what: 'people', open: (may) => may('view-users') },
   {
+    href: '/staff/teams',
+    label: 'app.teams',
+    what: 'page',
+    open: (may) => may('manage-teams') || may('view-teams') || may('view-users'),
+  },
+  {
     href: '/staff/opportunities',
     label: 'app.opportunities',
     what: 'opportunities',
@@ -47,6 +53,7 @@ export const STAFF_AREAS: readonly StaffArea[] = [
     open: (may) =>
       may('view-residential-bookings') || may('manage-residential-bookings') || may('manage-residential-sites'),
   },
+  { href: '/staff/messages', label: 'app.messages', what: 'page', open: (may) => may('manage-messages') },
   {
     href: '/staff/reports/diversity',
     label: 'app.reports',

@@ -43,6 +43,30 @@ const duplicates = createRoute({
   component: lazyPage(() => import('./people/duplicates-page.tsx'), 'DuplicatesPage'),
 });
 
+const teams = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/teams',
+  component: lazyPage(() => import('./teams/teams-page.tsx'), 'TeamsPage'),
+});
+const team = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/teams/$teamId',
+  params: numbered('teamId'),
+  component: lazyPage(() => import('./teams/staff-team-page.tsx'), 'StaffTeamPage'),
+});
+
+const notices = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/messages',
+  component: lazyPage(() => import('./messages/notices-page.tsx'), 'NoticesPage'),
+});
+const notice = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/messages/$messageId',
+  params: numbered('messageId'),
+  component: lazyPage(() => import('./messages/notice-page.tsx'), 'NoticePage'),
+});
+
 const requests = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/requests',
@@ -135,6 +159,10 @@ export const staffRoutes = [
   people,
   person,
   duplicates,
+  teams,
+  team,
+  notices,
+  notice,
   requests,
   opportunityPages,
   applications,

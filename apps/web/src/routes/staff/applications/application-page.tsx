@@ -11,7 +11,7 @@ import { StaffConsent, StaffReferences } from '../../../features/applications/st
 import { useMay } from '../../../lib/access.ts';
 import { formatInstant, formatMoment } from '../../../lib/dates.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
-import { useOpened } from '../../../lib/opened.ts';
+import { useRecentlyOpened } from '../../../lib/recently-opened.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { meQuery } from '../../../lib/session.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -108,7 +108,7 @@ function Standing({ application }: { application: StaffApplication }) {
 function Application() {
   const may = useMay();
   const { applicationId } = route.useParams();
-  useOpened('application', applicationId);
+  useRecentlyOpened('application', applicationId);
   const { data: application } = useSuspenseQuery(staffApplicationQuery(applicationId));
   const { data: me } = useQuery(meQuery);
   usePageTitle(`${application.user_name} · ${application.opportunity.display_name}`);

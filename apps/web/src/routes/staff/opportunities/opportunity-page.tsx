@@ -9,7 +9,7 @@ import { StatePill } from '../../../features/opportunities/state-pill.tsx';
 import { FavouriteButton } from '../../../features/reminders/favourite-button.tsx';
 import { SupervisorsSheet } from '../../../features/opportunities/supervisors-sheet.tsx';
 import { useMay } from '../../../lib/access.ts';
-import { useOpened } from '../../../lib/opened.ts';
+import { useRecentlyOpened } from '../../../lib/recently-opened.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function OpportunityStaffPage() {
   const may = useMay();
   const follow = useFollow();
   const { opportunityId } = route.useParams();
-  useOpened('opportunity', opportunityId);
+  useRecentlyOpened('opportunity', opportunityId);
   const { data } = useSuspenseQuery(opportunityQuery(opportunityId));
   const { row: opportunity, etag } = data;
   const mayEdit = opportunity.can?.update ?? false;

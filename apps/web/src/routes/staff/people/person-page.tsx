@@ -4,7 +4,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { personQuery, type Person } from '../../../features/users/user.api.ts';
 import { useAccess, useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
-import { useOpened } from '../../../lib/opened.ts';
+import { useRecentlyOpened } from '../../../lib/recently-opened.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { meQuery } from '../../../lib/session.ts';
 import { NoPermission } from '../../../ui/no-permission.tsx';
@@ -69,7 +69,7 @@ function OnePerson() {
   const { navigate } = useRouter();
   const { data } = useSuspenseQuery(personQuery(Number(userId)));
   const { row: person, etag } = data;
-  useOpened('user', person.id);
+  useRecentlyOpened('user', person.id);
   const place = _splat.replace(/\/+$/, '');
   // A number that was merged into another leads on to the person it stands for.
   const isMerged = String(person.id) !== userId;

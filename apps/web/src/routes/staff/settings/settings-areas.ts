@@ -63,12 +63,6 @@ export const SETTINGS_AREAS: readonly SettingsArea[] = [
     open: (may) => may('manage-settings', 'everywhere'),
   },
   {
-    href: '/staff/settings/messages',
-    title: 'settings.messages',
-    note: 'settings.messages_note',
-    open: (may) => may('manage-messages'),
-  },
-  {
     href: '/staff/settings/sign-in',
     title: 'settings.sign_in',
     note: 'settings.sign_in_note',

@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { untilHere } from '../../../ui/pieces.ts';
 import { lazyPage, lazyWords } from '../../lazy-page.ts';
 import { NotFoundPage } from '../../error-page.tsx';
@@ -101,20 +101,12 @@ const consents = createRoute({
   path: 'consents',
   component: lazyPage(() => import('./consents-page.tsx'), 'ConsentsPage'),
 });
-const notices = createRoute({
+// Messages stood here before they got a place in the navigation.
+const formerMessages = createRoute({
   getParentRoute: () => settings,
-  path: 'messages',
-  component: lazyPage(() => import('./notices-page.tsx'), 'NoticesPage'),
-});
-const notice = createRoute({
-  getParentRoute: () => settings,
-  path: 'messages/$messageId',
-  params: numbered('messageId'),
-  loader: async ({ context, params }) =>
-    context.queryClient.ensureQueryData(
-      (await untilHere(() => import('../../../features/messages/notice.api.ts'))).noticeQuery(params.messageId),
-    ),
-  component: lazyPage(() => import('./notice-page.tsx'), 'NoticePage'),
+  path: 'messages/$',
+  beforeLoad: ({ params }) =>
+    redirect({ href: `/staff/messages/${params._splat ?? ''}`.replace(/\/$/, ''), replace: true, throw: true }),
 });
 const signIn = createRoute({
   getParentRoute: () => settings,
@@ -158,8 +150,7 @@ export const settingsRoute = settings.addChildren([
   partners,
   links,
   consents,
-  notices,
-  notice,
+  formerMessages,
   signIn,
   identityProvider,
   embedding,

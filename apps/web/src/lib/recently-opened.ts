@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { http } from './http.ts';
 
 /** The page of something was opened: the home page of staff leads back to it. Nobody is told when that could not be kept. */
-export function useOpened(kind: (typeof recentKinds)[number], id: number): void {
+export function useRecentlyOpened(kind: (typeof recentKinds)[number], id: number): void {
   const cache = useQueryClient();
   useEffect(() => {
     void http

@@ -9,13 +9,12 @@ import { useFollow } from '../../../ui/link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 import { loadNoticeWords } from './notice-words.ts';
-import { SettingsBack } from './settings-back.tsx';
 import { useAudience } from './use-audience.ts';
 
 const NewNoticeDialog = lazy(async () => ({
   default: (await import('../../../features/messages/new-notice.tsx')).NewNoticeDialog,
 }));
-const hrefOf = ({ id }: { id: number }) => `/staff/settings/messages/${id}`;
+const hrefOf = ({ id }: { id: number }) => `/staff/messages/${id}`;
 
 function Notices() {
   const t = useText();
@@ -40,7 +39,6 @@ function Notices() {
         ]}
         filters={['team_id', 'start_date']}
         href={hrefOf}
-        above={<SettingsBack />}
         add={add}
         {...(!audience.mayReachAll && { empty: <EmptyState action={add}>{t('notices.none_narrowed')}</EmptyState> })}
       />
