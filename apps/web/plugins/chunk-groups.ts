@@ -49,7 +49,7 @@ export const chunkGroups = [
   group(
     'forms',
     own({
-      lib: 'problem-callout|return-path|tabs|forms/(?!field-)[\\w-]+',
+      lib: 'problem-callout|return-path|tabs|forms/(?!field-|moment-)[\\w-]+',
       ui: 'checkbox|choice-tiles|code-boxes|callout|delete-button|facts|pill|save-button',
     }),
   ),
