@@ -106,7 +106,7 @@ test('why somebody can see somebody is answered with role, team and group', inFu
   await why.getByRole('button', { name: 'Ask' }).click();
   await expect(why).toContainText('No. Bronwen Pritchard does not hold “See people” in Tea room.');
   await expect(why).toContainText('None of Bronwen Pritchard’s roles gives it there.');
-  await choose(why, 'Permission', 'Add people');
+  await choose(why, 'Permission', 'Change settings and lists');
   await why.getByRole('radio', { name: 'Everywhere' }).check();
   await why.getByRole('button', { name: 'Ask' }).click();
   await expect(why).toContainText('It counts only for the whole organisation');

@@ -72,6 +72,7 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   },
   'listExport.resend': async (admin) => admin.post(`${await anExport(admin)}/resend`),
   'listExport.remove': async (admin) => admin.remove(await anExport(admin)),
+  'personAddition.add': (admin) => admin.post('users/add', { first_name: 'Sam', last_name: 'Sample' }),
   'merge.merge': async (admin, { ids }) => {
     const { body } = await admin.post('users', { first_name: 'Known', last_name: 'Twice' });
     return admin.post(`users/${ids.adult}/merge`, { other_id: body.data.id });

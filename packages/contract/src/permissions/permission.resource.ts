@@ -38,8 +38,8 @@ export const permissionCatalogue = [
     slug: 'create-users',
     label: 'Add people',
     category: 'People',
-    within: 'organisation',
-    opens: 'Adds people to the records of the organisation.',
+    within: 'teams',
+    opens: 'Adds people and invites them. Held in a team, it adds people to that team.',
   },
   {
     id: 3,

@@ -6,9 +6,9 @@ import { defineJob, type Job } from '../../platform/jobs/define-job.ts';
 import { inBatches } from '../../platform/jobs/housekeeping.ts';
 import { defineSchedule, type Schedule } from '../../platform/jobs/schedule.ts';
 import { sendMail } from '../../platform/mail/send.ts';
-import { resetLinkMail } from './password.mails.ts';
+import { invitationMail, resetLinkMail } from './password.mails.ts';
 import { findAddressee, insertReset } from './password.queries.ts';
-import { computeResetEnd, computeResetPath } from './password.rules.ts';
+import { computeInvitationEnd, computeResetEnd, computeResetPath } from './password.rules.ts';
 
 /**
  * Makes the link and the letter. An address without an account has its job as well, without a person: the request
@@ -29,6 +29,26 @@ export const sendResetLink = defineJob('auth.send-reset-link', {
       params: { name: person.display_name, path: computeResetPath(token, intended) },
     });
     await writeAudit(ctx, { action: 'send-link', resource: 'passwordReset', rowId: null, subjectId: userId });
+  },
+});
+
+/** For someone whom staff have added: the same link, with words of its own and more time. */
+export const sendInvitation = defineJob('auth.send-invitation', {
+  payload: z.strictObject({ user_id: z.int().positive() }),
+  async run(ctx, { user_id: userId }) {
+    const person = await findAddressee(ctx.db, userId);
+    if (!person) return;
+    const token = newToken('reset');
+    const expiresAt = computeInvitationEnd(ctx.now);
+    await insertReset(ctx.db, userId, { token, email: person.email, intended: '', expiresAt });
+    await sendMail(ctx, {
+      to: person.email,
+      userId,
+      language: person.language,
+      template: invitationMail,
+      params: { name: person.display_name, organisation: ctx.organisation.name, path: computeResetPath(token, '') },
+    });
+    await writeAudit(ctx, { action: 'invite', resource: 'passwordReset', rowId: null, subjectId: userId });
   },
 });
 
@@ -57,7 +77,7 @@ export const sweepLinks = defineJob('auth.sweep-links', {
   },
 });
 
-export const passwordJobs: Job[] = [sendResetLink, sweepLinks];
+export const passwordJobs: Job[] = [sendResetLink, sendInvitation, sweepLinks];
 export const passwordSchedules: readonly Schedule[] = [
   defineSchedule('auth.sweep-links', { every: '1 hour', job: sweepLinks, payload: {} }),
 ];

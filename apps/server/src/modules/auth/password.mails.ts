@@ -21,6 +21,27 @@ export const resetLinkMail = defineMail<{ name: string; path: string }>('auth.re
   }),
 });
 
+export const invitationMail = defineMail<{ name: string; organisation: string; path: string }>('auth.invitation', {
+  en: ({ name, organisation, path }) => ({
+    subject: `Your account at ${organisation}`,
+    body: [
+      `Hello ${name},`,
+      `${organisation} has set up an account for you. Choose a password to sign in. The link works once and for seven days.`,
+      { action: 'Choose a password', path },
+      'If you did not expect this email, you can ignore it.',
+    ],
+  }),
+  cy: ({ name, organisation, path }) => ({
+    subject: `Eich cyfrif yn ${organisation}`,
+    body: [
+      `Helo ${name},`,
+      `Mae ${organisation} wedi creu cyfrif i chi. Dewiswch gyfrinair i fewngofnodi. Mae'r ddolen yn gweithio unwaith ac am saith diwrnod.`,
+      { action: 'Dewis cyfrinair', path },
+      'Os nad oeddech yn disgwyl yr e-bost hwn, gallwch ei anwybyddu.',
+    ],
+  }),
+});
+
 export const passwordChangedMail = defineMail<{ name: string }>('auth.password-changed', {
   en: ({ name }) => ({
     subject: 'Your password was changed',

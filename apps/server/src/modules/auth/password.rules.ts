@@ -11,6 +11,8 @@ export const usesPerAddress = { limit: 60, windowSeconds: 600 } as const;
 export const changesPerPerson = { limit: 20, windowSeconds: 3600 } as const;
 
 const resetLife = 60 * 60_000;
+const invitationLife = 7 * 24 * 60 * 60_000;
+export const computeInvitationEnd = (now: Date): Date => new Date(now.getTime() + invitationLife);
 export const computeResetEnd = (now: Date): Date => new Date(now.getTime() + resetLife);
 
 /** The link is bound to the address it went to; the address itself need not be stored twice. */

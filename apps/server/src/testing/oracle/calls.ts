@@ -136,6 +136,7 @@ const calls: Readonly<Record<string, Composer>> = {
     body: line.row === 'closed' ? { 'badge-number': '17' } : { 'hat-size': 44 },
   }),
   'permission.update': () => ({ body: { label: 'Another word' } }),
+  'personAddition.add': () => ({ body: { first_name: 'Sam', last_name: 'Sample' } }),
   'merge.preview': async (scene) => ({ query: `other_id=${await aSecond(scene)}` }),
   'merge.merge': async (scene) => ({ body: { other_id: await aSecond(scene) } }),
   'right.why': () => ({ query: 'permission=view-users' }),

@@ -1,6 +1,7 @@
 import { useMay } from '../../../lib/access.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useText } from '../../../ui/text.ts';
+import { AddPersonButton } from './add-person-button.tsx';
 
 /** What can be done beside reading the list, for those who may. */
 export function PeopleLinks() {
@@ -18,6 +19,7 @@ export function PeopleLinks() {
           {t('people.duplicates')}
         </Link>
       )}
+      {may('create-users') && <AddPersonButton />}
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { invalid, type FieldErrors } from '../../platform/problem.ts';
+
+interface Asked {
+  email?: string | undefined;
+  invite: boolean;
+  role_profile_id?: number | undefined;
+  team_id?: number | null | undefined;
+}
+interface Found {
+  isEmailTaken: boolean;
+  isTeamKnown: boolean;
+  /** The actor may add people there: in the team, or with no team named in the whole organisation. */
+  isWithinReach: boolean;
+}
+
+/** Everything that stands in the way of adding somebody, by field. */
+export function assertAddable({ email, invite, role_profile_id, team_id }: Asked, found: Found): void {
+  const errors: FieldErrors = {};
+  if (found.isEmailTaken) errors.email = ['This email address already belongs to another account'];
+  if (invite && email === undefined) errors.email = ['Enter an email address to send an invitation'];
+  if (role_profile_id === undefined && team_id != null) errors.role_profile_id = ['Choose a role'];
+  if (!found.isTeamKnown) errors.team_id = ['Choose a team'];
+  else if (!found.isWithinReach) {
+    errors.team_id = ['Choose one of your teams'];
+    if (role_profile_id === undefined) errors.role_profile_id = ['Choose a role'];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
