@@ -1,13 +1,18 @@
-import type { userTag as userTagResource } from '@manyhands/contract/tags/user-tag.resource.ts';
-import { userTag } from '../../lib/records/descriptors/user-tag.generated.ts';
-import { allRecordsQuery } from '../../lib/records/record-api.ts';
-import type { RowOf } from '../../lib/resource-api.ts';
+import type { userTag } from '@manyhands/contract/tags/user-tag.resource.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { listAll, resourceApi, type RowOf } from '../../lib/resource-api.ts';
 import type { Tag } from './tag-pill.tsx';
 
-export type UserTag = RowOf<typeof userTagResource> & { id: number; tag: Tag };
+export type UserTag = RowOf<typeof userTag> & { id: number; tag: Tag };
 
-/** Asked in the same words as by the sheet of tags, so that both are one question. */
-export function personTagsQuery(userId: number) {
-  const { queryKey, queryFn } = allRecordsQuery(userTag, { userId }, 'tag');
-  return { queryKey, queryFn, select: (rows: readonly unknown[]) => rows as readonly UserTag[] };
-}
+/** Kept where the sheet of tags keeps its own, so that a change there is seen here. */
+export const personTagsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['users', String(userId), 'tags', 'shown'],
+    queryFn: ({ signal }) =>
+      listAll(
+        resourceApi<typeof userTag, { id: number; tag: Tag }>('users/{userId}/tags', { userId }).list,
+        { limit: 100, include: 'tag' },
+        signal,
+      ),
+  });

@@ -37,12 +37,6 @@ const person = createRoute({
   component: lazyPage(() => import('./people/person-page.tsx'), 'PersonPage'),
 });
 
-const duplicates = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/staff/people/duplicates/$',
-  component: lazyPage(() => import('./people/duplicates-page.tsx'), 'DuplicatesPage'),
-});
-
 const teams = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/teams',
@@ -158,7 +152,6 @@ export const staffRoutes = [
   home,
   people,
   person,
-  duplicates,
   teams,
   team,
   notices,

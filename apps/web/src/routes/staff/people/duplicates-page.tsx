@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { DuplicateList } from '../../../features/people/duplicate-list.tsx';
@@ -9,7 +8,6 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { lazyPiece } from '../../../ui/pieces.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { SheetSkeleton } from '../../../ui/sheet-skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 import { NotFoundPage } from '../../error-page.tsx';
@@ -17,7 +15,7 @@ import { loadDuplicatesWords } from './duplicates-words.ts';
 
 const MergePage = lazyPiece(async () => (await import('./merge-page.tsx')).MergePage);
 
-const route = getRouteApi('/signed-in/staff/people/duplicates/$');
+const route = getRouteApi('/signed-in/staff/people/$userId/$');
 
 function Duplicates() {
   const t = useText();
@@ -53,10 +51,8 @@ function Pages() {
 
 export function DuplicatesPage() {
   return (
-    <Suspense fallback={<SheetSkeleton />}>
-      <MoreWords load={loadDuplicatesWords}>
-        <Pages />
-      </MoreWords>
-    </Suspense>
+    <MoreWords load={loadDuplicatesWords}>
+      <Pages />
+    </MoreWords>
   );
 }

@@ -1,5 +1,5 @@
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { FavouriteButton } from '../../../features/reminders/favourite-button.tsx';
 import { personTagsQuery } from '../../../features/tags/person-tags.ts';
 import { TagPill } from '../../../features/tags/tag-pill.tsx';
 import { StatusPill } from '../../../features/users/status-pill.tsx';
@@ -9,9 +9,15 @@ import { today } from '../../../lib/dates.ts';
 import { inOrder, spanTime } from '../../../lib/spans.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { lazyPiece } from '../../../ui/pieces.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { useText } from '../../../ui/text.ts';
 import { Avatar } from '../../../ui/tile.tsx';
+
+// Comes after the page: nobody waits for it.
+const FavouriteButton = lazyPiece(
+  async () => (await import('../../../features/reminders/favourite-button.tsx')).FavouriteButton,
+);
 
 /** More than these are told on the page of roles. */
 const SHOWN_ROLES = 2;
@@ -56,7 +62,11 @@ export function PersonHead({ person }: { person: Person }) {
         above={<BackLink href="/staff/people" label={t('tab.back')} />}
         title={person.display_name || t('person.nameless', { number: person.id })}
         note={note}
-        beside={<FavouriteButton of="about_id" id={person.id} />}
+        beside={
+          <Suspense fallback={null}>
+            <FavouriteButton of="about_id" id={person.id} />
+          </Suspense>
+        }
       />
     </div>
   );

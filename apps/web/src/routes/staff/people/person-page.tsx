@@ -8,6 +8,7 @@ import { useRecentlyOpened } from '../../../lib/recently-opened.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { meQuery } from '../../../lib/session.ts';
 import { NoPermission } from '../../../ui/no-permission.tsx';
+import { lazyPiece } from '../../../ui/pieces.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SheetSkeleton } from '../../../ui/sheet-skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
@@ -87,13 +88,20 @@ function OnePerson() {
   );
 }
 
-/** Everything about one person, a page for each matter. */
+const DuplicatesPage = lazyPiece(async () => (await import('./duplicates-page.tsx')).DuplicatesPage);
+
+/** Everything about one person, a page for each matter; in place of a number, those who may be known twice. */
 export function PersonPage() {
+  const { userId } = route.useParams();
   return (
     <Suspense fallback={<SheetSkeleton />}>
-      <MoreWords load={loadPersonWords}>
-        <OnePerson />
-      </MoreWords>
+      {userId === 'duplicates' ? (
+        <DuplicatesPage />
+      ) : (
+        <MoreWords load={loadPersonWords}>
+          <OnePerson />
+        </MoreWords>
+      )}
     </Suspense>
   );
 }
