@@ -73,7 +73,7 @@ async function insertAnswers(client: pg.Client, answers: readonly DemoAnswers[])
 
 /** The words people are searched by would be worked out anew with each name, email and address; once is enough. */
 async function withWordsAtOnce(client: pg.Client, load: () => Promise<void>): Promise<void> {
-  const sources = ['users', 'email_addresses', 'postal_addresses'];
+  const sources = ['users', 'email_addresses', 'postal_addresses', 'phone_numbers'];
   for (const table of sources) await client.query(`alter table data.${table} disable trigger keep_user_words`);
   await load();
   for (const table of sources) await client.query(`alter table data.${table} enable trigger keep_user_words`);
