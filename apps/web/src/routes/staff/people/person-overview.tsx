@@ -11,6 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 import type { UserSectionProps } from '../../portal/user-section.ts';
+import { PersonTimeline } from './person-timeline.tsx';
 
 const LINK = 'rounded-sm text-brand-text underline decoration-1 underline-offset-4 hover:decoration-2';
 
@@ -64,7 +65,10 @@ export function PersonOverview({ person, own }: UserSectionProps) {
   const may = useMay();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-      <Essentials person={person} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Essentials person={person} />
+        <PersonTimeline person={person} own={own} />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Roles person={person} />
         <TagsSheet userId={person.id} mayEdit={!own && may('edit-users')} />
