@@ -36,6 +36,7 @@ import { heartbeatsResources } from './heartbeats/heartbeats.resources.ts';
 import { dataRequestsResources } from './data-requests/data-requests.resources.ts';
 import { searchResources } from './search/search.resources.ts';
 import { exportsResources } from './exports/exports.resources.ts';
+import { listsResources } from './lists/lists.resources.ts';
 import { bulkResources } from './bulk/bulk.resources.ts';
 import { calendarsResources } from './calendars/calendars.resources.ts';
 import { peopleResources } from './people/people.resources.ts';
@@ -82,6 +83,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'people', resources: peopleResources },
   { name: 'search', resources: searchResources },
   { name: 'bulk', resources: bulkResources },
+  { name: 'lists', resources: listsResources },
 ];
 
 export const resources: readonly Resource[] = domains.flatMap((domain) => domain.resources);

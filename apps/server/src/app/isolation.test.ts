@@ -76,7 +76,7 @@ async function expectNothingOfTheirs(reply: Reply, route: Route, title: string):
 }
 
 /** Lists that no permission opens are read by whose they are. */
-const ownAlone = ['dataExport.list', 'calendar.list', 'userExport.list'];
+const ownAlone = ['dataExport.list', 'calendar.list', 'userExport.list', 'listView.list'];
 
 async function expectReadsToStayHome(): Promise<void> {
   const empty: string[] = [];

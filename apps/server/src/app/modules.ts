@@ -40,6 +40,7 @@ import { copiesModules } from '../modules/copies/copies.modules.ts';
 import { dataRequestsModules } from '../modules/data-requests/data-requests.modules.ts';
 import { searchModules } from '../modules/search/search.modules.ts';
 import { exportsModules } from '../modules/exports/exports.modules.ts';
+import { listsModules } from '../modules/lists/lists.modules.ts';
 import { bulkModules } from '../modules/bulk/bulk.modules.ts';
 import { calendarsModules } from '../modules/calendars/calendars.modules.ts';
 import { peopleModules } from '../modules/people/people.modules.ts';
@@ -129,5 +130,6 @@ export function makeModules({
     ...peopleModules,
     ...searchModules({ registry }),
     ...bulkModules(registry),
+    ...listsModules,
   ];
 }

@@ -1,5 +1,6 @@
 import { applicationNoteFixture } from '../modules/applications/application-note.factory.ts';
 import { attributeFixture } from '../modules/attributes/attribute.factory.ts';
+import { listViewFixture } from '../modules/lists/list-view.factory.ts';
 import { bulkChangeFixture } from '../modules/bulk/bulk-change.factory.ts';
 import { calendarFixture } from '../modules/calendars/calendar.factory.ts';
 import { activityConsentFixture, consentedActivityFixture } from '../modules/consents/activity-consent.factory.ts';
@@ -96,6 +97,7 @@ export const fixtures: readonly Fixture[] = [
   calendarFixture,
   listExportFixture,
   bulkChangeFixture,
+  listViewFixture,
   applicationNoteFixture,
   residentialBookingFixture,
   userResidentialBookingFixture,

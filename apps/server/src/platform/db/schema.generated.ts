@@ -653,6 +653,20 @@ export interface ListExportsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ListViewsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  list: string;
+  parameters: Json;
+  shared: Generated<boolean>;
+  is_default: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LoginAttemptsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1558,6 +1572,7 @@ export interface DB {
   jobs: JobsTable;
   links: LinksTable;
   list_exports: ListExportsTable;
+  list_views: ListViewsTable;
   login_attempts: LoginAttemptsTable;
   login_handovers: LoginHandoversTable;
   login_message_logs: LoginMessageLogsTable;

@@ -19,6 +19,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import type { AnyRow, FieldName, FilterName, RecordRow, TitledDescriptor } from './descriptor.ts';
 import { includesOf, knownOf, shownColumns } from './list-columns.ts';
 import { ListExport } from './list-export.tsx';
+import { ListViews } from './list-views.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { keyOf, recordsQuery, type Params } from './record-api.ts';
 import { hasFilter } from './record-filter.tsx';
@@ -200,11 +201,12 @@ function useTable(props: ListParts, onEdit: (row: AnyRow) => void) {
   return { ...searched, found, rows, count, selection, parts, columns, choices, sort, query };
 }
 
-/** At the end of the row of filters: the list as a file, and which columns it shows. */
+/** At the end of the row of filters: saved views, the list as a file, and which columns it shows. */
 function Tools({ of, more, table }: ListParts & { table: ReturnType<typeof useTable> }) {
-  const { parts, query, selection, count, columns, choices, show } = table;
+  const { parts, query, selection, count, columns, choices, search, ask, show } = table;
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
+      <ListViews of={of} search={search} ask={ask} />
       <ListExport of={of} columns={parts} query={query} selected={selection.selected} count={count.said} />
       {more && (
         <ColumnChooser
