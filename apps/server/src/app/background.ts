@@ -13,6 +13,7 @@ import { fileJobs, fileSchedules } from '../modules/files/file.jobs.ts';
 import { identityJobs, identitySchedules } from '../modules/identity-providers/identity-provider.jobs.ts';
 import { oauthJobs, oauthSchedules } from '../modules/oauth-clients/oauth-token.jobs.ts';
 import { secondFactorJobs, secondFactorSchedules } from '../modules/second-factors/second-factor.jobs.ts';
+import { dynamicSkillJobs, dynamicSkillSchedules } from '../modules/skills/dynamic-skill.jobs.ts';
 import { blockJobs, blockSchedules } from '../modules/users/block.jobs.ts';
 import { emailAddressJobs } from '../modules/users/email-address.jobs.ts';
 import { guardianJobs, guardianSchedules } from '../modules/users/guardian.jobs.ts';
@@ -59,6 +60,7 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...dataExportJobs(files),
   ...listExportJobs({ files, registry }),
   ...bulkChangeJobs(registry),
+  ...dynamicSkillJobs({ registry }),
   ...wireEvents(subscribers),
 ];
 
@@ -76,6 +78,7 @@ export const schedules: readonly Schedule[] = [
   ...draftSchedules,
   ...answerLinkSchedules,
   ...diversitySchedules,
+  ...dynamicSkillSchedules,
   ...dataExportSchedules,
   ...listExportSchedules,
   ...bulkChangeSchedules,

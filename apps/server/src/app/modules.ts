@@ -103,7 +103,7 @@ export function makeModules({
     ...usersModules(logs),
     ...notesModules,
     ...tagsModules,
-    ...skillsModules,
+    ...skillsModules({ registry }),
     ...remindersModules,
     ...touchpointsModules,
     ...linksModules,

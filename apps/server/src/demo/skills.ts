@@ -21,6 +21,11 @@ const interests: readonly (readonly [string, string])[] = [
 ];
 const languages = ['cy', 'pl', 'fr', 'bfi', 'de', 'ur', 'es', 'ar', 'pt', 'uk'];
 const levels = ['B1', 'native', 'C1', 'A2', 'B2', 'C2', 'A1'];
+/** Worked out by the worker once it runs. */
+const dynamic: readonly (readonly [string, string, object])[] = [
+  ['Active volunteer', 'Everyone with the status Active', { 'filter[status_id][in]': '2' }],
+  ['Due a welcome back', 'Everyone with the status Inactive', { 'filter[status_id][in]': '3' }],
+];
 const bios: Readonly<Record<string, string>> = {
   'Outdoor work': 'I grew up on a farm and have laid hedges every winter since I was fifteen.',
   'Working with people': 'I was a nurse for thirty years. Groups up to twenty are fine, on my own or with others.',
@@ -49,6 +54,16 @@ export function skillRows({ now, numbers, people, accounts, lookups, skills }: S
     });
   });
   return [
+    [
+      'dynamic_skills',
+      dynamic.map(([name, description, rule]) => ({
+        id: numbers('dynamic_skills'),
+        name,
+        description,
+        category_id: lookup('skillCategory', 'Working with people'),
+        rule,
+      })),
+    ],
     ['user_skills', held],
     [
       'skill_bios',

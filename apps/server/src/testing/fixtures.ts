@@ -31,8 +31,10 @@ import { residentialBookingFixture, userResidentialBookingFixture } from '../mod
 import { changeoverDayFixture } from '../modules/residential/changeover-day.factory.ts';
 import { roomFixture, unavailablePeriodFixture } from '../modules/residential/room.factory.ts';
 import {
+  dynamicSkillFixture,
   skillBioFixture,
   skillFixture,
+  userDynamicSkillFixture,
   userLanguageFixture,
   userSkillFixture,
 } from '../modules/skills/skill.factory.ts';
@@ -67,6 +69,7 @@ export const fixtures: readonly Fixture[] = [
   tagFixture,
   linkFixture,
   skillFixture,
+  dynamicSkillFixture,
   teamFixture,
   roomFixture,
   unavailablePeriodFixture,
@@ -92,6 +95,7 @@ export const fixtures: readonly Fixture[] = [
   userSkillFixture,
   skillBioFixture,
   userLanguageFixture,
+  userDynamicSkillFixture,
   favouriteFixture,
   blockFixture,
   calendarFixture,

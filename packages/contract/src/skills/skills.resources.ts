@@ -1,4 +1,5 @@
 import type { Resource } from '../kit/resource.ts';
+import { dynamicSkill, userDynamicSkill } from './dynamic-skill.resource.ts';
 import { skillCategory } from './lookups.resource.ts';
 import { categoryBio, skillBio } from './skill-bio.resource.ts';
 import { skill } from './skill.resource.ts';
@@ -9,10 +10,12 @@ import { skillEvidence, userSkill } from './user-skill.resource.ts';
 export const skillsResources: readonly Resource[] = [
   skillCategory,
   skill,
+  dynamicSkill,
   userSkill,
   skillEvidence,
   skillBio,
   categoryBio,
   userInterest,
   userLanguage,
+  userDynamicSkill,
 ];

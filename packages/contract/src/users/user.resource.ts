@@ -68,6 +68,12 @@ export const user = defineResource({
     ),
     role_profile_id: having('role', 'user_id', 'role_profile_id', 'People who hold or will hold one of these roles.'),
     skill_id: having('userSkill', 'user_id', 'skill_id', 'People who have one of these skills.'),
+    dynamic_skill_id: having(
+      'userDynamicSkill',
+      'user_id',
+      'dynamic_skill_id',
+      'People who have one of these skills by rule.',
+    ),
     tag_id: having('userTag', 'user_id', 'tag_id', 'People who have one of these tags.'),
     attribute: {
       schema: z.string().regex(/^[a-z0-9-]{1,80}:[^]{1,200}$/),

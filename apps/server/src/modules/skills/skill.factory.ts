@@ -60,3 +60,27 @@ export const userLanguageFixture: Fixture = {
   create: () => ({ language: 'bfi', level: 'A1' }),
   update: () => ({ level: 'C1' }),
 };
+
+export const dynamicSkillFixture: Fixture = {
+  resource: 'dynamicSkill',
+  place: 'organisation',
+  rows: async (db, { text }) => ({
+    dynamicSkill: await one(
+      db,
+      sql`insert into dynamic_skills (name, rule) values (${`Rule ${text}`}, '{"filter[status_id]": 2}') returning id`,
+    ),
+  }),
+  create: ({ text }) => ({ name: `Sample ${text}`, rule: { 'filter[last_name]': 'Nobody is called that' } }),
+  update: () => ({ description: 'Changed' }),
+};
+
+export const userDynamicSkillFixture: Fixture = {
+  resource: 'userDynamicSkill',
+  place: 'person',
+  rows: async (db, { ids }) => ({
+    userDynamicSkill: await one(
+      db,
+      sql`insert into user_dynamic_skills (user_id, dynamic_skill_id) values (${ids.user}, ${ids.dynamicSkill}) returning id`,
+    ),
+  }),
+};

@@ -367,6 +367,21 @@ export interface DiversityLinksTable {
   expires_at: Timestamp;
 }
 
+export interface DynamicSkillsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  description: Generated<string>;
+  category_id: number | null;
+  rule: Json;
+  computed_at: Timestamp | null;
+  broken: Generated<boolean>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface EmailAddressesTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1442,6 +1457,16 @@ export interface UserAttributesTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface UserDynamicSkillsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  dynamic_skill_id: number;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface UserFilesTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1552,6 +1577,7 @@ export interface DB {
   diversity_counts: DiversityCountsTable;
   diversity_figures: DiversityFiguresTable;
   diversity_links: DiversityLinksTable;
+  dynamic_skills: DynamicSkillsTable;
   email_addresses: EmailAddressesTable;
   email_proofs: EmailProofsTable;
   emergency_contacts: EmergencyContactsTable;
@@ -1631,6 +1657,7 @@ export interface DB {
   touchpoints: TouchpointsTable;
   trusted_computers: TrustedComputersTable;
   user_attributes: UserAttributesTable;
+  user_dynamic_skills: UserDynamicSkillsTable;
   user_files: UserFilesTable;
   user_interests: UserInterestsTable;
   user_languages: UserLanguagesTable;

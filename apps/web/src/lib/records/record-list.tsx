@@ -23,6 +23,7 @@ import { ListViews } from './list-views.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { keyOf, recordsQuery, type Params } from './record-api.ts';
 import { hasFilter } from './record-filter.tsx';
+import type { RecordFormProps } from './record-form.tsx';
 import { columnOf, type ColumnPart, type FilterPart, type FormPart } from './record-parts.tsx';
 import { everything, isNarrowed, queryOf, type Asked, type Known, type RecordSearch } from './record-search.ts';
 import { SelectionBar, useSelection, type BulkAction } from './record-selection.tsx';
@@ -46,6 +47,8 @@ export interface RecordListProps<R extends Resource, Row extends RecordRow<R> = 
   fields?: readonly FormPart<FieldName<R>>[];
   /** What the form of a new row begins with. */
   initial?: FormValues;
+  /** What the server says of single fields, in words of our own. */
+  texts?: RecordFormProps['texts'];
   /** The page of a row. Without one, a row opens in a dialog. */
   href?(row: Row): string;
   /** Relations that cells of their own need. */
@@ -281,6 +284,7 @@ function List(props: ListParts) {
             params={params}
             {...(props.fields && { fields: props.fields as never })}
             {...(props.initial && { initial: props.initial })}
+            {...(props.texts && { texts: props.texts })}
             edited={edited}
             onClose={() => setEdited(null)}
             onChanged={() => cache.invalidateQueries({ queryKey: keyOf(of, params) })}

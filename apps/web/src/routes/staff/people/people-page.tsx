@@ -44,6 +44,7 @@ function People() {
         { field: 'status_id', filter: StatusFilter },
         'tag_id',
         'skill_id',
+        'dynamic_skill_id',
         // closed to whoever reads no one's sensitive details
         ...(may('view-sensitive-details')
           ? (['age_group', { field: 'attribute', filter: AttributeFilter }] as const)

@@ -45,6 +45,12 @@ export const SETTINGS_AREAS: readonly SettingsArea[] = [
     open: (may) => may('manage-settings', 'everywhere'),
   },
   {
+    href: '/staff/settings/dynamic-skills',
+    title: 'settings.dynamic_skills',
+    note: 'settings.dynamic_skills_note',
+    open: (may) => may('manage-settings', 'everywhere'),
+  },
+  {
     href: '/staff/settings/partners',
     title: 'settings.partners',
     note: 'settings.partners_note',

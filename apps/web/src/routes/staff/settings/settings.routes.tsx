@@ -86,6 +86,11 @@ const skills = createRoute({
   path: 'skills',
   component: lazyPage(() => import('./skills-page.tsx'), 'SkillsPage'),
 });
+const dynamicSkills = createRoute({
+  getParentRoute: () => settings,
+  path: 'dynamic-skills',
+  component: lazyPage(() => import('./dynamic-skills-page.tsx'), 'DynamicSkillsPage'),
+});
 const partners = createRoute({
   getParentRoute: () => settings,
   path: 'partners',
@@ -147,6 +152,7 @@ export const settingsRoute = settings.addChildren([
   customField,
   tags,
   skills,
+  dynamicSkills,
   partners,
   links,
   consents,
