@@ -58,16 +58,18 @@ export function PersonHead({ person }: { person: Person }) {
       <span className="max-sm:hidden">
         <Avatar name={person.display_name} size="large" />
       </span>
-      <PageHeader
-        above={<BackLink href="/staff/people" label={t('tab.back')} />}
-        title={person.display_name || t('person.nameless', { number: person.id })}
-        note={note}
-        beside={
-          <Suspense fallback={null}>
-            <FavouriteButton of="about_id" id={person.id} />
-          </Suspense>
-        }
-      />
+      <div className="min-w-0 grow">
+        <PageHeader
+          above={<BackLink href="/staff/people" label={t('tab.back')} />}
+          title={person.display_name || t('person.nameless', { number: person.id })}
+          note={note}
+          beside={
+            <Suspense fallback={null}>
+              <FavouriteButton of="about_id" id={person.id} />
+            </Suspense>
+          }
+        />
+      </div>
     </div>
   );
 }
