@@ -30,16 +30,13 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        aria-label={t('app.search')}
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void load()}
         onClick={() => setOpen(true)}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 text-sm font-semibold text-ink-2 hover:bg-sunken hover:text-ink lg:min-w-0 lg:border lg:border-line-strong lg:px-3"
       >
         <Search aria-hidden className="size-5" />
-        <span aria-hidden className="max-lg:hidden">
-          {t('app.search')}
-        </span>
+        <span className="max-lg:sr-only">{t('app.search')}</span>
         <kbd aria-hidden className="rounded-sm border border-line px-1.5 font-sans text-xs text-ink-3 max-lg:hidden">
           Ctrl K
         </kbd>
