@@ -148,6 +148,9 @@ async function insertDetails(
       { type: 'review-apply', name: 'Review' },
     ]);
     const form = computeForm(steps, { attributes: [], consents: [], terms: [], documents: [] });
+    const entry = await one(
+      sql`select app.write_audit('system', null, null, 'read', 'user', ${user}, ${user}, ${canary}, '{}'::jsonb) as id`,
+    );
     return {
       emailAddress: await one(sql`select id from email_addresses where user_id = ${user}`),
       deniedPermission: await one(
@@ -167,9 +170,8 @@ async function insertDetails(
       ...(await insertMessages(db, user, canary)),
       ...(await insertFormParts(db, canary)),
       ...(await insertPlaces(db, opportunity, user, canary)),
-      userLog: await one(
-        sql`select app.write_audit('system', null, null, 'read', 'user', ${user}, ${user}, ${canary}, '{}'::jsonb) as id`,
-      ),
+      userLog: entry,
+      auditEntry: entry,
       job: await one(
         sql`select app.enqueue_job(${`work-${canary}`}, '{}'::jsonb, now(), null, null, 1, 3, 60, 'system', null, null, ${canary}) as id`,
       ),

@@ -4,7 +4,8 @@ import { id, instant } from '../kit/types.ts';
 
 const person = z.object({ id, display_name: z.string() });
 
-const fields = {
+/** What an entry of the audit tells. */
+export const entryFields = {
   id: field(id),
   action: field(z.string(), {
     filter: ['eq', 'in'],
@@ -24,13 +25,21 @@ const fields = {
 
 const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
+/** The same with its values. */
+export const shownEntry = z.object({
+  ...(Object.fromEntries(Object.entries(entryFields).map(([name, { schema }]) => [name, schema])) as {
+    [K in keyof typeof entryFields]: (typeof entryFields)[K]['schema'];
+  }),
+  changes: z.array(change).describe('Fields the reader may not see are missing.'),
+});
+
 /** The audit trail about one person, newest first. Values come with a single entry, and only those the reader may see today. */
 export const userLog = defineResource({
   name: 'userLog',
   path: 'users/{userId}/logs',
   summary: 'What was done to a person’s record, by whom and when. The person sees who looked at their sensitive data.',
   parent: { resource: 'user', param: 'userId', via: 'subject_id' },
-  fields,
+  fields: entryFields,
   relations: {},
   actions: ['list'],
   operations: {
@@ -38,12 +47,7 @@ export const userLog = defineResource({
       method: 'GET',
       path: ':id',
       summary: 'Shows one entry with the values the reader may see.',
-      output: z.object({
-        ...(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
-          [K in keyof typeof fields]: (typeof fields)[K]['schema'];
-        }),
-        changes: z.array(change).describe('Fields the reader may not see are missing.'),
-      }),
+      output: shownEntry,
       errors: ['not_found'],
     }),
   },

@@ -10,6 +10,7 @@ import { supervisor } from './supervisor.resource.ts';
 import { user } from './user.resource.ts';
 import { userAttribute } from './user-attribute.resource.ts';
 import { userFile } from './user-file.resource.ts';
+import { auditEntry } from './audit-entry.resource.ts';
 import { userLog } from './user-log.resource.ts';
 import { contactCategory, noteCategory } from './lookups.resource.ts';
 
@@ -28,6 +29,7 @@ export const usersResources: readonly Resource[] = [
   dependant,
   block,
   userLog,
+  auditEntry,
   contactCategory,
   noteCategory,
 ];

@@ -8,7 +8,7 @@ import { resendLink } from './commands/resend-link.ts';
 import { listExportPolicy, mayExport } from './list-export.policy.ts';
 import { computedColumns, deleteExport } from './list-export.queries.ts';
 
-const shared = { table: 'list_exports', policy: listExportPolicy, computed: computedColumns };
+const shared = { table: 'list_exports', policy: listExportPolicy, computed: computedColumns, auditOpen: true as const };
 
 export const listExportModule = ({ area, registry }: { area: FileArea; registry: () => Registry }): AnyModule =>
   defineModule(listExport, {

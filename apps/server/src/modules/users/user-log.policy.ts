@@ -13,3 +13,6 @@ export const userLogPolicy = definePolicy({
     ),
   ],
 });
+
+/** What is about no one, such as settings, is for those who check the whole organisation. */
+export const auditEntryPolicy = definePolicy({ read: [staffOver('view-audit', 'subject_id')] });

@@ -1,6 +1,6 @@
 import { entryColumns, type Kept } from '../../platform/audit/entry.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { ident, join, raw, sql } from '../../platform/db/sql.ts';
+import { ident, join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 
 interface Entry {
   id: number;
@@ -32,3 +32,7 @@ export async function listFormerIds(db: Db, userId: number): Promise<number[]> {
   );
   return rows.map(({ merged_id }) => merged_id);
 }
+
+/** The person that an entry is about. */
+export const findSubject = (row: Sql): Sql =>
+  sql`(select json_build_object('id', u.id, 'display_name', u.display_name) from users u where u.id = ${row}.subject_id)`;

@@ -1,3 +1,4 @@
+import { auditEntry } from '@manyhands/contract/users/audit-entry.resource.ts';
 import { userLog } from '@manyhands/contract/users/user-log.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
@@ -87,6 +88,56 @@ for (const [what, cells] of [
      admin              200   200       405     405`,
   );
 }
+
+accessTable(
+  'an entry of the audit',
+  auditEntry,
+  async () => {
+    const { organisation, subject, staff, district, elsewhere, record, entries } = await aScene();
+    await record('update');
+    const [entry] = await entries('update');
+    return {
+      personas: {
+        anonymous: api.anonymous(organisation),
+        self: await api.as(organisation, subject),
+        viewer: await staff(null, ['view-users']),
+        auditorOfDistrict: await staff(district, ['view-audit']),
+        auditorElsewhere: await staff(elsewhere, ['view-audit']),
+        admin: await staff(null, ['view-audit']),
+      },
+      paths: { list: 'audit-entries', show: `audit-entries/${entry}`, create: 'audit-entries' },
+    };
+  },
+  `                   list  show  create
+   anonymous          401   401   405
+   self               403   404   405
+   viewer             403   404   405
+   auditorOfDistrict  200   200   405
+   auditorElsewhere   200   404   405
+   admin              200   200   405`,
+);
+
+it('finds out who changed an address, with the values before and after', async () => {
+  const { subject, staff, district } = await aScene();
+  const editor = await staff(null, ['view-users', 'edit-users']);
+  const path = `users/${subject}/postal-addresses`;
+  const made = await editor.post(path, { street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' });
+  expect(made.status).toBe(201);
+  expect((await editor.put(`${path}/${made.body.data.id}`, { street: '2 Low Street' })).status).toBe(200);
+  const auditor = await staff(district, ['view-users', 'view-audit']);
+  const question = `filter[subject_id]=${subject}&filter[resource]=postalAddress&filter[action]=update&filter[actor_id]=${editor.userId}`;
+  const { data } = (await auditor.get(`audit-entries?${question}`)).body;
+  expect(data).toMatchObject([{ actor: { id: editor.userId }, subject: { id: subject }, fields: ['street'] }]);
+  expect((await auditor.get(`audit-entries/${data[0].id}`)).body.data.changes).toEqual([
+    { field: 'street', before: '1 High Street', after: '2 Low Street' },
+  ]);
+  const elsewhere = await staff(null, ['view-audit']);
+  // who may not read addresses learns that one was changed, and not what it was
+  expect((await elsewhere.get(`audit-entries/${data[0].id}`)).body.data.changes).toEqual([]);
+  expect(
+    (await elsewhere.get(`audit-entries?${question}&filter[created_at][lt]=2020-01-01T00:00:00Z`)).body.data,
+  ).toEqual([]);
+});
 
 describe('the log of a person', () => {
   it('tells who did what, for whom and to which fields, newest first and page by page', async () => {

@@ -7,7 +7,7 @@ import { guardianLogModule, guardianModule } from './guardian.module.ts';
 import { supervisorModule } from './supervisor.module.ts';
 import { phoneNumberModule, postalAddressModule, userModule } from './user.module.ts';
 import { userAttributeModule } from './user-attribute.module.ts';
-import { userLogModule, type LogOptions } from './user-log.module.ts';
+import { auditEntryModule, userLogModule, type LogOptions } from './user-log.module.ts';
 
 export const usersModules = (options: LogOptions): AnyModule[] => [
   userModule,
@@ -23,4 +23,5 @@ export const usersModules = (options: LogOptions): AnyModule[] => [
   dependantModule,
   blockModule,
   userLogModule(options),
+  auditEntryModule(options),
 ];

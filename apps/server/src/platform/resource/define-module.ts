@@ -143,6 +143,8 @@ export interface Binding<R extends Resource> {
   subject?: (row: Row<R>) => number | null;
   /** Reading a row of this resource is itself recorded; of all rows, or of those for which it is true. */
   auditReads?: true | ((row: Row<R>) => boolean);
+  /** What the audit keeps of it tells nothing about anybody: whoever reads the entry reads its values. */
+  auditOpen?: true;
   /** Invariants that need the database; inside the transaction, throw to refuse. May return values to write besides the input. */
   guard?: {
     /** Before the body of a new row is read: what does not hang on it, but on the row that the path names. */

@@ -70,10 +70,15 @@ function valueOf(view: View, module: AnyModule, name: string, { timezone }: Zone
       of: (row) =>
         sql`(select string_agg(e ->> ${literal(elementName)}, ${separator}) from jsonb_array_elements((${of(row)})::jsonb) e)`,
     };
-  const isList = view.registry.columnType(module.table, name)?.startsWith('_') && !module.computed?.[name];
-  return isList && ['string', 'enum', 'number'].includes(element.type)
-    ? { kind: 'text', of: (row) => sql`array_to_string(${of(row)}, ${separator})` }
-    : null;
+  if (!['string', 'enum', 'number'].includes(element.type)) return null;
+  const isColumn = view.registry.columnType(module.table, name)?.startsWith('_') && !module.computed?.[name];
+  return {
+    kind: 'text',
+    of: (row) =>
+      isColumn
+        ? sql`array_to_string(${of(row)}, ${separator})`
+        : sql`(select string_agg(e #>> '{}', ${separator}) from jsonb_array_elements(to_jsonb(${of(row)})) e)`,
+  };
 }
 
 /** The same, empty in rows where the field is closed to the reader; null where it always is. */

@@ -20,6 +20,7 @@ export async function listReadableFields(
   const module = registry.modules.find(({ resource }) => resource.name === name);
   // Where only some rows are read on record, a row may have been one of them when its values were kept.
   if (!module?.policy.read || typeof module.auditReads === 'function') return new Set();
+  if (module.auditOpen) return new Set(Object.keys(module.resource.fields));
   const rules: [string, Rule][] = [
     [always, module.policy.read],
     ...Object.entries(module.policy.groups ?? {}).map(([group, { read }]): [string, Rule] => [group, read]),

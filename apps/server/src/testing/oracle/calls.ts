@@ -18,6 +18,7 @@ const usual: Readonly<Record<string, string>> = {
   teamHistory: 'history',
   teamDirectory: 'team',
   teamRole: 'role',
+  auditEntry: 'userLog',
 };
 const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   open: {

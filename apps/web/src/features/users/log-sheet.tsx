@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TrailSheet } from '../../lib/trail-sheet.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
 import { logQuery } from './log.api.ts';
 import { useLogWords } from './log-words.ts';
@@ -10,7 +11,12 @@ export function LogSheet({ userId, name }: { userId: number; name: string }) {
   return (
     <TrailSheet
       title={t('log.title')}
-      note={t('log.note', { name })}
+      note={
+        <>
+          {t('log.note', { name })}{' '}
+          <Link href={`/staff/settings/audit?subject_id.in=${userId}`}>{t('log.search')}</Link>
+        </>
+      }
       none={t('log.none')}
       found={useInfiniteQuery(logQuery(userId))}
       words={useLogWords()}

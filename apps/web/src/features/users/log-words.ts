@@ -21,12 +21,22 @@ const WHAT: Readonly<Record<string, MessageKey>> = {
   parentalConsent: 'log.what_consent',
   applicationNote: 'log.what_note',
   dataExport: 'log.what_export',
+  note: 'log.what_staff_note',
+  userTag: 'log.what_tag',
+  userConsent: 'log.what_consents',
+  team: 'log.what_team',
+  opportunity: 'log.what_opportunity',
+  roleProfile: 'log.what_profile',
+  permissionGroup: 'log.what_group',
+  listExport: 'log.what_list',
 };
 const VERBS: Readonly<Record<string, MessageKey>> = {
   create: 'log.create',
   update: 'log.update',
   remove: 'log.remove',
   read: 'log.read',
+  request: 'log.request',
+  export: 'log.export',
 };
 
 /** Deeds that are no change of a record, by what they were done to. */
@@ -77,6 +87,19 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
   permission: 'log.field_permission',
 };
 
+/** What can be asked for in the audit of everyone: records of people first, then what the organisation sets. */
+export const auditResources: readonly string[] = [
+  ...Object.keys(WHAT).filter((name) => name !== 'file'),
+  'userSkill',
+  'formVersion',
+  'deniedPermission',
+  'attribute',
+  'tag',
+  'oauthClient',
+  'identityProvider',
+];
+export const auditActions = ['create', 'update', 'remove', 'read', 'export'] as const;
+
 /** A name of the code as words: better than nothing, where nobody has written any. */
 export const plainWords = (name: string): string =>
   name
@@ -84,6 +107,8 @@ export const plainWords = (name: string): string =>
     .replaceAll(/[-_]/g, ' ')
     .replace(/ id$/, '')
     .toLowerCase();
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One entry as a sentence, and what else is known of it. */
 export function useLogWords() {
@@ -93,7 +118,11 @@ export function useLogWords() {
     if (kind === 'system' || kind === 'anonymous') return t(`log.${kind}`);
     return actor?.display_name ?? t('log.somebody');
   };
+  const fieldName = (field: string) => (FIELDS[field] ? t(FIELDS[field]) : capital(plainWords(field)));
   return {
+    fieldName,
+    resourceName: (name: string) => capital(WHAT[name] ? t(WHAT[name]).replace(/^(?:an?|the) /, '') : plainWords(name)),
+    actionName: (name: (typeof auditActions)[number]) => t(`log.action_${name}`),
     sentence(entry: LogEntry): string {
       const { action, resource } = entry;
       const who = whoOf(entry);
@@ -113,9 +142,7 @@ export function useLogWords() {
         ...(fields.length > 0
           ? [
               t('log.fields', {
-                fields: fields
-                  .map((field) => (FIELDS[field] ? t(FIELDS[field]) : plainWords(field)).toLowerCase())
-                  .join(', '),
+                fields: fields.map((field) => fieldName(field).toLowerCase()).join(', '),
               }),
             ]
           : []),

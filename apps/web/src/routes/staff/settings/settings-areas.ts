@@ -75,6 +75,12 @@ export const SETTINGS_AREAS: readonly SettingsArea[] = [
     open: (may) => may('manage-settings', 'everywhere'),
   },
   {
+    href: '/staff/settings/audit',
+    title: 'settings.audit',
+    note: 'settings.audit_note',
+    open: (may) => may('view-audit'),
+  },
+  {
     href: '/staff/settings/embedding',
     title: 'settings.embed',
     note: 'settings.embed_note',

@@ -42,6 +42,11 @@ const roleProfile = createRoute({
     ),
   component: lazyPage(() => import('./role-profile-page.tsx'), 'RoleProfilePage'),
 });
+const audit = createRoute({
+  getParentRoute: () => settings,
+  path: 'audit',
+  component: lazyPage(() => import('./audit-page.tsx'), 'AuditPage'),
+});
 const programs = createRoute({
   getParentRoute: () => settings,
   path: 'programs',
@@ -146,6 +151,7 @@ export const settingsRoute = settings.addChildren([
   permissions,
   roleProfiles,
   roleProfile,
+  audit,
   programs,
   program,
   customFields,
