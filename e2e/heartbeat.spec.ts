@@ -29,7 +29,9 @@ test('a page that is looked at shows within 29 seconds what somebody else change
   const link = page.getByRole('link', { name: /Akhtar/ }).last();
   const [id, name] = [Number((await link.getAttribute('href'))!.split('/').at(-1)), (await link.textContent())!];
   await link.click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' }).first()).toBeVisible();
   await expect.poll(beats).toBeGreaterThan(0);
   // what the page asks before it is looked at for 29 seconds does not count
   const before = beats();

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 /** A built site as small as can be: the documents, and one piece that a page loads by itself. */
 export function builtSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'manyhands-site-'));
-  for (const entry of ['app', 'apply'])
+  for (const entry of ['app', 'login', 'apply'])
     writeFileSync(join(folder, `${entry}.html`), '<html><head><title>Manyhands</title><!--page--></head></html>');
   writeFileSync(
     join(folder, 'pieces.json'),

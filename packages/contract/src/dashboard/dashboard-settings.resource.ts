@@ -15,6 +15,7 @@ export const dashboardSettings = defineCalls({
   name: 'dashboardSettings',
   path: 'users/{userId}/dashboard-settings',
   summary: 'Which cards a person wants on their home page, and in which order.',
+  inPerson: 'always',
   parent: { resource: 'user', param: 'userId', via: 'user_id' },
   operations: {
     list: operation({

@@ -10,6 +10,7 @@ export const recentAction = defineCalls({
   name: 'recentAction',
   path: 'dashboard/recent-actions',
   summary: 'What the caller had open last, to find the way back to it.',
+  inPerson: 'always',
   operations: {
     list: operation({
       method: 'GET',

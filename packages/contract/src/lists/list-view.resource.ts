@@ -3,7 +3,7 @@ import { defineResource, field } from '../kit/resource.ts';
 import { ownedByUser, stamps } from '../kit/shapes.ts';
 import { id, label, lineOf } from '../kit/types.ts';
 
-const parameters = z.record(z.string().min(1).max(100), z.string().max(2000));
+const parameters = z.record(lineOf(1, 100), lineOf(0, 2000));
 
 const shown = {
   name: field(label, { write: 'always', filter: ['contains'], sort: true, search: true }),

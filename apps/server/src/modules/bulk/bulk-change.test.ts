@@ -1,6 +1,7 @@
+import { bulkChange } from '@manyhands/contract/bulk/bulk-change.resource.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Organisation } from '../../platform/context.ts';
-import { testApi, type Caller, type Reply } from '../../testing/api.ts';
+import { accessTable, testApi, type Caller, type Reply } from '../../testing/api.ts';
 import { everyPermission } from '../../testing/full-organisation.ts';
 import { workOff } from '../../testing/post.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
@@ -47,6 +48,30 @@ beforeEach(async () => {
   await admin.remove(`users/${people.gone}`);
   tag = (await admin.post('organisation/tags', { name: `Tag ${people.near}` })).body.data.id;
 });
+
+accessTable(
+  'changes of many people',
+  bulkChange,
+  async () => {
+    const asked = { resource: 'users', ids: [people.near], change: { add_tag_id: tag } };
+    const { id } = (await manager.post('bulk/changes', asked)).body.data;
+    return {
+      personas: {
+        anonymous: api.anonymous(organisation),
+        volunteer: await api.as(organisation, people.near),
+        manager,
+        admin,
+      },
+      paths: { show: `bulk/changes/${id}`, create: 'bulk/changes', POST: `bulk/changes/${id}/undo` },
+      bodies: { create: { ...asked, dry_run: true } },
+    };
+  },
+  `            show  create  POST
+   anonymous   401   401     401
+   volunteer   404   403     404
+   manager     200   200     409
+   admin       404   200     404`,
+);
 
 const ids = () => Object.values(people);
 const dryRun = (who: Caller, change: object, among: object = { ids: ids() }) =>

@@ -1,8 +1,37 @@
+import { sharedView } from '@manyhands/contract/lists/list-view.resource.ts';
 import { expect, it } from 'vitest';
-import { testApi } from '../../testing/api.ts';
+import { accessTable, testApi } from '../../testing/api.ts';
 import { aPerson, aRole } from '../users/user.factory.ts';
 
 const api = testApi();
+
+accessTable(
+  'views that are shared',
+  sharedView,
+  async () => {
+    const organisation = await api.ground.organisation();
+    const someone = async (...permissions: string[]) => {
+      const id = await aPerson(api.ground, organisation.id);
+      await aRole(api.ground, organisation.id, id, { permissions });
+      return api.as(organisation, id);
+    };
+    const maker = await someone('view-users');
+    const view = { name: 'Drivers', list: 'users', parameters: {}, shared: true };
+    const { id } = (await maker.post('users/me/views', view)).body.data;
+    return {
+      personas: {
+        anonymous: api.anonymous(organisation),
+        volunteer: await someone(),
+        viewer: await someone('view-users'),
+      },
+      paths: { list: 'organisation/views', show: `organisation/views/${id}` },
+    };
+  },
+  `            list  show
+   anonymous   401   401
+   volunteer   403   404
+   viewer      200   200`,
+);
 
 it('a view is one’s own until it is shared, and one of each list opens by default', async () => {
   const organisation = await api.ground.organisation();

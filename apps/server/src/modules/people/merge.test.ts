@@ -1,6 +1,7 @@
+import { merge } from '@manyhands/contract/people/merge.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
-import { testApi } from '../../testing/api.ts';
+import { accessTable, testApi } from '../../testing/api.ts';
 import { aFullOrganisation, everyPermission } from '../../testing/full-organisation.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
 
@@ -45,6 +46,38 @@ async function aScene() {
     api.ground.database.read(org, (db) => db.run<T>(statement));
   return { organisation, org, admin: await api.as(organisation, adminId), adminId, survivor, other, run, read };
 }
+
+accessTable(
+  'merging two people',
+  merge,
+  async () => {
+    const { organisation, org, admin, survivor, other } = await aScene();
+    const staff = async (...permissions: string[]) => {
+      const id = await aPerson(api.ground, org);
+      await aRole(api.ground, org, id, { permissions });
+      return api.as(organisation, id);
+    };
+    return {
+      personas: {
+        anonymous: api.anonymous(organisation),
+        themselves: await api.as(organisation, survivor),
+        stranger: await staff(),
+        viewer: await staff('view-users', 'edit-users'),
+        merger: await staff('view-users', 'merge-users'),
+        admin,
+      },
+      paths: { list: `users/${survivor}/merge?other_id=${other}`, POST: `users/${survivor}/merge` },
+      bodies: { POST: { other_id: other } },
+    };
+  },
+  `              list  POST
+   anonymous     401   401
+   themselves    403   403
+   stranger      404   404
+   viewer        403   403
+   merger        200   200
+   admin         200   200`,
+);
 
 describe('merging two people', () => {
   it('moves every row that names the other one, in whatever table, and leaves none behind', async () => {

@@ -13,7 +13,7 @@ export interface Group {
 
 const ADDRESSES: Record<Found['kind'], (id: number) => string> = {
   people: (id) => `/staff/people/${id}`,
-  teams: (id) => `/staff/people?team_id.in=${id}`,
+  teams: (id) => `/staff/teams/${id}`,
   opportunities: (id) => `/staff/opportunities/${id}`,
   applications: (id) => `/staff/applications/${id}`,
 };

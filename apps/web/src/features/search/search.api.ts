@@ -2,17 +2,10 @@ import type { recentAction } from '@manyhands/contract/dashboard/recent-action.r
 import type { search } from '@manyhands/contract/search/search.resource.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
-import { onceEach } from '../../lib/more-words.tsx';
 import type { OutputOf } from '../../lib/resource-api.ts';
 
 export type Found = OutputOf<typeof search, 'list'>[number];
 type Recent = OutputOf<typeof recentAction, 'list'>[number];
-
-const words = {
-  en: () => import('../../lib/messages/en.json?areas=search&compiled'),
-  cy: () => import('../../lib/messages/cy.json?areas=search&compiled'),
-};
-export const loadSearchWords = onceEach(async (language) => (await words[language]()).default);
 
 export const searchQuery = (q: string) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { AddTag, EndRoles, GiveRole, RemoveTag, SetStatus } from '../../../features/bulk/people-actions.ts';
 import {
   PersonEmail,
@@ -7,16 +8,27 @@ import {
   PersonTeam,
   StatusFilter,
 } from '../../../features/users/people-cells.tsx';
-import { AttributeFilter } from '../../../features/users/attribute-filter.tsx';
 import { NAMED_STATUS_IDS } from '../../../features/users/user-status.ts';
 import { useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { user } from '../../../lib/records/descriptors/user.generated.ts';
+import type { RecordFilterProps } from '../../../lib/records/filter-props.ts';
 import { RecordList } from '../../../lib/records/record-list.tsx';
+import { lazyPiece } from '../../../ui/pieces.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 import { PeopleLinks } from './people-links.tsx';
 import { loadPeopleWords } from './people-words.ts';
+
+// Closed to most readers, and the others can wait a moment for it.
+const Attributes = lazyPiece(
+  async () => (await import('../../../features/users/attribute-filter.tsx')).AttributeFilter,
+);
+const AttributeFilter = (props: RecordFilterProps) => (
+  <Suspense fallback={null}>
+    <Attributes {...props} />
+  </Suspense>
+);
 
 /** Whoever was anonymised is shown where they are asked for. */
 const NAMED = { 'status_id.in': NAMED_STATUS_IDS.join() };

@@ -2,6 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Search } from 'lucide-react';
 import { useText } from '../../../ui/text.ts';
 
+/** As the key caps have it, in every language. */
+const SHORTCUT = 'Ctrl K';
+
 const load = () => import('./staff-search.tsx');
 const StaffSearch = lazy(async () => ({ default: (await load()).StaffSearch }));
 
@@ -38,7 +41,7 @@ export function SearchButton() {
         <Search aria-hidden className="size-5" />
         <span className="max-lg:sr-only">{t('app.search')}</span>
         <kbd aria-hidden className="rounded-sm border border-line px-1.5 font-sans text-xs text-ink-3 max-lg:hidden">
-          Ctrl K
+          {SHORTCUT}
         </kbd>
       </button>
       {isOpen && (

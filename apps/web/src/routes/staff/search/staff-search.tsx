@@ -1,4 +1,4 @@
-import { loadSearchWords } from '../../../features/search/search.api.ts';
+import { loadSearchWords } from '../../../features/search/search-words.ts';
 import { SearchDialog } from '../../../features/search/search-dialog.tsx';
 import { useMay } from '../../../lib/access.ts';
 import { MoreWords, onceEach } from '../../../lib/more-words.tsx';
