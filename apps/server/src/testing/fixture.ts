@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { jsonSchema } from '@manyhands/contract/kit/openapi.ts';
 import { isWritable, type Field, type Resource } from '@manyhands/contract/kit/resource.ts';
 import { isNullable, kindOf, textFormOf } from '@manyhands/contract/kit/types.ts';
@@ -83,11 +84,14 @@ function placeFor(registry: Registry, { parent }: Resource): Place {
   return parent.resource === 'team' ? 'team' : placeFor(registry, registry.get(parent.resource).resource);
 }
 
+/** A place in the store where nothing lies. */
+const aKey = (): string => `1/00/${randomBytes(20).toString('hex')}`;
+
 const aFile = (db: Db, { ids, text }: Known): Promise<number> =>
   one(
     db,
     sql`insert into files (storage_key, original_name, name, type, size, checksum, user_id)
-      values (${`fixture-${Math.random()}`}, ${`${text}.txt`}, ${`${text}.txt`}, 'text/plain', 5, ${Buffer.alloc(32)}, ${ids.user ?? null}) returning id`,
+      values (${aKey()}, ${`${text}.txt`}, ${`${text}.txt`}, 'text/plain', 5, ${Buffer.alloc(32)}, ${ids.user ?? null}) returning id`,
   );
 
 function insertRow(db: Db, registry: Registry, module: AnyModule, ids: Ids, body: object): Promise<number> {

@@ -228,12 +228,13 @@ describe('what an export holds', () => {
   let full: FullOrganisation;
   let tables: PersonalTable[];
   let entries: Map<string, string>;
-
   beforeAll(async () => {
     full = await aFullOrganisation(api);
     const { organisation, canary, ids } = full;
     const self = await api.as(organisation, ids.user!);
     await self.put('users/me/diversity', { religion_id: 88, religion_other: 'CNRY-div-export' });
+    await self.post('dashboard/recent-actions', { kind: 'user', subject_id: ids.user });
+    await self.put('users/me/dashboard-settings', { hidden: ['messages'], order: [] });
     await insertMachinery(full);
     await uploadText(self, `${canary}-own.txt`);
     tables = await api.ground.database.read(organisation.id, listPersonalTables);
