@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
 import { day, id } from '../kit/types.ts';
-import { categoryName, permissionSlug, permissionWithin } from './permission.resource.ts';
+import { categoryName } from './permission-category.resource.ts';
+import { permissionSlug, permissionWithin } from './permission.resource.ts';
 
 /** A team by name; the name is null where the reader may not see the team. */
 const team = z.object({ id, name: z.string().nullable() });

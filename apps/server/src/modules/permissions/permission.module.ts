@@ -1,5 +1,6 @@
 import { permissionCategory } from '@manyhands/contract/permissions/permission-category.resource.ts';
-import { permission, permissionCategories } from '@manyhands/contract/permissions/permission.resource.ts';
+import { permissionCategories } from '@manyhands/contract/permissions/permission-category.resource.ts';
+import { permission } from '@manyhands/contract/permissions/permission.resource.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { Problem } from '../../platform/problem.ts';
 import { defineCalls } from '../../platform/resource/define-module.ts';

@@ -1,8 +1,5 @@
-import {
-  permissionCatalogue,
-  permissionCategories,
-  type PermissionSlug,
-} from '@manyhands/contract/permissions/permission.resource.ts';
+import { permissionCategories } from '@manyhands/contract/permissions/permission-category.resource.ts';
+import { permissionCatalogue, type PermissionSlug } from '@manyhands/contract/permissions/permission.resource.ts';
 
 export interface Wording {
   permission: string;

@@ -1,11 +1,8 @@
 import { deniedPermission } from '@manyhands/contract/permissions/denied-permission.resource.ts';
 import { permissionGroup } from '@manyhands/contract/permissions/permission-group.resource.ts';
 import { permissionCategory } from '@manyhands/contract/permissions/permission-category.resource.ts';
-import {
-  permission,
-  permissionCatalogue,
-  permissionCategories,
-} from '@manyhands/contract/permissions/permission.resource.ts';
+import { permissionCategories } from '@manyhands/contract/permissions/permission-category.resource.ts';
+import { permission, permissionCatalogue } from '@manyhands/contract/permissions/permission.resource.ts';
 import { roleProfile } from '@manyhands/contract/permissions/role-profile.resource.ts';
 import { role } from '@manyhands/contract/permissions/role.resource.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,11 +1,12 @@
-import { permissionCatalogue, permissionCategories } from '@manyhands/contract/permissions/permission.resource.ts';
+import { permissionCategories } from '@manyhands/contract/permissions/permission-category.resource.ts';
+import { permissionCatalogue } from '@manyhands/contract/permissions/permission.resource.ts';
 import { describe, expect, it } from 'vitest';
 import en from '../../lib/messages/en.json';
 import type { PermissionGroup, RoleProfile } from './permission.api.ts';
 import { byCategory, carriersOf, matching, pathOf, sumOf, teamsWithin, type Worded } from './permission.rules.ts';
 
 const worded: Worded[] = permissionCatalogue
-  .slice(0, 12)
+  .filter(({ id }) => id <= 12)
   .map((permission) => ({ ...permission, shownLabel: permission.label, shownOpens: permission.opens }));
 const group = (id: number, ...permissions: PermissionGroup['permissions']): PermissionGroup => ({
   id,

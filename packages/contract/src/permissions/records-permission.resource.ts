@@ -1,0 +1,60 @@
+import type { Permission } from './permission-category.resource.ts';
+
+export const recordsPermissions = [
+  {
+    id: 20,
+    slug: 'view-audit',
+    label: 'See the audit trail',
+    category: 'Records',
+    within: 'teams',
+    opens: 'Shows who did what, to whom and when.',
+  },
+  {
+    id: 21,
+    slug: 'view-jobs',
+    label: 'See background work',
+    category: 'Records',
+    within: 'organisation',
+    opens: 'Shows what the system does in the background, and what failed.',
+  },
+  {
+    id: 22,
+    slug: 'view-files',
+    label: 'See files of others',
+    category: 'Records',
+    within: 'organisation',
+    opens: 'Shows files that others uploaded.',
+  },
+  {
+    id: 23,
+    slug: 'edit-files',
+    label: 'Change files of others',
+    category: 'Records',
+    within: 'organisation',
+    opens: 'Renames and deletes files that others uploaded.',
+  },
+  {
+    id: 24,
+    slug: 'manage-jobs',
+    label: 'Start failed background work again',
+    category: 'Records',
+    within: 'organisation',
+    opens: 'Starts background work again that had failed.',
+  },
+  {
+    id: 75,
+    slug: 'view-diversity-reports',
+    label: 'See diversity figures',
+    category: 'Records',
+    within: 'organisation',
+    opens: 'Shows how many people gave which answer to the diversity questions, rounded; never who.',
+  },
+  {
+    id: 80,
+    slug: 'export-data',
+    label: 'Export lists',
+    category: 'Records',
+    within: 'teams',
+    opens: 'Downloads the lists that the holder can see as files. Every export is recorded.',
+  },
+] as const satisfies readonly Permission[];
