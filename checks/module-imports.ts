@@ -1,4 +1,4 @@
-import { importEdges } from './import-graph.ts';
+import { importEdges, type Edge } from './import-graph.ts';
 import { placeOf, roleOf } from './places.ts';
 import type { SourceFile, Violation } from './source.ts';
 
@@ -21,10 +21,19 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   public: ['resource', 'rules', 'policy', 'queries', 'events', 'mails', 'command', 'jobs', 'module'],
 };
 
+/** What statements are written with, by hand or typed. */
+const isSql = (to: Edge['to']): boolean =>
+  to.kind === 'file' ? to.path === 'apps/server/src/platform/db/sql.ts' : to.name === 'kysely';
+
 export function checkModuleImports(tree: readonly SourceFile[]): Violation[] {
   return importEdges(tree).flatMap((edge) => {
+    const from = placeOf(edge.from);
+    if (from.layer === 'modules' && roleOf(edge.from) === 'command' && isSql(edge.to)) {
+      const message = 'a command writes no SQL: put the statement into a queries file';
+      return [{ file: edge.from, line: edge.line, rule: 'module-imports', message }];
+    }
     if (edge.to.kind !== 'file') return [];
-    const [from, to] = [placeOf(edge.from), placeOf(edge.to.path)];
+    const to = placeOf(edge.to.path);
     if (from.layer !== 'modules' || to.layer !== 'modules' || from.domain !== to.domain) return [];
     const [role, target] = [roleOf(edge.from), roleOf(edge.to.path)];
     const allowed = role === undefined ? undefined : MAY_IMPORT[role];

@@ -1,5 +1,7 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { join, literal, raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { ident, join, literal, raw, sql, type Sql } from '../../platform/db/sql.ts';
+import type { AnyModule } from '../../platform/resource/define-module.ts';
+import { probe, scopeOf, type View } from '../../platform/resource/select.ts';
 import type { Reason } from './bulk-change.rules.ts';
 
 const rowsOf = (row: Sql, test: Sql) => sql`from bulk_change_rows x where x.bulk_change_id = ${row}.id and ${test}`;
@@ -54,23 +56,25 @@ export const computedColumns = {
     sql`(case when ${row}.undo_job_id is null then ${row}.finished_at + interval '24 hours' end)`,
 };
 
-/** The list's rows as `t (id, …)` with the first reason not to change each; null where it would be changed. */
-const judged = (table: Sql, reasons: readonly Reason[], among: Sql): Sql => {
-  const cases = reasons.map(({ code, test }) => sql`when ${test} then ${literal(code)}`);
-  return sql`select a.id, case when t.id is null then 'not_found' ${join(cases, ' ')} end as reason
-    from (${among}) a (id) left join ${table} t on t.id = a.id`;
-};
+/** Rows by their ids, or by a statement that finds those. */
+export type Among = { ids: readonly number[] } | { found: Sql };
+const idsOf = (among: Among): Sql =>
+  'found' in among ? among.found : sql`select distinct unnest(${among.ids}::bigint[])`;
 
 interface Judging {
-  table: Sql;
-  /** Whether the row may be read at all: what may not is not there. */
-  isReadable: Sql;
+  view: View;
+  module: AnyModule;
   reasons: readonly Reason[];
 }
-const withReadable = ({ isReadable, reasons }: Judging): Reason[] => [
-  { code: 'not_found', test: sql`not ${isReadable}` },
-  ...reasons,
-];
+
+/** The list's rows as `t (id, …)` with the first reason not to change each; null where it would be changed. */
+const judged = ({ view, module, reasons }: Judging, among: Among): Sql => {
+  const isReadable = probe(scopeOf(view, module.policy.read, 'read'), raw('t'));
+  const cases = reasons.map(({ code, test }) => sql`when ${test} then ${literal(code)}`);
+  // what may not be read is not there
+  return sql`select a.id, case when t.id is null or not ${isReadable} then 'not_found' ${join(cases, ' ')} end as reason
+    from (${idsOf(among)}) a (id) left join ${ident(module.table)} t on t.id = a.id`;
+};
 
 export interface Figures {
   matched: number;
@@ -78,9 +82,9 @@ export interface Figures {
   skipped: { reason: string; count: number; sample: number[] }[];
 }
 
-export async function getFigures(db: Db, judging: Judging, among: Sql): Promise<Figures> {
+export async function getFigures(db: Db, judging: Judging, among: Among): Promise<Figures> {
   const [found] = await db.run<Figures>(sql`
-    with judged as materialized (${judged(judging.table, withReadable(judging), among)})
+    with judged as materialized (${judged(judging, among)})
     select (select count(*)::int from judged) as matched, (select count(*)::int from judged where reason is null) as changed,
            coalesce((select json_agg(json_build_object('reason', reason, 'count', n, 'sample', sample) order by n desc, reason)
              from (select reason, count(*)::int as n, (array_agg(id order by id))[1:5] as sample from judged where reason is not null group by 1) r), '[]') as skipped`);
@@ -93,9 +97,7 @@ export async function listReasons(
   judging: Judging,
   ids: readonly number[],
 ): Promise<Map<number, string | null>> {
-  const rows = await db.run<{ id: number; reason: string | null }>(
-    judged(judging.table, withReadable(judging), sql`select unnest(${ids}::bigint[])`),
-  );
+  const rows = await db.run<{ id: number; reason: string | null }>(judged(judging, { ids }));
   return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
 
@@ -116,11 +118,11 @@ export async function updateJob(db: Db, id: number, jobId: number): Promise<void
 export async function insertRows(
   db: Db,
   changeId: number,
-  { among, isPerson }: { among: Sql; isPerson: boolean },
+  { among, isPerson }: { among: Among; isPerson: boolean },
 ): Promise<number> {
   const [made] = await db.run<{ n: number }>(sql`with made as (
     insert into bulk_change_rows (bulk_change_id, row_id, user_id)
-    select distinct ${changeId}::bigint, a.id, ${isPerson ? sql`(select u.id from users u where u.id = a.id)` : raw('null::bigint')} from (${among}) a (id)
+    select distinct ${changeId}::bigint, a.id, ${isPerson ? sql`(select u.id from users u where u.id = a.id)` : raw('null::bigint')} from (${idsOf(among)}) a (id)
     returning 1) select count(*)::int as n from made`);
   return made!.n;
 }

@@ -4,12 +4,36 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { ident, join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Rule } from '../../platform/policy/rules.ts';
-import { probe, scopeOf, type View } from '../../platform/resource/select.ts';
+import { constantTest, probe, scopeOf, type View } from '../../platform/resource/select.ts';
 import { inForce } from '../permissions/public.ts';
 import type { Reason } from './bulk-change.rules.ts';
 
 type EndRoles = NonNullable<UserChange['end_roles']>;
 type GiveRole = NonNullable<UserChange['give_role']>;
+
+/** A number in a change, and the resource it names a row of. */
+export interface Reference {
+  path: string;
+  resource: string;
+  id: number;
+}
+
+/** Those that name no row that the caller may read. */
+export async function listMissing(db: Db, view: View, references: readonly Reference[]): Promise<Reference[]> {
+  const tests = references.map(({ resource, id }) => {
+    const module = view.registry.get(resource);
+    const row = raw('x');
+    const found = [
+      sql`x.id = ${id}`,
+      ...constantTest(module, row),
+      probe(scopeOf(view, module.policy.read, 'read'), row),
+    ];
+    return sql`exists (select from ${ident(module.table)} x where ${join(found, ' and ')})`;
+  });
+  if (tests.length === 0) return [];
+  const [row] = await db.run<{ found: boolean[] }>(sql`select array[${join(tests)}] as found`);
+  return references.filter((_, i) => !row!.found[i]);
+}
 
 /** Whether the rule is met by a row that would be made of these columns. */
 function isOpen(view: View, rules: readonly (Rule | undefined)[], columns: Readonly<Record<string, Sql>>): Sql {

@@ -1,5 +1,7 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import type { Scope } from '../../platform/policy/compile.ts';
+import { probe } from '../../platform/resource/select.ts';
 import type { Stored } from '../../platform/files/store.ts';
 import type { Format } from './list-export.rules.ts';
 
@@ -134,3 +136,15 @@ export const listCustomFields = (db: Db): Promise<CustomField[]> =>
   db.run<CustomField>(sql`
     select a.id, a.slug, a.name, a.type, a.compulsory, a.options from attributes a join lookups c on c.id = a.category_id
      where not a.archived and a.type not in ('file', 'files', 'photo') order by c.position, c.id, a.position, a.id`);
+
+/** The answer that a person gave to such a field, as far as it may be read. */
+export const findCustomValue =
+  (fieldId: number, scope: Scope) =>
+  (row: Sql): Sql =>
+    sql`(select v.value::text from user_attributes v
+      where v.user_id = ${row}.id and v.attribute_id = ${fieldId} and ${probe(scope, raw('v'))})`;
+
+export async function countRows(db: Db, count: Sql): Promise<number> {
+  const [row] = await db.run<{ n: number }>(count);
+  return row!.n;
+}

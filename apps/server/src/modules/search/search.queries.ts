@@ -68,16 +68,10 @@ export async function listPeople(db: Db, { wanted, scope, few }: Asked): Promise
 }
 
 /** Rows of short lists by their name: the whole name, its beginning, the beginning of a word, and one letter wrong. */
-export async function listNamed(
+async function listNamed(
   db: Db,
-  {
-    table,
-    name,
-    detail,
-    only,
-    wanted,
-    scope,
-  }: { table: string; name: string; detail: Sql; only: Sql } & Omit<Asked, 'few'>,
+  { wanted, scope }: Omit<Asked, 'few'>,
+  { table, name, detail, only }: { table: string; name: string; detail: Sql; only: Sql },
 ): Promise<Hit[]> {
   const folded = sql`app.fold(t.${ident(name)})`;
   const parts = sql`regexp_split_to_array(${folded}, '[^[:alnum:]]+')`;
@@ -96,6 +90,19 @@ export async function listNamed(
       union all select id, name, detail, 3 from rough where id not in (select id from exact)) h
      order by h.place, h.name, h.id limit ${mostHits}`);
 }
+
+export const listTeams = (db: Db, asked: Omit<Asked, 'few'>): Promise<Hit[]> => {
+  const detail = sql`coalesce((select p.name from teams p where p.id = t.parent_id and not p.hidden), '')`;
+  return listNamed(db, asked, { table: 'teams', name: 'name', detail, only: raw('true') });
+};
+
+export const listOpportunities = (db: Db, asked: Omit<Asked, 'few'>): Promise<Hit[]> =>
+  listNamed(db, asked, {
+    table: 'opportunities',
+    name: 'display_name',
+    detail: sql`t.state`,
+    only: raw('not t.archived'),
+  });
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 

@@ -1,6 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { ident, sql, type Sql } from '../../platform/db/sql.ts';
+import { ident, raw, sql, type Sql } from '../../platform/db/sql.ts';
+import type { Scope } from '../../platform/policy/compile.ts';
+import { probe } from '../../platform/resource/select.ts';
 
 export function findPrimaryAddress(db: Db, userId: number) {
   return db
@@ -93,8 +95,10 @@ export const findName =
   (row: Sql): Sql =>
     sql`(select u.display_name from users u where u.id = ${row}.${ident(column)})`;
 
-/** The person, if they pass a test of the row called t. */
-export async function findAmong(db: Db, userId: number, test: Sql): Promise<number | null> {
-  const [found] = await db.run<{ id: number }>(sql`select t.id from users t where t.id = ${userId} and ${test}`);
+/** The person, if they are in reach. */
+export async function findInScope(db: Db, userId: number, scope: Scope): Promise<number | null> {
+  const [found] = await db.run<{ id: number }>(
+    sql`select t.id from users t where t.id = ${userId} and ${probe(scope, raw('t'))}`,
+  );
   return found?.id ?? null;
 }

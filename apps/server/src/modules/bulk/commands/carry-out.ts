@@ -1,12 +1,12 @@
 import { auditTogether } from '../../../platform/audit/write-audit.ts';
 import { findAbsentActor } from '../../../platform/auth/absent-actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { ident, raw, sql } from '../../../platform/db/sql.ts';
+import { inSavepoint } from '../../../platform/db/savepoint.ts';
 import type { OutsideContext, RunningJob } from '../../../platform/jobs/define-job.ts';
 import { JobError } from '../../../platform/jobs/job-error.ts';
 import { reportProgress } from '../../../platform/jobs/report-progress.ts';
 import type { Registry } from '../../../platform/resource/registry.ts';
-import { probe, scopeOf, viewOf } from '../../../platform/resource/select.ts';
+import { viewOf } from '../../../platform/resource/select.ts';
 import {
   countProgress,
   listPending,
@@ -68,15 +68,11 @@ async function batch(ctx: Context, { change_id: id, undo, registry }: Work): Pro
 
 /** What one row does stays, or leaves no trace; the answer is why it was left as it is. */
 async function alone(ctx: Context, work: () => Promise<void>): Promise<string | null> {
-  await ctx.db.run(sql`savepoint one_row`);
   try {
-    await work();
-    await ctx.db.run(sql`release savepoint one_row`);
+    await inSavepoint(ctx.db, work);
     return null;
   } catch (error) {
-    const reason = computeReason(error);
-    await ctx.db.run(sql`rollback to savepoint one_row`);
-    return reason;
+    return computeReason(error);
   }
 }
 
@@ -85,13 +81,8 @@ async function apply(ctx: Context, registry: Registry, { id, resource, change }:
   const view = viewOf(registry, ctx);
   const kind = findKind(resource);
   const module = registry.get(kind.resource);
-  const isReadable = probe(scopeOf(view, module.policy.read, 'read'), raw('t'));
-  const judging = { table: ident(module.table), isReadable, reasons: kind.reasons(ctx, view, change) };
-  const reasons = await listReasons(
-    db,
-    judging,
-    rows.map((row) => row.row_id),
-  );
+  const ids = rows.map((row) => row.row_id);
+  const reasons = await listReasons(db, { view, module, reasons: kind.reasons(ctx, view, change) }, ids);
   for (const { row_id: rowId } of rows) {
     let before: object | null = null;
     const reason =

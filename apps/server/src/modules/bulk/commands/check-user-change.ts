@@ -1,12 +1,12 @@
 import type { UserChange } from '@manyhands/contract/bulk/bulk-change.resource.ts';
 import type { Context } from '../../../platform/context.ts';
-import { ident, join, literal, raw, sql } from '../../../platform/db/sql.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
-import { constantTest, probe, scopeOf, type View } from '../../../platform/resource/select.ts';
+import type { View } from '../../../platform/resource/select.ts';
 import { checkRole } from '../../permissions/public.ts';
+import { listMissing, type Reference } from '../user-change.queries.ts';
 
 /** Where each number of a change stands, and the resource it names a row of. */
-function referencesOf({ add_tag_id, remove_tag_id, give_role, end_roles }: UserChange): [string, string, number][] {
+function referencesOf({ add_tag_id, remove_tag_id, give_role, end_roles }: UserChange): Reference[] {
   const named: [string, string, number | null | undefined][] = [
     ['change.add_tag_id', 'tag', add_tag_id],
     ['change.remove_tag_id', 'tag', remove_tag_id],
@@ -16,28 +16,13 @@ function referencesOf({ add_tag_id, remove_tag_id, give_role, end_roles }: UserC
     ['change.end_roles.team_id', 'team', end_roles?.team_id],
     ['change.end_roles.leaving_reason_id', 'leavingReason', end_roles?.leaving_reason_id],
   ];
-  return named.flatMap(([path, name, id]) => (id === undefined || id === null ? [] : [[path, name, id]]));
+  return named.flatMap(([path, resource, id]) => (id === undefined || id === null ? [] : [{ path, resource, id }]));
 }
 
 /** What is wrong whoever the people are: something that is not there for the caller, or a role that they cannot give to anybody. */
 export async function checkUserChange(ctx: Context, view: View, change: UserChange): Promise<void> {
-  const tests = referencesOf(change).map(([path, name, id]) => {
-    const module = view.registry.get(name);
-    const row = raw('x');
-    const found = [
-      sql`x.id = ${id}`,
-      ...constantTest(module, row),
-      probe(scopeOf(view, module.policy.read, 'read'), row),
-    ];
-    return sql`${literal(path)}, exists (select from ${ident(module.table)} x where ${join(found, ' and ')})`;
-  });
-  if (tests.length > 0) {
-    const [row] = await ctx.db.run<{ found: Record<string, boolean> }>(
-      sql`select json_build_object(${join(tests)}) as found`,
-    );
-    const missing = Object.entries(row!.found).filter(([, isThere]) => !isThere);
-    if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(([path]) => [path, ['This does not exist']])));
-  }
+  const missing = await listMissing(ctx.db, view, referencesOf(change));
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(({ path }) => [path, ['This does not exist']])));
   if (change.give_role) await checkGift(ctx, change.give_role);
 }
 

@@ -1,10 +1,9 @@
 import { answerText } from '@manyhands/contract/form/answer-text.ts';
 import type { Context } from '../../../platform/context.ts';
-import { raw, sql } from '../../../platform/db/sql.ts';
 import type { AnyModule } from '../../../platform/resource/define-module.ts';
 import { listExportColumns, type ExportColumn } from '../../../platform/resource/export-columns.ts';
-import { probe, scopeOf, type View } from '../../../platform/resource/select.ts';
-import { listCustomFields, type CustomField } from '../list-export.queries.ts';
+import { scopeOf, type View } from '../../../platform/resource/select.ts';
+import { findCustomValue, listCustomFields, type CustomField } from '../list-export.queries.ts';
 import { computeWords } from '../list-export.rules.ts';
 
 const answers = 'userAttribute';
@@ -22,8 +21,7 @@ export async function listColumns(ctx: Context, view: View, module: AnyModule): 
     group: relation[0],
     label: field.name,
     kind: field.type === 'integer' || field.type === 'decimal' ? 'number' : 'text',
-    value: (row) => sql`(select v.value::text from user_attributes v
-        where v.user_id = ${row}.id and v.attribute_id = ${field.id} and ${probe(scope, raw('v'))})`,
+    value: findCustomValue(field.id, scope),
     read: reader(field, ctx.language),
   }));
   return [...declared, ...customs];

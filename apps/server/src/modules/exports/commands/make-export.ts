@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { findAbsentActor, type Absent } from '../../../platform/auth/absent-actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { raw, sql } from '../../../platform/db/sql.ts';
+import { readPieces } from '../../../platform/db/cursor.ts';
 import type { Cell } from '../../../platform/files/cell.ts';
 import type { FileArea } from '../../../platform/files/file-area.ts';
 import type { Stored } from '../../../platform/files/store.ts';
@@ -12,7 +12,7 @@ import type { OutsideContext, RunningJob } from '../../../platform/jobs/define-j
 import { JobError } from '../../../platform/jobs/job-error.ts';
 import { reportProgress } from '../../../platform/jobs/report-progress.ts';
 import type { Registry } from '../../../platform/resource/registry.ts';
-import { findUnfinished, updateBegun, updateReady, type Wanted } from '../list-export.queries.ts';
+import { countRows, findUnfinished, updateBegun, updateReady, type Wanted } from '../list-export.queries.ts';
 import { computeChoice, computeFileName, computeLabel, computeMediaType, computeWords } from '../list-export.rules.ts';
 import { planExport, type Plan } from './plan-export.ts';
 import { sendLink } from './send-link.ts';
@@ -27,8 +27,8 @@ interface Made {
   name: string;
 }
 
-/** Rows read at a time: what lies in memory does not grow with the list. */
-const piece = 1000;
+/** Rows read at a time. */
+const pieceSize = 1000;
 
 /** Makes the file with the requester's rights of this moment, and keeps it only if those still hold at the end. */
 export async function makeExport(ctx: OutsideContext, job: RunningJob, tools: Tools): Promise<void> {
@@ -50,10 +50,7 @@ export async function makeExport(ctx: OutsideContext, job: RunningJob, tools: To
 async function writeFile(ctx: Context, wanted: Wanted, job: RunningJob, { store, registry }: Tools): Promise<Made> {
   const { db, organisation, today, now, language } = ctx;
   const plan = await planExport(ctx, registry, wanted);
-  // read at one moment, however long it takes to write
-  await db.run(sql`set local idle_in_transaction_session_timeout = '20min'`);
-  await db.run(sql`set local cursor_tuple_fraction = 1`);
-  const [{ n: total } = { n: 0 }] = await db.run<{ n: number }>(plan.count);
+  const total = await countRows(db, plan.count);
   let rows = 0;
   async function* read(): AsyncGenerator<Cell[][]> {
     for await (const some of fetchRows(ctx, plan)) {
@@ -74,7 +71,7 @@ async function writeFile(ctx: Context, wanted: Wanted, job: RunningJob, { store,
   return { stored, rows, name: computeFileName(plan.module.resource.path, today, wanted.format) };
 }
 
-/** A cursor: the statement is worked off piece by piece. */
+/** The rows as cells, piece by piece. */
 async function* fetchRows({ db }: Context, { rows, columns }: Plan): AsyncGenerator<Cell[][]> {
   const choices = new Map<string, string>();
   const choose = (value: string): string => {
@@ -88,13 +85,8 @@ async function* fetchRows({ db }: Context, { rows, columns }: Plan): AsyncGenera
     if (kind === 'choice') return (row: Record<string, Cell>) => (row[key] === null ? null : choose(String(row[key])));
     return (row: Record<string, Cell>) => row[key]!;
   });
-  await db.run(sql`declare exported no scroll cursor for ${rows}`);
-  for (;;) {
-    const found = await db.run<Record<string, Cell>>(sql`fetch ${raw(String(piece))} from exported`);
-    if (found.length > 0) yield found.map((row) => cells.map((cell) => cell(row)));
-    if (found.length < piece) break;
-  }
-  await db.run(sql`close exported`);
+  for await (const found of readPieces<Record<string, Cell>>(db, rows, pieceSize))
+    yield found.map((row) => cells.map((cell) => cell(row)));
 }
 
 /** False where it was deleted meanwhile; whoever lost a right, or a person who was erased, has it made again. */

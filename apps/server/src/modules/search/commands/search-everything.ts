@@ -1,9 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
-import { raw, sql } from '../../../platform/db/sql.ts';
 import type { Registry } from '../../../platform/resource/registry.ts';
 import { findSmallReach } from '../../../platform/resource/select-list.ts';
 import { scopeOf, viewOf } from '../../../platform/resource/select.ts';
-import { listApplications, listNamed, listPeople, type Hit } from '../search.queries.ts';
+import { listApplications, listOpportunities, listPeople, listTeams, type Hit } from '../search.queries.ts';
 import { computeWanted } from '../search.rules.ts';
 
 type Kind = 'people' | 'teams' | 'opportunities' | 'applications';
@@ -22,28 +21,8 @@ export async function searchEverything(
   const [people, teams, opportunities, applications] = ['user', 'team', 'opportunity', 'application'].map(scopeFor);
   const found: [Kind, () => Promise<Hit[]>][] = [
     ['people', async () => listPeople(db, { wanted, scope: people!, few: await findSmallReach(ctx, people!) })],
-    [
-      'teams',
-      () => {
-        const detail = sql`coalesce((select p.name from teams p where p.id = t.parent_id and not p.hidden), '')`;
-        return listNamed(db, { table: 'teams', name: 'name', detail, only: raw('true'), wanted, scope: teams! });
-      },
-    ],
-    [
-      'opportunities',
-      () => {
-        const detail = sql`t.state`;
-        const only = raw('not t.archived');
-        return listNamed(db, {
-          table: 'opportunities',
-          name: 'display_name',
-          detail,
-          only,
-          wanted,
-          scope: opportunities!,
-        });
-      },
-    ],
+    ['teams', () => listTeams(db, { wanted, scope: teams! })],
+    ['opportunities', () => listOpportunities(db, { wanted, scope: opportunities! })],
     ['applications', () => listApplications(db, { wanted, scope: applications! })],
   ];
   const answer: { kind: Kind; hits: Hit[] }[] = [];
