@@ -7,7 +7,7 @@ import { lastCode } from '../modules/second-factors/second-factor.factory.ts';
 import { aPerson, aRole } from '../modules/users/user.factory.ts';
 import { testApi } from '../testing/api.ts';
 import { aFullOrganisation, everyPermission, type FullOrganisation } from '../testing/full-organisation.ts';
-import { samplesFor } from '../testing/samples.ts';
+import { sampleFor } from '../testing/samples.ts';
 
 const api = testApi();
 let full: FullOrganisation;
@@ -37,7 +37,7 @@ const addressOf = (route: Route) =>
 /** A sound body where we have one: nothing should be refused for its form alone. */
 function bodyOf({ method, action, module }: Route): object | undefined {
   if (method === 'GET' || method === 'DELETE') return undefined;
-  const sample = samplesFor(full)[module.resource.name];
+  const sample = sampleFor(full, module.resource.name);
   return (action === 'create' ? sample?.create : action === 'update' ? sample?.update : undefined) ?? {};
 }
 const isSuccess = (status: number) => status < 400;

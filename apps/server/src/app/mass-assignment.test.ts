@@ -2,7 +2,7 @@ import { isWritable } from '@manyhands/contract/kit/resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../testing/api.ts';
 import { aFullOrganisation, type FullOrganisation, callerFor } from '../testing/full-organisation.ts';
-import { samplesFor } from '../testing/samples.ts';
+import { sampleFor } from '../testing/samples.ts';
 
 const api = testApi();
 let full: FullOrganisation;
@@ -36,7 +36,7 @@ describe('a column that a resource does not open', () => {
   it('cannot be written under any name, whatever table it belongs to', async () => {
     expect(columns.length).toBeGreaterThan(80);
     for (const { resource, table } of modules()) {
-      const sample = samplesFor(full)[resource.name]!;
+      const sample = sampleFor(full, resource.name)!;
       const caller = await callerFor(api, full, resource);
       for (const on of ['create', 'update'] as const) {
         if (!resource.actions.includes(on)) continue;

@@ -7,7 +7,7 @@ import { ambiguities, describeRule, listRoutes, renderRoutes, type Route } from 
 import type { Rule } from '../platform/policy/rules.ts';
 import { testApi } from '../testing/api.ts';
 import { aFullOrganisation, type FullOrganisation, uploadText, callerFor } from '../testing/full-organisation.ts';
-import { operationSamples, samplesFor } from '../testing/samples.ts';
+import { operationSamples, sampleFor } from '../testing/samples.ts';
 
 const api = testApi();
 let routes: Route[];
@@ -163,7 +163,7 @@ describe('every writing route leaves one audit entry', () => {
     for (const { resource, subject } of api.app.pipeline.registry.modules) {
       const writing = resource.actions.filter((action) => action !== 'list' && action !== 'show');
       if (writing.length === 0) continue;
-      const sample = samplesFor(full)[resource.name];
+      const sample = sampleFor(full, resource.name);
       if (!(writing.includes('create') ? sample?.create : sample?.update)) {
         missing.push(resource.name);
         continue;

@@ -123,8 +123,17 @@ interface Limits {
   enum?: unknown[];
 }
 
-/** A schema with a name of its own is found among its definitions. */
+const limits = new WeakMap<Field['schema'], Limits>();
+
+/** Read once per schema: thousands of bodies are made of them. */
 function limitsOf(schema: Field['schema']): Limits {
+  const known = limits.get(schema) ?? readLimits(schema);
+  limits.set(schema, known);
+  return known;
+}
+
+/** A schema with a name of its own is found among its definitions. */
+function readLimits(schema: Field['schema']): Limits {
   const { $ref, $defs, ...own } = jsonSchema(schema, 'input') as Limits & {
     $ref?: string;
     $defs?: Readonly<Record<string, Limits>>;

@@ -5,22 +5,23 @@ import { derivedBodies } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { uploadText, type FullOrganisation } from './full-organisation.ts';
 
-type Samples = Record<string, { create?: object; update?: object }>;
+interface Sample {
+  create?: object;
+  update?: object;
+}
+const spoken = new Map(
+  fixtures.filter(({ create, update }) => create ?? update).map((fixture) => [fixture.resource, fixture]),
+);
+const derived = new Map(resources.filter(({ access }) => access).map((one) => [one.name, derivedBodies(one)]));
 let serial = 0;
 
-/** A sound body for each writable resource, so that tests over all routes can write as well as read. */
-export function samplesFor({ ids }: Pick<FullOrganisation, 'ids'>): Samples {
+/** Sound bodies for a writable resource, so that tests over all routes can write as well as read. */
+export function sampleFor({ ids }: Pick<FullOrganisation, 'ids'>, resource: string): Sample | undefined {
+  const bodies = spoken.get(resource) ?? derived.get(resource);
+  if (!bodies) return undefined;
   const known = { ids, text: `${++serial}${process.pid}` };
-  const spoken = fixtures.filter(({ create, update }) => create ?? update);
-  const declared = resources
-    .filter(({ name, access }) => access && spoken.every(({ resource }) => resource !== name))
-    .map((one) => ({ resource: one.name, ...derivedBodies(one) }));
-  return Object.fromEntries(
-    [...declared, ...spoken].map(({ resource, create, update }) => [
-      resource,
-      { ...(create && { create: create(known) }), ...(update && { update: update(known) }) },
-    ]),
-  );
+  const { create, update } = bodies;
+  return { ...(create && { create: create(known) }), ...(update && { update: update(known) }) };
 }
 
 async function aPasskey(admin: Caller, { organisation }: FullOrganisation): Promise<Reply> {

@@ -1,5 +1,5 @@
 import { sql } from '../../platform/db/sql.ts';
-import { samplesFor } from '../samples.ts';
+import { sampleFor } from '../samples.ts';
 import { anApplicant } from '../../modules/applications/application.factory.ts';
 import { accountCalls } from './account-calls.ts';
 import { applicationCalls } from './application-calls.ts';
@@ -75,7 +75,7 @@ export async function compose(scene: Scene): Promise<Sent> {
 
 /** Of a sample, else as the declaration has it. */
 function bodyFor({ api, ids, route: { module } }: Scene, action: 'create' | 'update'): object | undefined {
-  const sample = samplesFor({ ids })[module.resource.name];
+  const sample = sampleFor({ ids }, module.resource.name);
   if (sample) return sample[action];
   return deriveFixture(api.app.pipeline.registry, module)[action]!({ ids, text: `${Math.random()}`.slice(2) });
 }
