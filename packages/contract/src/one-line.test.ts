@@ -57,6 +57,7 @@ const inParagraphs = new Set([
   'parentalConsentLink.answer.note',
   'partner.notes',
   'permissionGroup.description',
+  'recruitmentCategory.description',
   'referenceLink.answer.text',
   'referenceLink.decline.reason',
   'skillBio.text',

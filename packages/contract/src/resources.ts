@@ -20,6 +20,7 @@ import { referencesResources } from './references/references.resources.ts';
 import { parentalConsentsResources } from './parental-consents/parental-consents.resources.ts';
 import { answerLinksResources } from './answer-links/answer-links.resources.ts';
 import { copiesResources } from './copies/copies.resources.ts';
+import { recruitmentResources } from './recruitment/recruitment.resources.ts';
 import { diversityResources } from './diversity/diversity.resources.ts';
 import { secondFactorsResources } from './second-factors/second-factors.resources.ts';
 import { permissionsResources } from './permissions/permissions.resources.ts';
@@ -69,6 +70,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'permissions', resources: permissionsResources },
   { name: 'teams', resources: teamsResources },
   { name: 'residential', resources: residentialResources },
+  { name: 'recruitment', resources: recruitmentResources },
   { name: 'opportunities', resources: opportunitiesResources },
   { name: 'motivations', resources: motivationsResources },
   { name: 'attributes', resources: attributesResources },

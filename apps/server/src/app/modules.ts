@@ -28,6 +28,8 @@ import { authModules } from '../modules/auth/auth.modules.ts';
 import { oauthClientsModules } from '../modules/oauth-clients/oauth-clients.modules.ts';
 import { messagesModules } from '../modules/messages/messages.modules.ts';
 import { residentialModules } from '../modules/residential/residential.modules.ts';
+import { recruitmentModules } from '../modules/recruitment/recruitment.modules.ts';
+import type { Requirements } from '../modules/recruitment/requirement.queries.ts';
 import { opportunitiesModules } from '../modules/opportunities/opportunities.modules.ts';
 import { diversityModules } from '../modules/diversity/diversity.modules.ts';
 import { draftsModules } from '../modules/drafts/drafts.modules.ts';
@@ -44,6 +46,9 @@ import { listsModules } from '../modules/lists/lists.modules.ts';
 import { bulkModules } from '../modules/bulk/bulk.modules.ts';
 import { calendarsModules } from '../modules/calendars/calendars.modules.ts';
 import { peopleModules } from '../modules/people/people.modules.ts';
+import { listMissingDocuments } from '../modules/applications/application-document.queries.ts';
+import { listMissingConsent } from '../modules/parental-consents/parental-consent.queries.ts';
+import { listMissingReferences } from '../modules/references/reference.queries.ts';
 import { applicationFileReaders } from '../modules/applications/application.policy.ts';
 import { userAttributePolicy } from '../modules/users/user.policy.ts';
 
@@ -68,6 +73,13 @@ const fileReaders = {
   application: applicationFileReaders,
   applicationDocument: applicationFileReaders,
   userAttribute: userAttributePolicy.read!,
+};
+
+/** What a stage can ask for, and what of it an application lacks: shown and enforced by the same statement. */
+const requirements: Requirements = {
+  references: listMissingReferences,
+  documents: listMissingDocuments,
+  'parental-consent': listMissingConsent,
 };
 
 const withReaders = ({ rules, alone } = { rules: {}, alone: [] as readonly string[] }) => ({
@@ -115,10 +127,11 @@ export function makeModules({
     ...oauthClientsModules(oauth),
     ...messagesModules,
     ...residentialModules,
+    ...recruitmentModules,
     ...opportunitiesModules,
     ...diversityModules,
     ...draftsModules(hashing),
-    ...applicationsModules,
+    ...applicationsModules({ requirements }),
     ...referencesModules,
     ...parentalConsentsModules,
     ...answerLinksModules,

@@ -19,5 +19,12 @@ export const lists: Readonly<Record<string, readonly string[]>> = {
   residentialCancelReason: ['Ill', 'Change of plans', 'Travel', 'Site closed'],
   residentialResource: ['Kitchen', 'Drying room', 'Minibus', 'Step-free bathroom'],
   attributeCategory: ['About you', 'Reaching you', 'Availability', 'Practical matters', 'Documents'],
+  recruitmentClosingReason: [
+    'No places left',
+    'Not the right fit',
+    'Not available when needed',
+    'References not satisfactory',
+    'Could not reach them',
+  ],
   requestedDocument: ['Proof of identity', 'Proof of address', 'Driving licence', 'First-aid certificate'],
 };

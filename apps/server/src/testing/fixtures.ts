@@ -25,6 +25,7 @@ import { deniedPermissionFixture } from '../modules/permissions/denied-permissio
 import { permissionGroupFixture } from '../modules/permissions/permission-group.factory.ts';
 import { roleProfileFixture } from '../modules/permissions/role-profile.factory.ts';
 import { roleFixture } from '../modules/permissions/role.factory.ts';
+import { recruitmentCategoryFixture, recruitmentStageFixture } from '../modules/recruitment/recruitment.factory.ts';
 import { favouriteFixture } from '../modules/reminders/reminder.factory.ts';
 import { residentialBoardFixture } from '../modules/residential/board.factory.ts';
 import { residentialBookingFixture, userResidentialBookingFixture } from '../modules/residential/booking.factory.ts';
@@ -70,6 +71,8 @@ export const fixtures: readonly Fixture[] = [
   linkFixture,
   skillFixture,
   dynamicSkillFixture,
+  recruitmentCategoryFixture,
+  recruitmentStageFixture,
   teamFixture,
   roomFixture,
   unavailablePeriodFixture,

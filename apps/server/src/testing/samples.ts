@@ -71,6 +71,8 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
     const made = await admin.post('bulk/changes', { resource: 'users', query, change: { status_id: 3 } });
     return admin.post(`bulk/changes/${made.body.data?.id}/undo`);
   },
+  'recruitmentCategory.duplicate': (admin, { ids }) =>
+    admin.post(`organisation/recruitment/categories/${ids.recruitmentCategory}/duplicate`, {}),
   'listExport.resend': async (admin) => admin.post(`${await anExport(admin)}/resend`),
   'listExport.remove': async (admin) => admin.remove(await anExport(admin)),
   'personAddition.add': (admin) => admin.post('users/add', { first_name: 'Sam', last_name: 'Sample' }),

@@ -46,6 +46,45 @@ const shownAgreement = z.object({
   answered_at: instant,
 });
 
+const requirement = z.object({
+  kind: z.string().describe('One of the requirements of a recruitment stage.'),
+  stage_id: id.nullable().describe('The first stage that asks for it; null where it is asked for everywhere.'),
+  met: z.boolean(),
+  missing: z.array(z.object({ code: z.string(), name: z.string().nullable() })),
+});
+
+/** Where it stands. What applicants read of it comes first; the rest is for those who recruit, and never about themselves. */
+const progress = {
+  stage_id: field(id.nullable(), { filter: ['eq', 'in'] }),
+  public_stage: field(z.string().nullable(), { doc: 'What applicants call the stage.' }),
+  stage_entered_at: field(instant, { sort: true, filter: ['gte', 'lt'] }),
+  requirements: field(z.array(requirement), {
+    doc: 'What has to be there before it is cleared, as long as it is not decided: met or not, and what is missing.',
+  }),
+  category_id: field(id, { filter: ['eq', 'in'], group: 'recruiting' }),
+  stage: field(
+    z
+      .object({
+        id,
+        name: z.string(),
+        kind: z.string(),
+        position: z.int(),
+        ideal_days: z.int().nullable(),
+        max_days: z.int().nullable(),
+      })
+      .nullable(),
+    { group: 'recruiting' },
+  ),
+  overdue: field(z.boolean(), {
+    filter: ['eq'],
+    group: 'recruiting',
+    doc: 'Undecided, and longer in its stage than the stage’s max_days.',
+  }),
+  assigned_to: field(id.nullable(), { filter: ['eq', 'in'], group: 'recruiting' }),
+  assigned_to_name: field(z.string().nullable(), { group: 'recruiting' }),
+  assigned: field(z.boolean(), { filter: ['eq'], group: 'recruiting', doc: 'Whether anyone looks after it.' }),
+};
+
 const fields = {
   opportunity_id: field(id, { filter: ['eq', 'in'] }),
   opportunity: field(z.object({ id, slug: z.string(), display_name: z.string(), type: z.string() }), {
@@ -55,6 +94,7 @@ const fields = {
   form_version_id: field(id),
   state: field(z.enum(applicationStates), { filter: ['eq', 'in'] }),
   active: field(z.boolean(), { filter: ['eq'] }),
+  ...progress,
   minor: field(z.boolean(), { filter: ['eq'], doc: 'Under age on the day of applying.' }),
   parental_consent_at: field(instant.nullable()),
   booking_id: field(id.nullable(), { doc: 'The stay that was asked for with it.' }),

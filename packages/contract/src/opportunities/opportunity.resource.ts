@@ -26,6 +26,13 @@ export const opportunity = defineResource({
     }),
     role_profile_id: field(id, { write: 'always', filter: ['eq', 'in'] }),
     role_profile: field(z.object({ id, display_name: z.string(), disclaimer: z.string() }).nullable()),
+    category_id: field(id, {
+      write: 'always',
+      optional: true,
+      filter: ['eq', 'in'],
+      group: 'staff',
+      doc: 'How applications are dealt with; the first category unless given.',
+    }),
     start_date: field(day.nullable(), { write: 'always', optional: true, filter: ['gte', 'lte'] }),
     end_date: field(day.nullable(), { write: 'always', optional: true, filter: ['gte', 'lte'] }),
     public_url: field(z.string()),
@@ -38,6 +45,7 @@ export const opportunity = defineResource({
   },
   relations: {
     roleProfile: { kind: 'one', to: 'roleProfile', via: 'role_profile_id' },
+    category: { kind: 'one', to: 'recruitmentCategory', via: 'category_id' },
     responsibleTeam: { kind: 'one', to: 'team', via: 'team_id' },
   },
   actions: ['list', 'show', 'create', 'update', 'remove'],

@@ -41,4 +41,29 @@ export const recruitmentPermissions = [
     within: 'teams',
     opens: 'Shows who applied for opportunities and what they answered.',
   },
+  {
+    id: 85,
+    slug: 'assign-applications',
+    label: 'Assign applications',
+    category: 'Recruitment',
+    within: 'teams',
+    opens: 'Says who looks after an application.',
+  },
+  {
+    id: 86,
+    slug: 'decide-applications',
+    label: 'Decide applications',
+    category: 'Recruitment',
+    within: 'teams',
+    opens: 'Moves applications from stage to stage, declines and clears them, and enters those that arrived on paper.',
+  },
+  {
+    id: 89,
+    slug: 'override-requirements',
+    label: 'Clear applications with missing requirements',
+    category: 'Recruitment',
+    within: 'teams',
+    opens:
+      'Clears an application although something required is missing, with a reason. Parental consent is always needed.',
+  },
 ] as const satisfies readonly Permission[];

@@ -1,4 +1,5 @@
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { findName } from '../users/public.ts';
 import { applicationResource } from './application.rules.ts';
 
 const person = raw(
@@ -25,4 +26,22 @@ export const partColumns = {
     row: Sql,
   ) => sql`(select coalesce(json_agg(json_build_object('kind', c.kind, 'statement', c.statement, 'link', c.link, 'options', c.options, 'answer', c.answer, 'answered_at', c.answered_at) order by c.id), '[]')
     from application_consents c where c.application_id = ${row}.id)`,
+};
+
+const stageOf = (row: Sql, wanted: Sql): Sql =>
+  sql`(select ${wanted} from recruitment_stages s where s.id = ${row}.stage_id)`;
+
+/** Where an application stands. */
+export const progressColumns = {
+  public_stage: (row: Sql) => stageOf(row, sql`s.public_name`),
+  category_id: (row: Sql) => sql`(select o.category_id from opportunities o where o.id = ${row}.opportunity_id)`,
+  stage: (row: Sql) =>
+    stageOf(
+      row,
+      sql`json_build_object('id', s.id, 'name', s.name, 'kind', s.kind, 'position', s.position, 'ideal_days', s.ideal_days, 'max_days', s.max_days)`,
+    ),
+  overdue: (row: Sql) =>
+    sql`(${row}.state in ('submitted', 'reviewing') and exists (select from recruitment_stages s where s.id = ${row}.stage_id and ${row}.stage_entered_at < now() - make_interval(days => s.max_days)))`,
+  assigned: (row: Sql) => sql`(${row}.assigned_to is not null)`,
+  assigned_to_name: findName('assigned_to'),
 };

@@ -3,14 +3,15 @@ import { addDays, startOfDay } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { permittedAnywhere } from '../../platform/policy/rules.ts';
-import { defineModule } from '../../platform/resource/define-module.ts';
+import { defineModule, type AnyModule, type Card } from '../../platform/resource/define-module.ts';
+import { listRequirements, type Requirements } from '../recruitment/public.ts';
 import { findName } from '../users/public.ts';
-import { partColumns } from './application-shown.queries.ts';
+import { partColumns, progressColumns } from './application-shown.queries.ts';
 import { applicationPolicy } from './application.policy.ts';
 import { withdrawApplication } from './commands/withdraw-application.ts';
 
 /** One table under two addresses: a person's own applications, and those one recruits by. */
-const shared = {
+const shared = (requirements: Requirements) => ({
   table: 'applications',
   policy: applicationPolicy,
   computed: {
@@ -22,6 +23,8 @@ const shared = {
       sql`(select count(*)::int from application_references x where x.application_id = ${row}.id and x.answered_at is null)`,
     awaiting_references: (row: Sql) =>
       sql`exists (select from application_references x where x.application_id = ${row}.id and x.answered_at is null)`,
+    ...progressColumns,
+    requirements: (row: Sql) => sql`case when ${row}.active then ${listRequirements(requirements, row)} else '[]' end`,
     opportunity: (row: Sql) =>
       sql`(select json_build_object('id', o.id, 'slug', o.slug, 'display_name', o.display_name, 'type', o.type) from opportunities o where o.id = ${row}.opportunity_id)`,
   },
@@ -31,7 +34,7 @@ const shared = {
     ...partColumns,
   },
   subject: (row: { user_id: number }) => row.user_id,
-};
+});
 
 const undecided = 'submitted,reviewing';
 /** An application that waits longer than this is late. */
@@ -39,38 +42,42 @@ const patience = 14;
 const lateSince = ({ today }: Context) => addDays(today, -patience);
 const recruiters = [permittedAnywhere('view-applications')];
 
-export const applicationModule = defineModule(application, {
-  ...shared,
-  cards: [
-    {
-      kind: 'applications',
-      for: recruiters,
-      waiting: { query: () => ({ 'filter[state][in]': undecided, sort: 'applied_at' }), since: 'applied_at' },
-      link: () => `/staff/applications?state.in=${undecided}`,
+const cards: readonly Card[] = [
+  {
+    kind: 'applications',
+    for: recruiters,
+    waiting: { query: () => ({ 'filter[state][in]': undecided, sort: 'applied_at' }), since: 'applied_at' },
+    link: () => `/staff/applications?state.in=${undecided}`,
+  },
+  {
+    kind: 'applications-late',
+    for: recruiters,
+    waiting: {
+      query: (ctx) => ({
+        'filter[state][in]': undecided,
+        'filter[applied_at][lt]': startOfDay(lateSince(ctx), ctx.organisation.timezone).toISOString(),
+        sort: 'applied_at',
+      }),
+      since: 'applied_at',
     },
-    {
-      kind: 'applications-late',
-      for: recruiters,
-      waiting: {
-        query: (ctx) => ({
-          'filter[state][in]': undecided,
-          'filter[applied_at][lt]': startOfDay(lateSince(ctx), ctx.organisation.timezone).toISOString(),
-          sort: 'applied_at',
-        }),
-        since: 'applied_at',
-      },
-      link: (ctx) => `/staff/applications?state.in=${undecided}&applied_at.to=${addDays(lateSince(ctx), -1)}`,
+    link: (ctx) => `/staff/applications?state.in=${undecided}&applied_at.to=${addDays(lateSince(ctx), -1)}`,
+  },
+  {
+    kind: 'references',
+    for: recruiters,
+    waiting: {
+      query: () => ({ 'filter[awaiting_references]': 'true', 'filter[active]': 'true', sort: 'applied_at' }),
+      since: 'applied_at',
     },
-    {
-      kind: 'references',
-      for: recruiters,
-      waiting: {
-        query: () => ({ 'filter[awaiting_references]': 'true', 'filter[active]': 'true', sort: 'applied_at' }),
-        since: 'applied_at',
-      },
-      link: () => '/staff/applications?awaiting_references=true&active=true',
-    },
-  ],
-  operations: { withdraw: { target: 'update', run: (ctx, { params }) => withdrawApplication(ctx, params.id!) } },
-});
-export const userApplicationModule = defineModule(userApplication, { ...shared, operations: {} });
+    link: () => '/staff/applications?awaiting_references=true&active=true',
+  },
+];
+
+export const applicationModule = (requirements: Requirements): AnyModule =>
+  defineModule(application, {
+    ...shared(requirements),
+    cards,
+    operations: { withdraw: { target: 'update', run: (ctx, { params }) => withdrawApplication(ctx, params.id!) } },
+  });
+export const userApplicationModule = (requirements: Requirements): AnyModule =>
+  defineModule(userApplication, { ...shared(requirements), operations: {} });

@@ -9,20 +9,20 @@ const recruiters = inTeams('view-applications', ofOpportunity);
 /** The applicant, those who act for them, whoever filled it in, and those who recruit for the opportunity's team. */
 const readers: Rule = [own('user_id'), guardianOf('user_id'), supervisorOf('user_id'), own('submitted_by'), recruiters];
 
+/** Those who recruit, each but for their own application and their child's: what is said about somebody in confidence is never theirs to read, whatever they may. */
+export const confidants: Rule = [inTeams('view-applications', ofOpportunity, { except: closeTo('user_id') })];
+
 export const applicationPolicy = definePolicy({
   read: readers,
   // only to withdraw it: what was sent is never changed
   update: [own('user_id'), guardianOf('user_id')],
-  groups: { answers: { read: readers, write: [] } },
+  groups: { answers: { read: readers, write: [] }, recruiting: { read: confidants, write: [] } },
 });
 
 /** What hangs on an application, for whoever may read the application; the row names what was applied for. */
 export const applicationPartPolicy = definePolicy({
   read: [own('user_id'), guardianOf('user_id'), supervisorOf('user_id'), recruiters],
 });
-
-/** Those who recruit, each but for their own application and their child's: what is said about somebody in confidence is never theirs to read, whatever they may. */
-export const confidants: Rule = [inTeams('view-applications', ofOpportunity, { except: closeTo('user_id') })];
 
 export const notePolicy = definePolicy({
   read: confidants,

@@ -1,13 +1,14 @@
 import type { AnyModule } from '../../platform/resource/define-module.ts';
+import type { Requirements } from '../recruitment/public.ts';
 import { applicationHistoryModule } from './application-history.module.ts';
 import { applicationNoteModule } from './application-note.module.ts';
 import { applicationModule, userApplicationModule } from './application.module.ts';
 import { roleConsentModule } from './role-consent.module.ts';
 
-export const applicationsModules: readonly AnyModule[] = [
-  applicationModule,
+export const applicationsModules = ({ requirements }: { requirements: Requirements }): AnyModule[] => [
+  applicationModule(requirements),
   applicationNoteModule,
   applicationHistoryModule,
-  userApplicationModule,
+  userApplicationModule(requirements),
   roleConsentModule,
 ];

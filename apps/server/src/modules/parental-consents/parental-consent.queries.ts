@@ -1,7 +1,7 @@
 import type { parentalConsent } from '@manyhands/contract/parental-consents/parental-consent.resource.ts';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/connection.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { getAsked } from '../applications/public.ts';
 import type { Parent } from './parental-consent.rules.ts';
 
@@ -39,3 +39,13 @@ export async function updateConsent(
   if (agrees)
     await db.updateTable('applications').set({ parental_consent_at: now }).where('id', '=', application_id).execute();
 }
+
+/** Asked for as long as the applicant is under age; null where it is not asked for. Whoever gave no date of birth is as old as they were on applying. */
+export const listMissingConsent = (application: Sql): Sql => sql`(
+  select case when ${application}.parental_consent_at is null
+              then json_build_array(json_build_object('code', 'parental-consent', 'name',
+                (select btrim(x.first_name || ' ' || x.last_name) from parental_consents x where x.application_id = ${application}.id order by x.id desc limit 1)))
+              else '[]' end
+    from users u cross join organisations o
+   where u.id = ${application}.user_id
+     and coalesce(u.dob + make_interval(years => o.minor_age) > (now() at time zone o.timezone)::date, ${application}.minor))`;

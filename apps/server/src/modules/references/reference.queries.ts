@@ -1,7 +1,7 @@
 import type { applicationReference } from '@manyhands/contract/references/reference.resource.ts';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/connection.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { getAsked } from '../applications/public.ts';
 import type { Referee } from './reference.rules.ts';
 
@@ -57,3 +57,13 @@ export async function updateReference(
     .where('id', '=', id)
     .execute();
 }
+
+/** Referees who have not answered, and one more where the form asks for more than were named. Who refused to answer is replaced by another. */
+export const listMissingReferences = (application: Sql): Sql => sql`(
+  select coalesce(json_agg(json_build_object('code', m.code, 'name', m.name) order by m.place, m.id), '[]') from (
+    select 'reference' as code, btrim(x.first_name || ' ' || x.last_name) as name, x.position as place, x.id
+      from application_references x where x.application_id = ${application}.id and x.state in ('open', 'requested')
+    union all
+    select 'referee', null, 32767, null
+     where (select count(*) from application_references x where x.application_id = ${application}.id and x.state <> 'refused') <
+           (select coalesce(max((s ->> 'requested_references')::int), 0) from form_versions v cross join lateral jsonb_array_elements(v.form) s where v.id = ${application}.form_version_id)) m)`;

@@ -157,6 +157,9 @@ export interface ApplicationsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  stage_id: number | null;
+  stage_entered_at: Generated<Timestamp>;
+  assigned_to: number | null;
 }
 
 export interface ApplyActionsTable {
@@ -866,6 +869,7 @@ export interface OpportunitiesTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   found_by: GeneratedAlways<string>;
+  category_id: number;
 }
 
 export interface OpportunitySupervisorsTable {
@@ -1077,6 +1081,35 @@ export interface RecoveryCodesTable {
   user_id: number;
   code_digest: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface RecruitmentCategoriesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  description: Generated<string>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RecruitmentStagesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  category_id: number;
+  name: string;
+  public_name: string;
+  position: Generated<number>;
+  kind: string;
+  ideal_days: number | null;
+  max_days: number | null;
+  requirements: Generated<string[]>;
+  email_template_id: number | null;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RemindersTable {
@@ -1628,6 +1661,8 @@ export interface DB {
   rate_limits: RateLimitsTable;
   recent_actions: RecentActionsTable;
   recovery_codes: RecoveryCodesTable;
+  recruitment_categories: RecruitmentCategoriesTable;
+  recruitment_stages: RecruitmentStagesTable;
   reminders: RemindersTable;
   residential_bookings: ResidentialBookingsTable;
   residential_changeover_days: ResidentialChangeoverDaysTable;

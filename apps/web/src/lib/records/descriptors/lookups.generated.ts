@@ -14,6 +14,7 @@ export const lookups: Readonly<Record<string, LookupEntry>> = {
   'role-families': { domain: 'permissions', group: 'domain.permissions', many: 'roleFamily.many', write: 'manage-settings', load: async () => (await import('./role-family.generated.ts')).roleFamily },
   'residential-cancel-reasons': { domain: 'residential', group: 'domain.residential', many: 'residentialCancelReason.many', write: 'manage-settings', load: async () => (await import('./residential-cancel-reason.generated.ts')).residentialCancelReason },
   'residential-resources': { domain: 'residential', group: 'domain.residential', many: 'residentialResource.many', write: 'manage-settings', load: async () => (await import('./residential-resource.generated.ts')).residentialResource },
+  'recruitment-closing-reasons': { domain: 'recruitment', group: 'domain.recruitment', many: 'recruitmentClosingReason.many', write: 'manage-settings', load: async () => (await import('./recruitment-closing-reason.generated.ts')).recruitmentClosingReason },
   'attribute-categories': { domain: 'attributes', group: 'domain.attributes', many: 'attributeCategory.many', write: 'manage-settings', load: async () => (await import('./attribute-category.generated.ts')).attributeCategory },
 };
 

@@ -27,6 +27,7 @@ export const opportunity: TitledDescriptor<typeof resource> = {
     team: { type: 'other', nullable: true },
     role_profile_id: { type: 'reference', label: 'opportunity.role_profile_id', write: 'always', required: true, to: { path: 'organisation/role-profiles', include: 'roleProfile', named: 'display_name' }, filter: ['eq', 'in'] },
     role_profile: { type: 'other', nullable: true },
+    category_id: { type: 'reference', label: 'opportunity.category_id', write: 'always', to: { path: 'organisation/recruitment/categories', include: 'category', named: 'name' }, filter: ['eq', 'in'] },
     start_date: { type: 'day', label: 'label.start_date', write: 'always', nullable: true, filter: ['gte', 'lte'] },
     end_date: { type: 'day', label: 'label.end_date', write: 'always', nullable: true, filter: ['gte', 'lte'] },
     public_url: { type: 'text' },

@@ -86,6 +86,11 @@ const tags = createRoute({
   path: 'tags',
   component: lazyPage(() => import('./tags-page.tsx'), 'TagsPage'),
 });
+const recruitment = createRoute({
+  getParentRoute: () => settings,
+  path: 'recruitment',
+  component: lazyPage(() => import('./recruitment-page.tsx'), 'RecruitmentPage'),
+});
 const skills = createRoute({
   getParentRoute: () => settings,
   path: 'skills',
@@ -157,6 +162,7 @@ export const settingsRoute = settings.addChildren([
   customFields,
   customField,
   tags,
+  recruitment,
   skills,
   dynamicSkills,
   partners,

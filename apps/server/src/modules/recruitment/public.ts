@@ -1,0 +1,1 @@
+export { listRequirements, type Requirements } from './requirement.queries.ts';

@@ -1,0 +1,33 @@
+import { recruitmentStage } from '@manyhands/contract/recruitment/stage.resource.ts';
+import { Problem } from '../../platform/problem.ts';
+import { defineModule } from '../../platform/resource/define-module.ts';
+import { assertDays, assertStageLeft } from './recruitment.rules.ts';
+import { countOthers, countWaiting, getLastPosition } from './stage.queries.ts';
+
+export const stageModule = defineModule(recruitmentStage, {
+  computed: { applications: countWaiting },
+  guard: {
+    async create({ db }, input, categoryId) {
+      assertDays(input.ideal_days, input.max_days);
+      return {
+        public_name: input.public_name ?? input.name,
+        position: input.position ?? (await getLastPosition(db, categoryId!)) + 1,
+        ...unique(input.requirements),
+      };
+    },
+    async update({ db }, input, before) {
+      const { ideal_days = before.ideal_days, max_days = before.max_days } = input;
+      assertDays(ideal_days, max_days);
+      if (input.archived && !before.archived)
+        assertStageLeft(await countOthers(db, before.category_id, before.id), 'archived');
+      return unique(input.requirements);
+    },
+    async remove({ db }, before) {
+      if ((await countOthers(db, before.category_id, before.id)) === 0) throw new Problem('conflict');
+    },
+  },
+  operations: {},
+});
+
+const unique = <T>(requirements: readonly T[] | undefined) =>
+  requirements ? { requirements: [...new Set(requirements)] } : {};
