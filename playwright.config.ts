@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: external ?? `http://127.0.0.1:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // A short run is spent on what pages do, not on waiting for what they play; the full run has both.
+    ...(process.env.TEST_FULL ? {} : { contextOptions: { reducedMotion: 'reduce' as const } }),
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
       args: [
