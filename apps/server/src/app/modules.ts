@@ -58,7 +58,6 @@ export interface ModuleOptions {
   auth: AuthOptions;
   files: OptionsOf<typeof filesModules>;
   geocode: OptionsOf<typeof addressesModules>;
-  dashboard: OptionsOf<typeof dashboardModules>;
   heartbeat: OptionsOf<typeof heartbeatsModules>;
   oauth: OptionsOf<typeof oauthClientsModules>;
   identityProviders: OptionsOf<typeof identityProvidersModules>;
@@ -92,7 +91,6 @@ export function makeModules({
   auth,
   files,
   geocode,
-  dashboard,
   heartbeat,
   oauth,
   identityProviders,
@@ -104,7 +102,7 @@ export function makeModules({
   return [
     ...organisationModules,
     ...heartbeatsModules(heartbeat),
-    ...dashboardModules(dashboard),
+    ...dashboardModules({ registry }),
     ...jobsModules,
     ...filesModules({ ...files, readers: () => withReaders(files.readers?.()) }),
     ...attributesModules,
@@ -142,7 +140,7 @@ export function makeModules({
     ...exportsModules({ ...files, registry }),
     ...peopleModules,
     ...searchModules({ registry }),
-    ...bulkModules(registry),
+    ...bulkModules({ registry }),
     ...listsModules,
   ];
 }

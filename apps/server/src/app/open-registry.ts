@@ -10,8 +10,7 @@ import { through, type Rule } from '../platform/policy/rules.ts';
 import { showOne } from '../platform/resource/actions.ts';
 import type { AnyModule } from '../platform/resource/define-module.ts';
 import { historyOf } from '../platform/resource/history.ts';
-import { countCards } from '../platform/resource/cards.ts';
-import { listReadableFields, listReadableResources, listReadableRows } from '../platform/resource/readable.ts';
+import { listReadableFields, listReadableResources } from '../platform/resource/readable.ts';
 import { buildRegistry, type Registry } from '../platform/resource/registry.ts';
 import { isHidden, type Shapes } from '../platform/resource/shapes.ts';
 import { makeModules, type ModuleOptions } from './modules.ts';
@@ -54,10 +53,6 @@ export async function openRegistry({
     identityProviders: { secretKey, near },
     oauth: { secretKey },
     geocode: { provider: addresses, secretKey },
-    dashboard: {
-      cards: (ctx, kind) => countCards(registry, ctx, kind),
-      readable: (ctx, wanted) => listReadableRows(registry, ctx, wanted),
-    },
     heartbeat: { readable: (ctx) => listReadableResources(registry, ctx), version },
     logs: { readable: (ctx, name, rowId) => listReadableFields(registry, ctx, name, rowId) },
     files: { area, secureCookies, readers: () => attachmentReaders(registry) },

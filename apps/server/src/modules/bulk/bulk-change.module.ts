@@ -8,7 +8,7 @@ import { computedColumns } from './bulk-change.queries.ts';
 
 const isDryRun = (input: unknown): boolean => (input as { dry_run?: boolean }).dry_run === true;
 
-export const bulkChangeModule = (registry: () => Registry): AnyModule =>
+export const bulkChangeModule = ({ registry }: { registry: () => Registry }): AnyModule =>
   defineModule(bulkChange, {
     table: 'bulk_changes',
     policy: bulkChangePolicy,

@@ -2,4 +2,4 @@ import type { AnyModule } from '../../platform/resource/define-module.ts';
 import type { Registry } from '../../platform/resource/registry.ts';
 import { bulkChangeModule } from './bulk-change.module.ts';
 
-export const bulkModules = (registry: () => Registry): AnyModule[] => [bulkChangeModule(registry)];
+export const bulkModules = (options: { registry: () => Registry }): AnyModule[] => [bulkChangeModule(options)];

@@ -3,15 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import { signedIn } from '../../platform/policy/rules.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import { defineCalls, type AnyModule } from '../../platform/resource/define-module.ts';
+import { listReadableRows } from '../../platform/resource/readable.ts';
+import type { Registry } from '../../platform/resource/registry.ts';
 import { deleteAction, insertAction, listActions, type Action } from './recent-action.queries.ts';
-
-export interface RecentOptions {
-  /** Of some rows of a resource, those that the caller may read, each with what a field says of it. */
-  readable(
-    ctx: Context,
-    wanted: { name: string; ids: readonly number[]; text: string },
-  ): Promise<ReadonlyMap<number, string>>;
-}
 
 type Kind = (typeof recentKinds)[number];
 
@@ -24,14 +18,14 @@ const kinds: Record<Kind, { text: string; path: string }> = {
 };
 const shownActions = 20;
 
-export function recentActionModule({ readable }: RecentOptions): AnyModule {
+export function recentActionModule({ registry }: { registry: () => Registry }): AnyModule {
   /** As they are called today, and as far as the caller still sees them. */
   async function named(ctx: Context, actions: readonly Action[]) {
     const names = new Map<string, string>();
     for (const kind of Object.keys(kinds) as Kind[]) {
       const ids = actions.filter((action) => action.kind === kind).map(({ subject_id }) => subject_id);
-      for (const [id, name] of await readable(ctx, { name: kind, ids, text: kinds[kind].text }))
-        names.set(`${kind}:${id}`, name);
+      const readable = await listReadableRows(registry(), ctx, { name: kind, ids, text: kinds[kind].text });
+      for (const [id, name] of readable) names.set(`${kind}:${id}`, name);
     }
     return actions.flatMap(({ id, kind, subject_id, at }) => {
       const name = names.get(`${kind}:${subject_id}`);
