@@ -43,23 +43,6 @@ export async function findByJob(db: Db, jobId: number): Promise<Wanted | undefin
     .executeTakeFirst();
 }
 
-export interface Archive {
-  storage_key: string;
-  checksum: Buffer;
-  name: string;
-  type: string;
-  size: number;
-}
-export async function findArchive(
-  db: Db,
-  { id, userId, now }: { id: number; userId: number; now: Date },
-): Promise<Archive | undefined> {
-  const [row] = await db.run<Archive>(sql`
-    select f.storage_key, f.checksum, f.name, f.type, f.size from data_exports e join files f on f.id = e.file_id
-     where e.id = ${id} and e.user_id = ${userId} and e.expires_at > ${now}`);
-  return row;
-}
-
 interface Made {
   id: number;
   userId: number;

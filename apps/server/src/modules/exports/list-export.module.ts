@@ -1,8 +1,8 @@
 import { listExport, userExport } from '@manyhands/contract/exports/list-export.resource.ts';
 import type { FileArea } from '../../platform/files/file-area.ts';
+import { openMadeFile } from '../../platform/files/open-made-file.ts';
 import { defineModule, type AnyModule } from '../../platform/resource/define-module.ts';
 import type { Registry } from '../../platform/resource/registry.ts';
-import { openExport } from './commands/open-export.ts';
 import { requestExport } from './commands/request-export.ts';
 import { resendLink } from './commands/resend-link.ts';
 import { listExportPolicy, mayExport } from './list-export.policy.ts';
@@ -23,7 +23,13 @@ export const listExportModule = ({ area, registry }: { area: FileArea; registry:
           return null;
         },
       },
-      content: { access: mayExport, stream: (ctx, { params }) => openExport(ctx, params.id!, area.store) },
+      content: {
+        access: mayExport,
+        stream: (ctx, { params }) => {
+          const made = { table: 'list_exports', id: params.id!, userId: ctx.actor.userId! } as const;
+          return openMadeFile(ctx, area.store, { ...made, audit: { resource: 'listExport' } });
+        },
+      },
     },
   });
 

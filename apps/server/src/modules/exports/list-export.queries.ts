@@ -97,23 +97,6 @@ export async function updateNotify(db: Db, id: number): Promise<{ state: string;
   return row!;
 }
 
-export interface StoredFile {
-  storage_key: string;
-  checksum: Buffer;
-  name: string;
-  type: string;
-  size: number;
-}
-export async function findFile(
-  db: Db,
-  { id, userId, now }: { id: number; userId: number; now: Date },
-): Promise<StoredFile | undefined> {
-  const [row] = await db.run<StoredFile>(sql`
-    select f.storage_key, f.checksum, f.name, f.type, f.size from list_exports e join files f on f.id = e.file_id
-     where e.id = ${id} and e.user_id = ${userId} and e.expires_at > ${now}`);
-  return row;
-}
-
 export async function deleteExport(db: Db, id: number): Promise<void> {
   await db.deleteFrom('list_exports').where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import type { openOpportunity } from '@manyhands/contract/opportunities/open-opportunity.resource.ts';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/connection.ts';
-import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { escapeLike, join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Mark } from './open-opportunity.rules.ts';
 
 type Shown = z.input<(typeof openOpportunity)['operations']['list']['output']>;
@@ -14,8 +14,6 @@ export interface Wanted {
   limit: number;
   today: string;
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** A hidden team gives no place at all: neither its name nor what stands above it is told. */
 const from = raw('opportunities o left join teams t on t.id = o.team_id and not t.hidden');

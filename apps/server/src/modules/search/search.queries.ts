@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { ident, join, raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { escapeLike, ident, join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Scope } from '../../platform/policy/compile.ts';
 import { probe } from '../../platform/resource/select.ts';
 import { startsWith } from '../../platform/resource/word-search.ts';
@@ -103,8 +103,6 @@ export const listOpportunities = (db: Db, asked: Omit<Asked, 'few'>): Promise<Hi
     detail: sql`t.state`,
     only: raw('not t.archived'),
   });
-
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /** Applications of people who are found by their words, the newest of each first. */
 export async function listApplications(db: Db, { wanted, scope }: Omit<Asked, 'few'>): Promise<Hit[]> {

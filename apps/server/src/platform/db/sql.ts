@@ -33,6 +33,9 @@ export const constant = (value: string | number | boolean): Sql =>
 
 export const literal = (text: string): Sql => raw(`'${text.replaceAll("'", "''")}'`);
 
+/** Text that `like` takes as it is: its wildcards stand for themselves. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+
 /** The statement as PostgreSQL wants it: numbered places and the list of values. */
 export function compile(query: Sql): { text: string; values: unknown[] } {
   const values: unknown[] = [];

@@ -3,6 +3,7 @@ import { compile, ident, join, raw, sql, type Sql } from '../db/sql.ts';
 import { smallReach } from '../policy/compile.ts';
 import { invalid } from '../problem.ts';
 import type { AnyModule } from './define-module.ts';
+import { makeHints } from './hints.ts';
 import type { NamedFilter } from './list-query.ts';
 import { constantTest, probe, scopeOf, type View } from './select.ts';
 
@@ -83,7 +84,7 @@ export async function setFilters(
   return filters;
 }
 
-const sizes = new Map<string, { n: number; until: number }>();
+const sizes = makeHints<number>();
 
 /** The filter that leaves fewest, if those are few enough to be gathered first. */
 export async function findSmallest(ctx: Context, filters: readonly SetFilter[]): Promise<SetFilter | null> {
@@ -95,14 +96,12 @@ export async function findSmallest(ctx: Context, filters: readonly SetFilter[]):
   return smallest?.filter ?? null;
 }
 
-/** Only a hint about cost, so a minute of staleness is harmless. */
 async function sizeOf({ db, organisation, now }: Context, { bounded }: SetFilter): Promise<number> {
   const { text, values } = compile(bounded);
   const key = `${organisation.id}:${text}:${JSON.stringify(values)}`;
-  const known = sizes.get(key);
-  if (known && known.until > now.getTime()) return known.n;
+  const known = sizes.find(key, now);
+  if (known !== undefined) return known;
   const [found] = await db.run<{ n: number }>(bounded);
-  if (sizes.size > 10_000) sizes.clear();
-  sizes.set(key, { n: found!.n, until: now.getTime() + 60_000 });
+  sizes.keep(key, now, found!.n);
   return found!.n;
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { kindOf } from '@manyhands/contract/kit/types.ts';
 import type { Context } from '../context.ts';
-import { compile, constant, ident, join, raw, sql, type Sql } from '../db/sql.ts';
+import { compile, constant, escapeLike, ident, join, raw, sql, type Sql } from '../db/sql.ts';
 import { countReach, smallReach, type RowTest, type Scope } from '../policy/compile.ts';
 import { invalid } from '../problem.ts';
 import type { AnyModule, Target } from './define-module.ts';
+import { makeHints } from './hints.ts';
 import { findSmallest, setFilters } from './list-filters.ts';
 import { writeCursor, type Filter, type ListQuery, type SortKey } from './list-query.ts';
 import { columnOf, constantTest, groupScope, probe, rowText, scopeOf, type View } from './select.ts';
@@ -90,7 +91,7 @@ interface Total {
   expression: Sql;
   remember(total: number): void;
 }
-const beyondCounting = new Map<string, number>();
+const beyondCounting = makeHints<true>();
 
 /** Counted exactly as far as it is told. Whoever has more than that is not counted again for a minute. */
 function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, asked: Tests): Total {
@@ -99,8 +100,7 @@ function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, 
   const key = createHash('sha256')
     .update(`${ctx.organisation.id}:${module.table}:${text}:${JSON.stringify(values)}`)
     .digest('base64');
-  const now = ctx.now.getTime();
-  if ((beyondCounting.get(key) ?? 0) > now) return { expression: raw(String(countedUpTo + 1)), remember: () => {} };
+  if (beyondCounting.find(key, ctx.now)) return { expression: raw(String(countedUpTo + 1)), remember: () => {} };
   // in the order of the key, so that the key's index alone answers
   const walked = sql`(select count(*)::int from (select from ${ident(module.table)} t where ${join(hashed, ' and ')} order by t.id limit ${constant(countedUpTo + 1)}) c)`;
   const counted = among ? countAmong(module, among, walked) : walked;
@@ -115,9 +115,7 @@ function totalOf(ctx: Context, module: AnyModule, query: ListQuery, found: Sql, 
     expression,
     remember(total) {
       // what a search stopped at says nothing about the next one
-      if (total !== countedUpTo + 1) return;
-      if (beyondCounting.size >= 10_000) beyondCounting.clear();
-      beyondCounting.set(key, now + 60_000);
+      if (total === countedUpTo + 1) beyondCounting.keep(key, ctx.now, true);
     },
   };
 }
@@ -264,7 +262,7 @@ function amongFew(module: AnyModule, few: Sql, words: readonly string[], plain: 
   };
 }
 
-const sizes = new Map<string, { small: boolean; until: number }>();
+const sizes = makeHints<'small' | 'large'>();
 
 /** Few reachable rows are gathered and sorted; many are met soon enough on a walk along the sorted index. */
 async function isSmall(ctx: Context, scope: RowTest): Promise<boolean> {
@@ -273,16 +271,12 @@ async function isSmall(ctx: Context, scope: RowTest): Promise<boolean> {
     const count = countReach(team);
     if (!count) continue;
     const key = `${ctx.organisation.id}:${'table' in team.path ? team.path.table : ''}:${team.roots.join()}`;
-    const known = sizes.get(key);
-    if (known && known.until > ctx.now.getTime()) {
-      if (!known.small) return false;
-      continue;
-    }
+    const known = sizes.find(key, ctx.now);
+    if (known === 'large') return false;
+    if (known === 'small') continue;
     const [found] = await ctx.db.run<{ n: number }>(count);
     room -= found!.n;
-    // only a hint about cost, never about rights, so a minute of staleness is harmless
-    if (sizes.size > 10_000) sizes.clear();
-    sizes.set(key, { small: room >= 0, until: ctx.now.getTime() + 60_000 });
+    sizes.keep(key, ctx.now, room >= 0 ? 'small' : 'large');
     if (room < 0) return false;
   }
   return true;
@@ -321,8 +315,6 @@ function filterTests(view: View, module: AnyModule, { field, op, value }: Filter
   const test = sql`${column} ${raw(operators[op])} ${operand}`;
   return scope === 'all' ? [test] : [test, scope.probe(row)];
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 function searchTest(module: AnyModule, q: string, row: Sql): Sql {
   const fields = Object.entries(module.resource.fields).filter(([, f]) => f.options.search);
