@@ -6,7 +6,7 @@ import { CONTROL } from '../../ui/control-look.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFollow } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
-import { recentQuery, searchQuery } from './search.api.ts';
+import { recentQuery, searchQuery, type Found } from './search.api.ts';
 import { foundGroups, isMeant, type Choice, type Group } from './search-groups.ts';
 
 const PAUSE = 150;
@@ -35,7 +35,13 @@ function useGroups(typed: string, commands: readonly Choice[]) {
     return { groups: [...groups, ...goTo(commands.filter(({ detail }) => detail === undefined))], found };
   }
   const meant = commands.filter(({ name, detail = '' }) => isMeant(`${name} ${detail}`, typed)).slice(0, 8);
-  const hits = rested.length > 1 ? foundGroups(found.data ?? [], (kind) => t(`search.${kind}`)) : [];
+  const words = {
+    kind: (kind: Found['kind']) => t(`search.${kind}`),
+    // of an opportunity its status, which the API names by its own word
+    detail: (kind: Found['kind'], detail: string) =>
+      kind === 'opportunities' ? t(`search.state_${detail as 'draft' | 'open' | 'closed'}`) : detail,
+  };
+  const hits = rested.length > 1 ? foundGroups(found.data ?? [], words) : [];
   return { groups: [...hits, ...goTo(meant)], found };
 }
 

@@ -32,16 +32,26 @@ export function isMeant(text: string, typed: string): boolean {
     .every((word) => within.includes(word));
 }
 
+interface Words {
+  kind(kind: Found['kind']): string;
+  /** What tells a hit from others of its name. */
+  detail(kind: Found['kind'], detail: string): string;
+}
+
 /** What was found, by kind; kinds without a hit are left out. */
-export const foundGroups = (found: readonly Found[], label: (kind: Found['kind']) => string): Group[] =>
+export const foundGroups = (found: readonly Found[], words: Words): Group[] =>
   found.flatMap(({ kind, hits }) =>
     hits.length === 0
       ? []
       : [
           {
             id: kind,
-            label: label(kind),
-            choices: hits.map(({ id, name, detail }) => ({ href: ADDRESSES[kind](id), name, detail })),
+            label: words.kind(kind),
+            choices: hits.map(({ id, name, detail }) => ({
+              href: ADDRESSES[kind](id),
+              name,
+              detail: words.detail(kind, detail),
+            })),
           },
         ],
   );

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Plus } from 'lucide-react';
 import { NoticeAudience, NoticeEnd, NoticeStatus } from '../../../features/messages/notice-cells.tsx';
+import { useAdding } from '../../../lib/adding.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { loginMessage } from '../../../lib/records/descriptors/login-message.generated.ts';
 import { RecordList } from '../../../lib/records/record-list.tsx';
@@ -20,7 +21,7 @@ function Notices() {
   const t = useText();
   const follow = useFollow();
   const audience = useAudience();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding();
   const add = (
     <Button kind="secondary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
       {t('notices.add')}

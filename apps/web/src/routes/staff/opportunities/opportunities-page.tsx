@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Plus } from 'lucide-react';
 import {
   OpportunityDates,
   OpportunityStatus,
   OpportunityTeam,
 } from '../../../features/opportunities/opportunity-cells.tsx';
+import { useAdding } from '../../../lib/adding.ts';
 import { useMay } from '../../../lib/access.ts';
 import { opportunity } from '../../../lib/records/descriptors/opportunity.generated.ts';
 import { RecordList } from '../../../lib/records/record-list.tsx';
@@ -22,7 +23,7 @@ export function OpportunitiesPage() {
   const t = useText();
   const may = useMay();
   const follow = useFollow();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding();
   const add = may('edit-opportunities') && (
     <Button kind="secondary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
       {t('recruiting.add')}

@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Plus } from 'lucide-react';
+import { useAdding } from '../../../lib/adding.ts';
 import { MoreWords, onceEach } from '../../../lib/more-words.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPiece } from '../../../ui/pieces.ts';
@@ -16,7 +17,7 @@ const AddPersonDialog = lazyPiece(
 
 export function AddPersonButton() {
   const t = useText();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useAdding();
   return (
     <>
       <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen(true)}>

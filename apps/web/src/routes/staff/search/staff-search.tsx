@@ -1,6 +1,7 @@
 import { loadSearchWords } from '../../../features/search/search-words.ts';
 import { SearchDialog } from '../../../features/search/search-dialog.tsx';
 import { useMay } from '../../../lib/access.ts';
+import { addressOfAdding } from '../../../lib/adding.ts';
 import { MoreWords, onceEach } from '../../../lib/more-words.tsx';
 import { loadLookupWords, lookups } from '../../../lib/records/descriptors/lookups.generated.ts';
 import { useText } from '../../../ui/text.ts';
@@ -13,13 +14,19 @@ const loadWords = onceEach(async (language) => {
   return Object.assign({}, ...all) as (typeof all)[number];
 });
 
-/** Every page that the reader can open; settings say what they are for. */
+/** Every page that the reader can open, and what they can add; settings say what they are for. */
 function useCommands() {
   const t = useText();
   const may = useMay();
   const settings = t('settings.title');
   return [
     ...STAFF_AREAS.flatMap(({ href, label, open }) => (label && open(may) ? [{ href, name: t(label) }] : [])),
+    ...(may('create-users') ? [{ href: addressOfAdding('/staff/people'), name: t('search.add_person') }] : []),
+    ...(may('edit-opportunities')
+      ? [{ href: addressOfAdding('/staff/opportunities'), name: t('search.add_opportunity') }]
+      : []),
+    ...(may('manage-messages') ? [{ href: addressOfAdding('/staff/messages'), name: t('search.add_message') }] : []),
+    ...(may('merge-users') ? [{ href: '/staff/people/duplicates', name: t('search.duplicates') }] : []),
     ...(may('export-data') ? [{ href: '/staff/exports', name: t('search.exports') }] : []),
     ...SETTINGS_AREAS.filter(({ open }) => open(may)).map(({ href, title, note }) => ({
       href,
