@@ -80,6 +80,8 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
     const { body } = await admin.post('users', { first_name: 'Known', last_name: 'Twice' });
     return admin.post(`users/${ids.adult}/merge`, { other_id: body.data.id });
   },
+  'merge.dismiss': (admin, { ids }) => admin.post(`users/${ids.user}/merge/dismiss`, { other_id: ids.adult }),
+  'merge.restore': (admin, { ids }) => admin.post(`users/${ids.user}/merge/restore`, { other_id: ids.adult }),
   'emailAddress.resend': (admin, { ids }) => admin.post(`users/${ids.user}/email-addresses/${ids.emailAddress}/resend`),
   'userSkill.verify': (admin, { ids }) => admin.post(`users/${ids.user}/skills/${ids.userSkill}/verify`),
   'userSkill.unverify': (admin, { ids }) => admin.post(`users/${ids.user}/skills/${ids.userSkill}/unverify`),

@@ -19,6 +19,8 @@ export const mergeTake = z.strictObject({
   sign_in: other.optional(),
 });
 
+const pair = z.strictObject({ other_id: id });
+
 export const merge = defineCalls({
   name: 'merge',
   path: 'users/{userId}/merge',
@@ -48,6 +50,24 @@ export const merge = defineCalls({
       input: z.strictObject({ other_id: id, take: mergeTake.default({}) }),
       output: z.object({ id, merged_id: id }),
       errors: ['not_found', 'forbidden', 'invalid', 'outranked', 'own_grants', 'conflict', 'last_administrator'],
+      status: 200,
+    }),
+    dismiss: operation({
+      method: 'POST',
+      path: 'dismiss',
+      summary: 'Marks the two as different people: they are no longer listed as possible duplicates.',
+      input: pair,
+      output: z.null(),
+      errors: ['not_found', 'forbidden', 'invalid'],
+      status: 200,
+    }),
+    restore: operation({
+      method: 'POST',
+      path: 'restore',
+      summary: 'Lists the two as possible duplicates again.',
+      input: pair,
+      output: z.null(),
+      errors: ['not_found', 'forbidden', 'invalid'],
       status: 200,
     }),
   },

@@ -42,6 +42,20 @@ const shown = (
 ) => sql`json_build_object('id', ${row}.id, 'display_name', ${row}.display_name, 'status_id', ${row}.status_id,
   'email', (select e.email from email_addresses e where e.user_id = ${row}.id and e."primary"), 'created_at', ${row}.created_at)`;
 
+/** Somebody has said that they are two people. */
+const areDistinct = (one: Sql, two: Sql): Sql =>
+  sql`exists (select from distinct_people d where (d.one_id = ${one} and d.two_id = ${two}) or (d.one_id = ${two} and d.two_id = ${one}))`;
+
+export async function insertDistinct(db: Db, one: number, two: number): Promise<void> {
+  await db.run(sql`insert into distinct_people (one_id, two_id) values (${one}, ${two})`);
+}
+
+export async function deleteDistinct(db: Db, one: number, two: number): Promise<void> {
+  await db.run(
+    sql`delete from distinct_people where (one_id = ${one} and two_id = ${two}) or (one_id = ${two} and two_id = ${one})`,
+  );
+}
+
 /** Pairs of which each passes every test, those with the most and the surest reasons first. */
 export async function listDuplicates(db: Db, tests: readonly ((row: Sql) => Sql)[], limit: number): Promise<Pair[]> {
   const passes = (row: Sql) =>
@@ -53,6 +67,6 @@ export async function listDuplicates(db: Db, tests: readonly ((row: Sql) => Sql)
     with pairs as (select one, two, array_agg(distinct reason) as reasons, min(sure) as surest from (${reasons}) found group by one, two)
     select json_build_array(${shown(a)}, ${shown(b)}) as people, reasons
       from pairs join users a on a.id = one join users b on b.id = two
-     where a.status_id <> 6 and b.status_id <> 6 and ${passes(a)} and ${passes(b)}
+     where a.status_id <> 6 and b.status_id <> 6 and not ${areDistinct(raw('one'), raw('two'))} and ${passes(a)} and ${passes(b)}
      order by cardinality(reasons) desc, surest, one desc, two desc limit ${limit}`);
 }

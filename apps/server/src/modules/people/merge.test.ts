@@ -111,6 +111,13 @@ describe('merging two people', () => {
       sql`insert into user_tags (user_id, tag_id) select ${other}::bigint, id from tags`,
       sql`insert into denied_permissions (user_id, permission) values (${survivor}, 'edit-users'), (${other}, 'edit-users'), (${other}, 'view-teams')`,
       sql`insert into supervisors (user_id, supervisor_id) values (${survivor}, ${other})`,
+      sql`insert into lookups (kind, name) values ('riskActivity', 'Climbing'), ('riskActivity', 'Sailing')`,
+      // written last, as by an earlier merge, but answered first
+      sql`insert into activity_consents (user_id, risk_activity_id, agreed, answered_at, answered_by, updated_at)
+        select p, l.id, agreed, at::timestamptz, p, now() - written::interval from (values
+          (${survivor}::bigint, 'Climbing', false, '2026-03-01', '2 days'), (${other}::bigint, 'Climbing', true, '2026-02-01', '1 day'),
+          (${survivor}::bigint, 'Sailing', true, '2026-02-01', '1 day'), (${other}::bigint, 'Sailing', false, '2026-03-01', '2 days')) v (p, activity, agreed, at, written)
+          join lookups l on l.kind = 'riskActivity' and l.name = v.activity`,
       sql`select diversity.save_answers(${survivor}, '{"v1": {"gender_id": 1}}'::jsonb), diversity.save_answers(${other}, '{"v1": {"gender_id": 2}}'::jsonb)`,
     );
     const reply = await admin.post(`users/${survivor}/merge`, {
@@ -118,6 +125,8 @@ describe('merging two people', () => {
       take: { first_name: 'other', primary_email: 'other' },
     });
     expect(reply.status).toBe(200);
+    const answers = sql`select agreed from activity_consents where user_id = ${survivor}`;
+    expect(await read(answers)).toEqual([{ agreed: false }, { agreed: false }]);
     const person = (await admin.get(`users/${survivor}?include=emailAddresses,phoneNumbers,roles`)).body.data;
     expect(person.display_name).toBe('Zoe O’Hara');
     expect(person.roles).toHaveLength(1);
@@ -235,6 +244,22 @@ describe('people who may be known twice', () => {
       ],
       [[third, fourth], ['similar_name_and_postcode']],
     ]);
+    // two people after all, until that turns out to be wrong
+    const listed = async () =>
+      ((await admin.get('users/duplicates')).body.data as typeof pairs).map(({ people }) => people.map(({ id }) => id));
+    expect((await admin.post(`users/${fourth}/merge/dismiss`, { other_id: third })).status).toBe(200);
+    expect(await listed()).toEqual([[survivor, other]]);
+    expect((await admin.post(`users/${third}/merge/dismiss`, { other_id: third })).body.errors).toHaveProperty(
+      'other_id',
+    );
+    expect((await admin.post(`users/${third}/merge/restore`, { other_id: fourth })).status).toBe(200);
+    expect(await listed()).toEqual([
+      [survivor, other],
+      [third, fourth],
+    ]);
+    await admin.post(`users/${third}/merge/dismiss`, { other_id: fourth });
+    expect((await admin.post(`users/${third}/merge`, { other_id: fourth })).status).toBe(200);
+    expect(await rowsOf(org, third)).not.toHaveProperty('distinct_people.one_id');
     const team = await aTeam(api.ground, org);
     await aRole(api.ground, org, survivor, { teamId: team });
     const manager = await aPerson(api.ground, org);

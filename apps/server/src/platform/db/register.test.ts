@@ -41,6 +41,7 @@ const unversioned: Record<string, string> = {
   recovery_codes: 'used up one by one, replaced whole',
   passkey_answers: 'written once',
   merged_people: 'written once, moved on by a later merge',
+  distinct_people: 'a pair that is there or not',
 };
 
 describe('the register', () => {

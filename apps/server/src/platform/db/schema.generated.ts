@@ -348,6 +348,13 @@ export interface DeniedPermissionsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DistinctPeopleTable {
+  organisation_id: Generated<number>;
+  one_id: number;
+  two_id: number;
+  marked_at: Generated<Timestamp>;
+}
+
 export interface DiversityCountsTable {
   organisation_id: number;
   taken_on: string;
@@ -1607,6 +1614,7 @@ export interface DB {
   dashboard_settings: DashboardSettingsTable;
   data_exports: DataExportsTable;
   denied_permissions: DeniedPermissionsTable;
+  distinct_people: DistinctPeopleTable;
   diversity_counts: DiversityCountsTable;
   diversity_figures: DiversityFiguresTable;
   diversity_links: DiversityLinksTable;

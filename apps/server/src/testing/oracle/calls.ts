@@ -140,6 +140,8 @@ const calls: Readonly<Record<string, Composer>> = {
   'personAddition.add': () => ({ body: { first_name: 'Sam', last_name: 'Sample' } }),
   'merge.preview': async (scene) => ({ query: `other_id=${await aSecond(scene)}` }),
   'merge.merge': async (scene) => ({ body: { other_id: await aSecond(scene) } }),
+  'merge.dismiss': async (scene) => ({ body: { other_id: await aSecond(scene) } }),
+  'merge.restore': async (scene) => ({ body: { other_id: await aSecond(scene) } }),
   'right.why': () => ({ query: 'permission=view-users' }),
   'file.create': ({ line }) => ({
     query: line.row === 'ephemeral' ? 'ephemeral=1' : '',

@@ -20,6 +20,11 @@ export const previewQuery = (id: number, otherId: number) =>
       (await http.get<{ data: MergePreview }>(`users/${id}/merge`, { query: { other_id: otherId }, signal })).body.data,
   });
 
+/** Two people, not one: no longer offered for merging, or offered again. */
+export async function markDistinct([one, two]: readonly [number, number], isDistinct: boolean): Promise<void> {
+  await http.post(`users/${one}/merge/${isDistinct ? 'dismiss' : 'restore'}`, { other_id: two });
+}
+
 export async function mergePeople(id: number, otherId: number, take: readonly string[]): Promise<void> {
   await http.post(`users/${id}/merge`, {
     other_id: otherId,

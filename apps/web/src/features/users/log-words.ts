@@ -60,6 +60,8 @@ const DEEDS: Readonly<Record<string, MessageKey>> = {
   'identityLink.link': 'log.account_linked',
   'user.merged': 'log.merged',
   'merge.merge': 'log.merged_here',
+  'merge.dismiss': 'log.dismissed',
+  'merge.restore': 'log.restored',
 };
 
 const FIELDS: Readonly<Record<string, MessageKey>> = {

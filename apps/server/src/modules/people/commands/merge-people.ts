@@ -3,6 +3,7 @@ import { lockAccess } from '../../../platform/auth/access-lock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { assertNotOwnGrants, checkNotAbove, countAdministrators } from '../../permissions/public.ts';
+import { deleteDistinct } from '../duplicate.queries.ts';
 import {
   countPassing,
   listSharedApplications,
@@ -52,6 +53,7 @@ export async function mergePeople(
   });
   await updateSurvivor(db, { survivor, other, taken });
   if (take.primary_email) await updatePrimaryEmail(db, survivor, other);
+  await deleteDistinct(db, survivor, other);
   await updateRecords(db, {
     survivor,
     other,
