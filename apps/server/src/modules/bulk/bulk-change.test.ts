@@ -128,6 +128,16 @@ describe('a bulk change', () => {
       }
   });
 
+  it('tells whom a manager cannot end the last role of, since they would be out of reach', async () => {
+    const end_date = new Date(api.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
+    const change = { end_roles: { end_date, leaving_reason_id: reason } };
+    const told = (await dryRun(manager, change)).body.data;
+    expect(told.skipped).toContainEqual(expect.objectContaining({ reason: 'forbidden' }));
+    expect(await carryOut(manager, change)).toMatchObject(told);
+    const all = (await dryRun(admin, change)).body.data;
+    expect(all.changed).toBeGreaterThan(told.changed);
+  });
+
   it('skips who has it, who is erased, who is out of reach and who holds more', async () => {
     await admin.post(`users/${people.deep}/tags`, { tag_id: tag });
     expect((await dryRun(manager, { add_tag_id: tag })).body.data).toEqual({

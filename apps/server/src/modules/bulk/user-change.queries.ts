@@ -112,14 +112,28 @@ function roleReasons(ctx: Context, view: View, give: GiveRole): Reason[] {
   ];
 }
 
+/** The rule as it will be read once those roles have ended. */
+const onceEnded = (view: View, rule: Rule, end: EndRoles): Rule =>
+  rule.map((branch) => {
+    if (branch.kind !== 'teams' || !('table' in branch.path) || branch.path.table !== 'roles') return branch;
+    const { current = () => raw('true') } = branch.path;
+    const left = (role: Sql, today: string) =>
+      sql`${current(role, today)} and not (${isEnding(role, end)} and ${mayEnd(view, role)})`;
+    return { ...branch, path: { ...branch.path, current: left } };
+  });
+
 function endReasons(ctx: Context, view: View, end: EndRoles): Reason[] {
   const role = raw('r1');
   const ending = sql`from roles r1 where r1.user_id = t.id and ${isEnding(role, end)}`;
-  return [
+  const reasons: Reason[] = [
     { code: 'own_grants', test: sql`t.id = ${ctx.actor.userId}` },
     { code: 'no_role', test: sql`not exists (select ${ending})` },
     { code: 'forbidden', test: sql`not exists (select ${ending} and ${mayEnd(view, role)} offset 0)` },
   ];
+  if (end.end_date >= ctx.today) return reasons;
+  // nobody moves a person out of their own reach, and a role that has ended binds nobody
+  const seen = scopeOf(view, onceEnded(view, view.registry.get('user').policy.read!, end), 'read');
+  return [...reasons, { code: 'forbidden', test: sql`not ${probe(seen, raw('t'))}` }];
 }
 
 function statusReasons(ctx: Context, view: View, statusId: number): Reason[] {
