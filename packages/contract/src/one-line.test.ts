@@ -59,6 +59,8 @@ const inParagraphs = new Set([
   'permissionGroup.description',
   'recruitmentCategory.description',
   'referenceLink.answer.text',
+  'scorecard.save.answers',
+  'scorecard.save.comment',
   'referenceLink.decline.reason',
   'skillBio.text',
   'subNote.text',

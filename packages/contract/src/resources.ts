@@ -19,6 +19,7 @@ import { applicationsResources } from './applications/applications.resources.ts'
 import { referencesResources } from './references/references.resources.ts';
 import { parentalConsentsResources } from './parental-consents/parental-consents.resources.ts';
 import { answerLinksResources } from './answer-links/answer-links.resources.ts';
+import { scorecardsResources } from './scorecards/scorecards.resources.ts';
 import { copiesResources } from './copies/copies.resources.ts';
 import { recruitmentResources } from './recruitment/recruitment.resources.ts';
 import { diversityResources } from './diversity/diversity.resources.ts';
@@ -64,6 +65,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'references', resources: referencesResources },
   { name: 'parental-consents', resources: parentalConsentsResources },
   { name: 'answer-links', resources: answerLinksResources },
+  { name: 'scorecards', resources: scorecardsResources },
   { name: 'copies', resources: copiesResources },
   { name: 'diversity', resources: diversityResources },
   { name: 'second-factors', resources: secondFactorsResources },

@@ -36,6 +36,7 @@ import { draftsModules } from '../modules/drafts/drafts.modules.ts';
 import { applicationsModules } from '../modules/applications/applications.modules.ts';
 import { referencesModules } from '../modules/references/references.modules.ts';
 import { parentalConsentsModules } from '../modules/parental-consents/parental-consents.modules.ts';
+import { scorecardsModules } from '../modules/scorecards/scorecards.modules.ts';
 import { answerLinksModules } from '../modules/answer-links/answer-links.modules.ts';
 import { submissionsModules } from '../modules/submissions/submissions.modules.ts';
 import { copiesModules } from '../modules/copies/copies.modules.ts';
@@ -132,6 +133,7 @@ export function makeModules({
     ...applicationsModules({ requirements }),
     ...referencesModules,
     ...parentalConsentsModules,
+    ...scorecardsModules,
     ...answerLinksModules,
     ...submissionsModules({ ...files, ...hashing }),
     ...copiesModules,

@@ -19,6 +19,7 @@ import { makeRandom, type Random } from './random.ts';
 import { residentialRows } from './residential.ts';
 import { accountRoles, crowdRoles, isMinor, type Role } from './roles.ts';
 import type { Numbers, Row, Rows } from './rows.ts';
+import { scorecardRows } from './scorecards.ts';
 import { skillRows } from './skills.ts';
 import { tagRows } from './tags.ts';
 import { touchpointRows } from './touchpoints.ts';
@@ -108,10 +109,16 @@ export function planRows(
       ...identityRows(plan, people, numbers),
       ...residentialRows(plan.sites ?? [], { now, numbers, teams, accounts, crowd }),
       ...offers,
-      ...applicationRows(offers, { now, numbers, accounts, crowd }),
+      ...recruitmentRows(offers, { now, numbers, accounts, crowd }),
       ...draftRows(offers, { now, numbers }),
     ]),
   ];
+}
+
+/** Who applied, and what those who recruit think of them. */
+function recruitmentRows(offers: Rows, around: Parameters<typeof applicationRows>[1]): Rows {
+  const applied = applicationRows(offers, around);
+  return [...applied, ...scorecardRows(applied, around)];
 }
 
 function teamRows(

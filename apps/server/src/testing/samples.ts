@@ -166,6 +166,12 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
     const made = await admin.post(`opportunities/${ids.opportunity}/apply`, {});
     return admin.post(`applications/${made.body.data?.application_id ?? ids.application}/withdraw`, {});
   },
+  'scorecard.save': async (admin, { ids }) => {
+    const path = `applications/${ids.application}/scorecards`;
+    const asked: { id: number; kind: string }[] = (await admin.get(path)).body.data?.questions ?? [];
+    const scaled = asked.filter(({ kind }) => kind === 'scale').map(({ id }) => [id, 4]);
+    return admin.put(path, { answers: Object.fromEntries(scaled) });
+  },
   'formDraft.publish': async (admin, { ids }) => {
     const draft = `opportunities/${ids.opportunity}/form-drafts/${ids.formDraft}`;
     // whoever may not see what it would do may not do it either, whatever they send

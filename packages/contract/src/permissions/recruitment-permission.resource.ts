@@ -66,4 +66,12 @@ export const recruitmentPermissions = [
     opens:
       'Clears an application although something required is missing, with a reason. Parental consent is always needed.',
   },
+  {
+    id: 87,
+    slug: 'score-applications',
+    label: 'Score applications',
+    category: 'Recruitment',
+    within: 'teams',
+    opens: 'Fills in scorecards about applicants and, after that, shows what other reviewers answered.',
+  },
 ] as const satisfies readonly Permission[];

@@ -9,8 +9,13 @@ const recruiters = inTeams('view-applications', ofOpportunity);
 /** The applicant, those who act for them, whoever filled it in, and those who recruit for the opportunity's team. */
 const readers: Rule = [own('user_id'), guardianOf('user_id'), supervisorOf('user_id'), own('submitted_by'), recruiters];
 
-/** Those who recruit, each but for their own application and their child's: what is said about somebody in confidence is never theirs to read, whatever they may. */
-export const confidants: Rule = [inTeams('view-applications', ofOpportunity, { except: closeTo('user_id') })];
+/** Holders of a permission, each but for their own application and their child's: nobody has a say in those, whatever they may. */
+export function confidantsWith(permission: string): Rule {
+  return [inTeams(permission, ofOpportunity, { except: closeTo('user_id') })];
+}
+
+/** Those who recruit: what is said about somebody in confidence is never theirs to read. */
+export const confidants: Rule = confidantsWith('view-applications');
 
 export const applicationPolicy = definePolicy({
   read: readers,

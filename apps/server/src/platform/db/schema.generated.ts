@@ -1101,6 +1101,19 @@ export interface RecruitmentCategoriesTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RecruitmentQuestionsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  text: string;
+  kind: string;
+  weight: Generated<number>;
+  position: Generated<number>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RecruitmentStagesTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1227,6 +1240,31 @@ export interface RolesTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   leaving_reason_id: number | null;
+}
+
+export interface ScorecardAnswersTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  scorecard_id: number;
+  user_id: number;
+  question_id: number;
+  score: number | null;
+  text: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ScorecardsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  application_id: number;
+  user_id: number;
+  reviewer_id: number;
+  comment: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface SecondFactorsTable {
@@ -1670,6 +1708,7 @@ export interface DB {
   recent_actions: RecentActionsTable;
   recovery_codes: RecoveryCodesTable;
   recruitment_categories: RecruitmentCategoriesTable;
+  recruitment_questions: RecruitmentQuestionsTable;
   recruitment_stages: RecruitmentStagesTable;
   reminders: RemindersTable;
   residential_bookings: ResidentialBookingsTable;
@@ -1679,6 +1718,8 @@ export interface DB {
   role_profile_groups: RoleProfileGroupsTable;
   role_profiles: RoleProfilesTable;
   roles: RolesTable;
+  scorecard_answers: ScorecardAnswersTable;
+  scorecards: ScorecardsTable;
   second_factors: SecondFactorsTable;
   session_ancestors: SessionAncestorsTable;
   sessions: SessionsTable;

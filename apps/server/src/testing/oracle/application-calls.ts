@@ -83,6 +83,7 @@ export const applicationCalls: Readonly<Record<string, Composer>> = {
   'applicationDraft.show': aDraft,
   'applicationNote.update': async (scene) => ({ ...(await ownNote(scene)), body: { text: 'Rang three times' } }),
   'applicationNote.remove': ownNote,
+  'scorecard.save': ({ ids }) => ({ body: { answers: { [ids.recruitmentQuestion ?? 1]: 4 } } }),
   'referenceLink.open': async (scene) => ({ body: { token: await aRequest(scene, 'referee') } }),
   'referenceLink.answer': async (scene) => ({ body: { token: await aRequest(scene, 'referee'), ...reference } }),
   'referenceLink.decline': async (scene) => ({ body: { token: await aRequest(scene, 'referee') } }),

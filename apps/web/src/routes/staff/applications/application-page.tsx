@@ -7,6 +7,7 @@ import { CopyLink } from '../../../features/applications/copy-link.tsx';
 import { HistorySheet } from '../../../features/applications/history-sheet.tsx';
 import { NotesSheet } from '../../../features/applications/notes-sheet.tsx';
 import { staffApplicationQuery, type StaffApplication } from '../../../features/applications/staff-application.api.ts';
+import { ScorecardSheet } from '../../../features/applications/scorecard-sheet.tsx';
 import { StaffConsent, StaffReferences } from '../../../features/applications/staff-references.tsx';
 import { useMay } from '../../../lib/access.ts';
 import { formatInstant, formatMoment } from '../../../lib/dates.ts';
@@ -121,6 +122,7 @@ function Application() {
         {/* On a phone nobody should have to pass all answers to see how it stands. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:order-last">
           <Standing application={application} />
+          {mayRead && may('score-applications') && <ScorecardSheet application={application} />}
           {mayRead && <NotesSheet applicationId={applicationId} />}
           <StaffReferences application={application} mayRead={mayRead} />
           <StaffConsent application={application} mayRead={mayRead} />

@@ -57,6 +57,12 @@ export const SETTINGS_AREAS: readonly SettingsArea[] = [
     open: (may) => may('manage-settings', 'everywhere'),
   },
   {
+    href: '/staff/settings/recruitment-questions',
+    title: 'settings.recruitment_questions',
+    note: 'settings.recruitment_questions_note',
+    open: (may) => may('manage-settings', 'everywhere'),
+  },
+  {
     href: '/staff/settings/partners',
     title: 'settings.partners',
     note: 'settings.partners_note',

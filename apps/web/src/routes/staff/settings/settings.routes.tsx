@@ -101,6 +101,11 @@ const dynamicSkills = createRoute({
   path: 'dynamic-skills',
   component: lazyPage(() => import('./dynamic-skills-page.tsx'), 'DynamicSkillsPage'),
 });
+const recruitmentQuestions = createRoute({
+  getParentRoute: () => settings,
+  path: 'recruitment-questions',
+  component: lazyPage(() => import('./recruitment-questions-page.tsx'), 'RecruitmentQuestionsPage'),
+});
 const partners = createRoute({
   getParentRoute: () => settings,
   path: 'partners',
@@ -165,6 +170,7 @@ export const settingsRoute = settings.addChildren([
   recruitment,
   skills,
   dynamicSkills,
+  recruitmentQuestions,
   partners,
   links,
   consents,

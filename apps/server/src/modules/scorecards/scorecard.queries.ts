@@ -1,0 +1,63 @@
+import type { Db } from '../../platform/db/connection.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { KeptAnswer, Question } from './scorecard.rules.ts';
+
+/** Those that are asked, and those that somebody has answered here before they were archived. */
+export function listQuestions(db: Db, applicationId: number): Promise<Question[]> {
+  return db.run<Question>(sql`
+    select q.id, q.text, q.kind, q.weight, q.archived from recruitment_questions q
+     where not q.archived or exists (
+       select from scorecard_answers x join scorecards c on c.id = x.scorecard_id
+        where x.question_id = q.id and c.application_id = ${applicationId})
+     order by q.position, q.id`);
+}
+
+export interface Card {
+  id: number;
+  reviewer: { id: number; display_name: string };
+  comment: string;
+  answers: KeptAnswer[];
+  created_at: Date;
+  updated_at: Date;
+}
+
+export function listCards(db: Db, applicationId: number): Promise<Card[]> {
+  return db.run<Card>(sql`
+    select c.id, json_build_object('id', u.id, 'display_name', u.display_name) as reviewer, c.comment, c.created_at, c.updated_at,
+           (select coalesce(json_agg(json_build_object('question_id', x.question_id, 'score', x.score, 'text', x.text)), '[]')
+              from scorecard_answers x where x.scorecard_id = c.id) as answers
+      from scorecards c join users u on u.id = c.reviewer_id where c.application_id = ${applicationId} order by c.created_at, c.id`);
+}
+
+/** Null once it is decided or withdrawn. The row is held, so that nobody decides it meanwhile. */
+export async function lockActive(db: Db, applicationId: number): Promise<{ user_id: number } | null> {
+  const [row] = await db.run<{ user_id: number }>(
+    sql`select user_id from applications where id = ${applicationId} and active for no key update`,
+  );
+  return row ?? null;
+}
+
+interface NewCard {
+  application_id: number;
+  user_id: number;
+  reviewer_id: number;
+  comment: string;
+}
+
+/** One card for each reviewer; what they said before gives way. */
+export async function updateCard(db: Db, card: NewCard, answers: readonly KeptAnswer[]): Promise<void> {
+  const { id } = await db
+    .insertInto('scorecards')
+    .values(card)
+    .onConflict((at) =>
+      at.columns(['organisation_id', 'application_id', 'reviewer_id']).doUpdateSet({ comment: card.comment }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('scorecard_answers').where('scorecard_id', '=', id).execute();
+  if (answers.length === 0) return;
+  await db
+    .insertInto('scorecard_answers')
+    .values(answers.map((answer) => ({ scorecard_id: id, user_id: card.user_id, ...answer })))
+    .execute();
+}
