@@ -5,7 +5,7 @@ import { emptyValues } from '../engine/application-values.ts';
 import { fromWire } from '../engine/application-wire.ts';
 import { aStep } from '../apply.factory.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
-import { recallLocally } from './draft-memory.ts';
+import { hasEntered, keepLocally, recallLocally } from './draft-memory.ts';
 import type { Piece } from './draft-merge.ts';
 
 const steps = [aStep('basic-details'), aStep('about-you'), aStep('review-apply')];
@@ -278,5 +278,23 @@ describe('a draft', () => {
     form.change('why', 'Because');
     await settle(5000);
     expect([server.puts.length - before, recallLocally(PLACE)]).toEqual([0, null]);
+  });
+});
+
+describe('a tab that is loaded again', () => {
+  const page = { opportunity_id: OPPORTUNITY, application_key: null, on_behalf: null, user: null, preview: false };
+  const withOwner = (owner: Parameters<typeof keepLocally>[1]) => {
+    keepLocally(PLACE, owner, { first_name: 'Ann' }, {});
+    return hasEntered(page);
+  };
+
+  it('goes on behind the first step only where the address had been looked up', () => {
+    sessionStorage.clear();
+    expect(hasEntered(page)).toBe(false);
+    expect(withOwner(null)).toBe(false);
+    expect(withOwner({ account: 7 })).toBe(false);
+    expect(withOwner({ key: 'secret', email: 'ann@post.example' })).toBe(true);
+    expect(withOwner(null)).toBe(false);
+    expect(hasEntered({ ...page, preview: true })).toBe(true);
   });
 });

@@ -1,5 +1,7 @@
-import type { DraftOwner } from './draft.api.ts';
+import type { ApplicationPage } from '../engine/application-page.ts';
+import { holdsKey, type DraftOwner } from './draft.api.ts';
 import type { Piece } from './draft-merge.ts';
+import { hasLocalDraft, placeOf } from './local-draft.ts';
 
 /** What this tab remembers of an application, so that loading the page again loses nothing. It ends with the tab. */
 export interface LocalDraft {
@@ -38,3 +40,12 @@ export function recallLocally(place: string): LocalDraft | null {
     return null;
   }
 }
+
+type Page = Pick<ApplicationPage, 'opportunity_id' | 'application_key' | 'on_behalf' | 'user' | 'preview'>;
+
+/**
+ * Whether this tab was past the first step: the server keeps a draft for an address only once that was looked up. What was merely typed
+ * says nothing of it, and whoever had logged in logs in again. Where nobody is asked who they are, anything will do.
+ */
+export const hasEntered = (page: Page): boolean =>
+  page.on_behalf || page.preview ? hasLocalDraft(page) : holdsKey(recallLocally(placeOf(page))?.owner ?? null);

@@ -12,6 +12,7 @@ import { forgetOlderStay } from './chosen-stay.ts';
 import { loadDraft, type SavedApplication } from '../draft/draft.api.ts';
 import type { Beginner, DraftKeeper } from '../draft/draft-keeper.ts';
 import { startDrafts, takeUpAccount } from '../draft/draft-start.ts';
+import { hasEntered } from '../draft/draft-memory.ts';
 import { behalfOf, hasLocalDraft } from '../draft/local-draft.ts';
 import { readParameters, stepInHash, withoutOnce } from './page-parameters.ts';
 import { fixedFor, knownOf, vouchedFor } from './prefill.ts';
@@ -141,7 +142,7 @@ function openStep(
   follow: (place: number) => Promise<boolean>,
 ): boolean {
   const types = page.steps.map(({ type }) => type);
-  const isKnown = who.state().existing_user !== null || ssoUser !== null || hasLocalDraft(page);
+  const isKnown = who.state().existing_user !== null || ssoUser !== null || hasEntered(page);
   const at = isKnown && page.application_key === null ? (stepInHash(hash, types) ?? 0) : 0;
   if (at > 0) wizard.change({ at, passed: at });
   followHash(wizard, types, follow);
