@@ -17,9 +17,8 @@ function useSaid({ state, progress, changed, undo }: BulkChange): string {
   return state === 'done' ? t('bulk.done', { count: changed }) : t('bulk.running', { progress });
 }
 
-/** How far it is, what came of it, and the way back. */
+/** A change that was asked for: once it is over, the list shows what came of it. */
 export function ChangeStatus({ id, onClose }: { id: number; onClose(): void }) {
-  const t = useText();
   const cache = useQueryClient();
   const { data: change } = useQuery(changeQuery(id));
   const undo = useMutation({
@@ -34,27 +33,26 @@ export function ChangeStatus({ id, onClose }: { id: number; onClose(): void }) {
   }, [isOver, cache]);
   if (!change) return null;
   return (
-    <Told change={change} onClose={onClose} undo={() => undo.mutate()} isAsking={undo.isPending} problem={undo.error}>
-      {t('bulk.undo')}
-    </Told>
+    <Progress
+      change={change}
+      onClose={onClose}
+      onUndo={() => undo.mutate()}
+      isAsking={undo.isPending}
+      problem={undo.error}
+    />
   );
 }
 
-function Told({
-  change,
-  onClose,
-  undo,
-  isAsking,
-  problem,
-  children,
-}: {
+interface ProgressProps {
   change: BulkChange;
   onClose(): void;
-  undo(): void;
+  onUndo(): void;
   isAsking: boolean;
   problem: unknown;
-  children: string;
-}) {
+}
+
+/** How far it is, what came of it, and the way back. */
+function Progress({ change, onClose, onUndo, isAsking, problem }: ProgressProps) {
   const t = useText();
   const said = useSaid(change);
   const isOver = !isUnderWay(change);
@@ -71,8 +69,8 @@ function Told({
         </Button>
       )}
       {isOver && change.state === 'done' && !change.undo && change.changed > 0 && (
-        <Button busy={isAsking} onClick={undo}>
-          {children}
+        <Button busy={isAsking} onClick={onUndo}>
+          {t('bulk.undo')}
         </Button>
       )}
     </div>

@@ -16,13 +16,23 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   own_grants: 'bulk.reason_own_grants',
 };
 
+/** By what is said of them: reasons that are told in the same words are one line. */
+function byWords(reasons: Reasons): Map<MessageKey, number> {
+  const counts = new Map<MessageKey, number>();
+  for (const { reason, count } of reasons) {
+    const words = WORDS[reason] ?? 'bulk.reason_other';
+    counts.set(words, (counts.get(words) ?? 0) + count);
+  }
+  return counts;
+}
+
 /** Who is left as they are, and why. */
 export function ReasonList({ reasons }: { reasons: Reasons }) {
   const t = useText();
   return (
     <ul className="grid list-disc gap-1 ps-5 text-sm text-ink-2 empty:hidden">
-      {reasons.map(({ reason, count }) => (
-        <li key={reason}>{t(WORDS[reason] ?? 'bulk.reason_other', { count })}</li>
+      {[...byWords(reasons)].map(([words, count]) => (
+        <li key={words}>{t(words, { count })}</li>
       ))}
     </ul>
   );

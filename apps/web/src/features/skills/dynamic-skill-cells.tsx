@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { dynamicSkill as dynamicSkillResource } from '@manyhands/contract/skills/dynamic-skill.resource.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { isProblem } from '../../lib/problem.ts';
+import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { dynamicSkill } from '../../lib/records/descriptors/dynamic-skill.generated.ts';
 import { keyOf, recordApi } from '../../lib/records/record-api.ts';
 import type { RowOf } from '../../lib/resource-api.ts';
@@ -40,9 +42,18 @@ export function RecomputeCell({ row }: { row: DynamicSkill }) {
   });
   if (row.archived) return null;
   return (
-    <Button kind="quiet" size="small" busy={asking.isPending} onClick={() => asking.mutate()}>
-      {t('dynamicSkill.recompute')}
-      <span className="sr-only">{row.name}</span>
-    </Button>
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        className="-ms-3"
+        busy={asking.isPending}
+        onClick={() => !asking.isPending && asking.mutate()}
+      >
+        {t('dynamicSkill.recompute')}
+        <span className="sr-only">{row.name}</span>
+      </Button>
+      <ProblemCallout problem={isProblem(asking.error) ? asking.error : null} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { userDynamicSkill as userDynamicSkillResource } from '@manyhands/contract/skills/dynamic-skill.resource.ts';
+import { LoadError } from '../../lib/load-error.tsx';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { userDynamicSkill } from '../../lib/records/descriptors/user-dynamic-skill.generated.ts';
 import { allRecordsQuery } from '../../lib/records/record-api.ts';
@@ -14,7 +15,13 @@ type Held = RowOf<typeof userDynamicSkillResource> & {
 
 function Skills({ userId }: { userId: number }) {
   const t = useText();
-  const { data = [] } = useQuery(allRecordsQuery(userDynamicSkill, { userId }, 'dynamicSkill'));
+  const { data = [], error, refetch } = useQuery(allRecordsQuery(userDynamicSkill, { userId }, 'dynamicSkill'));
+  if (error)
+    return (
+      <Sheet title={t('userDynamicSkill.many')}>
+        <LoadError error={error} onRetry={() => void refetch()} />
+      </Sheet>
+    );
   if (data.length === 0) return null;
   return (
     <Sheet title={t('userDynamicSkill.many')} note={t('userDynamicSkill.note')}>

@@ -1,4 +1,5 @@
 import type { auditEntry } from '@manyhands/contract/users/audit-entry.resource.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import type { RecordFilterProps } from '../../lib/records/filter-props.ts';
 import { OneOf } from '../../lib/records/record-filter.tsx';
 import type { RowOf } from '../../lib/resource-api.ts';
@@ -24,6 +25,9 @@ export function AuditDeed({ row }: CellProps) {
     </span>
   );
 }
+
+/** To the minute: of several deeds on one day the order matters. */
+export const AuditMoment = ({ row }: CellProps) => <span className="tabular-nums">{formatMoment(row.created_at)}</span>;
 
 export function AuditSubject({ row: { subject } }: CellProps) {
   return subject && <Link href={`/staff/people/${subject.id}`}>{subject.display_name || String(subject.id)}</Link>;

@@ -29,6 +29,8 @@ const WHAT: Readonly<Record<string, MessageKey>> = {
   roleProfile: 'log.what_profile',
   permissionGroup: 'log.what_group',
   listExport: 'log.what_list',
+  organisation: 'log.what_organisation',
+  dynamicSkill: 'log.what_dynamic_skill',
 };
 const VERBS: Readonly<Record<string, MessageKey>> = {
   create: 'log.create',
@@ -60,6 +62,8 @@ const DEEDS: Readonly<Record<string, MessageKey>> = {
   'identityLink.link': 'log.account_linked',
   'user.merged': 'log.merged',
   'merge.merge': 'log.merged_here',
+  'dynamicSkill.compute': 'log.skill_computed',
+  'recentAction.create': 'log.record_opened',
   'merge.dismiss': 'log.dismissed',
   'merge.restore': 'log.restored',
 };

@@ -14,7 +14,6 @@ interface ListFiltersProps {
   filters: readonly FilterPart<string>[];
   search: RecordSearch;
   ask(change: RecordSearch): void;
-  beside?: ReactNode;
   /** At the end of the row: which columns are shown. */
   columns?: ReactNode;
 }
@@ -23,10 +22,10 @@ interface ListFiltersProps {
 const MOST_ON_PHONE = 1;
 
 /** The row above a list: its search, its filters, and how it is shown. */
-export function ListFilters({ of, filters, search, ask, beside, columns }: ListFiltersProps) {
+export function ListFilters({ of, filters, search, ask, columns }: ListFiltersProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  if (!of.search && filters.length === 0 && !beside && !columns) return null;
+  if (!of.search && filters.length === 0 && !columns) return null;
   const isFolded = filters.length > MOST_ON_PHONE;
   const count = countFilters(search);
   return (
@@ -73,7 +72,6 @@ export function ListFilters({ of, filters, search, ask, beside, columns }: ListF
         )}
         {columns && <div className="w-full sm:hidden">{columns}</div>}
       </div>
-      {beside}
       {columns && <div className="ms-auto max-sm:hidden">{columns}</div>}
     </div>
   );

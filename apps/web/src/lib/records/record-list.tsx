@@ -63,8 +63,6 @@ export interface RecordListProps<R extends Resource, Row extends RecordRow<R> = 
   pageTitle?: string;
   /** Instead of the button that opens the form. */
   add?: ReactNode;
-  /** Beside the filters. */
-  beside?: ReactNode;
   /** Instead of the sentence for a list with nothing in it. */
   empty?: ReactNode;
   /** What can be done with several rows at once; with it, rows can be selected. */
@@ -223,7 +221,7 @@ function Tools({ of, more, table }: ListParts & { table: ReturnType<typeof useTa
 }
 
 function List(props: ListParts) {
-  const { of, params = {}, filters, href, above, note, beside, empty, selected } = props;
+  const { of, params = {}, filters, href, above, note, empty, selected } = props;
   const t = useText();
   const cache = useQueryClient();
   const [edited, setEdited] = useState<AnyRow | 'new' | null>(null);
@@ -248,14 +246,7 @@ function List(props: ListParts) {
           </>
         }
       />
-      <ListFilters
-        of={of}
-        filters={filters}
-        search={search}
-        ask={ask}
-        beside={beside}
-        columns={<Tools {...props} table={table} />}
-      />
+      <ListFilters of={of} filters={filters} search={search} ask={ask} columns={<Tools {...props} table={table} />} />
       <DataTable
         caption={title}
         columns={columns}

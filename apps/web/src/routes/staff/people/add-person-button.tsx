@@ -20,7 +20,7 @@ export function AddPersonButton() {
   const [open, setOpen] = useAdding();
   return (
     <>
-      <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+      <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
         {t('people.add')}
       </Button>
       {open && (

@@ -17,6 +17,7 @@ import { RecordList } from '../../../lib/records/record-list.tsx';
 import { lazyPiece } from '../../../ui/pieces.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
+import { AddPersonButton } from './add-person-button.tsx';
 import { PeopleLinks } from './people-links.tsx';
 import { loadPeopleWords } from './people-words.ts';
 
@@ -66,12 +67,16 @@ function People() {
       ]}
       sort="last_name"
       href={({ id }) => `/staff/people/${id}`}
-      beside={<PeopleLinks />}
+      add={<PeopleLinks />}
       selected={[
         ...(may('edit-users') ? [AddTag, RemoveTag, SetStatus] : []),
         ...(may('manage-roles') ? [GiveRole, EndRoles] : []),
       ]}
-      empty={<EmptyState>{t(may('view-users', 'everywhere') ? 'people.empty' : 'people.empty_narrowed')}</EmptyState>}
+      empty={
+        <EmptyState action={may('create-users') && <AddPersonButton />}>
+          {t(may('view-users', 'everywhere') ? 'people.empty' : 'people.empty_narrowed')}
+        </EmptyState>
+      }
     />
   );
 }

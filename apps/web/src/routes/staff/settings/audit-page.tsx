@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
   AuditActionFilter,
   AuditDeed,
+  AuditMoment,
   AuditResourceFilter,
   AuditSubject,
 } from '../../../features/users/audit-cells.tsx';
@@ -34,7 +35,7 @@ export function AuditPage() {
         columns={[
           { id: 'deed', label: 'auditEntry.deed', cell: AuditDeed },
           { id: 'subject', label: 'auditEntry.subject_id', cell: AuditSubject },
-          'created_at',
+          { field: 'created_at', cell: AuditMoment },
         ]}
         filters={[
           'actor_id',
