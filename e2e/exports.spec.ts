@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { demo, looksRight, open, sizes } from './grants.ts';
-import { ADMIN, asAdmin, makePerson } from './people.ts';
+import { ADMIN } from './people.ts';
 import { expect, test } from './test.ts';
 
 test('staff export the people they filtered, watch it and download the file', async ({ page }) => {
@@ -66,29 +66,4 @@ test('Ctrl K finds people and settings, by keyboard and on a phone', async ({ pa
   await page.getByRole('searchbox', { name: 'Search settings' }).fill('leaving');
   await expect(page.getByRole('link', { name: 'Leaving reasons' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Tags/ })).toHaveCount(0);
-});
-
-test('who checks finds out who changed an address', async ({ page }) => {
-  const { id } = await makePerson({ signsIn: false });
-  const made = await asAdmin<{ id: number }>('POST', `users/${id}/postal-addresses`, {
-    street: '1 High Street',
-    city: 'Leeds',
-    postcode: 'LS1 4AP',
-  });
-  await asAdmin('PUT', `users/${id}/postal-addresses/${made.id}`, { street: '2 Low Street' });
-  await open(page, ADMIN, `/staff/people/${id}/history`);
-  await page.getByRole('link', { name: 'Search in the audit log' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
-  await page.getByLabel('Record', { exact: true }).selectOption({ label: 'Address' });
-  await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Changed' });
-  await looksRight(page, 'audit-log');
-  await page.getByRole('link', { name: /changed an address/ }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('1 High Street')).toBeVisible();
-  await expect(dialog.getByText('2 Low Street')).toBeVisible();
-  await page.setViewportSize(sizes.phone);
-  await looksRight(page, 'audit-entry-phone');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await looksRight(page, 'audit-log-phone');
 });
