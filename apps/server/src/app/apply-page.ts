@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listActiveProviders } from '../modules/identity-providers/public.ts';
 import { refuseOnBehalf } from '../modules/drafts/commands/refuse-on-behalf.ts';
 import { previewDraft } from '../modules/opportunities/commands/preview-draft.ts';
-import { findLatestForm } from '../modules/opportunities/public.ts';
+import { findLatestForm, findOver } from '../modules/opportunities/public.ts';
 import { getOrganisation, listEmbedSites } from '../modules/organisation/public.ts';
 import { makeContext, type Context, type Organisation } from '../platform/context.ts';
 import type { Db } from '../platform/db/connection.ts';
@@ -87,7 +87,7 @@ async function readApplication(
     (isPreview
       ? await asks.draft(opportunity.id, numberOf(request.query.preview))
       : ((await findLatestForm(db, opportunity.id))?.form as FormStep[] | undefined));
-  if (!steps) return null;
+  if (!steps || (!isPreview && (await findOver(db, opportunity.id, ctx.today)))) return null;
   // a preview shows what somebody new would see: nothing of whoever looks at it
   const userId = isPreview ? null : actor.userId;
   return {

@@ -12,12 +12,32 @@ export interface OpportunityPlan {
   profile: string;
   dates?: (now: Date) => { start_date: string; end_date: string };
   internal_notes?: string;
+  /** The last day to apply, in so many days. */
+  closes_in?: number;
+  places_wanted?: number;
+  close_when_full?: boolean;
+  time_commitment: string;
+  from_home?: boolean;
+  /** A town that is on no map, and where it would be. */
+  at: keyof typeof townSpots;
+  family: string;
+  partner?: string;
+  notes?: readonly string[];
   /** Where it happens, and for how many nights one may come. */
   places?: readonly { name: string; slots: readonly { name: string; min_duration: number; max_duration: number }[] }[];
   /** Accounts that may apply for others here. */
   supervisors?: readonly string[];
   steps: PlannedSteps;
 }
+
+/** Where the demonstration's towns would be, had anybody built them: between the moors and the sea. */
+export const townSpots = {
+  Thornby: { postcode: 'LK1 2AB', latitude: 54.31, longitude: -1.12 },
+  Millbrook: { postcode: 'LK4 1DE', latitude: 54.24, longitude: -1.03 },
+  Sandmouth: { postcode: 'LK7 3GH', latitude: 54.49, longitude: -0.62 },
+  Harrowbridge: { postcode: 'LK11 4JL', latitude: 54.38, longitude: -1.27 },
+  'Curlew Bay': { postcode: 'LK14 5NP', latitude: 54.43, longitude: -0.53 },
+} as const;
 
 const basic = { type: 'basic-details', name: 'Your details' } as const;
 const address = { type: 'address-details', name: 'Address' } as const;
@@ -44,6 +64,12 @@ const regular: readonly OpportunityPlan[] = [
     type: 'Ongoing',
     team: 'Walled garden',
     profile: 'Gardener',
+    time_commitment: 'weekly',
+    at: 'Millbrook',
+    family: 'Land and wildlife',
+    places_wanted: 12,
+    closes_in: 45,
+    notes: ['Tuesdays are full; steer new helpers to Thursday or Saturday.'],
     steps: () => [basic, review],
   },
   {
@@ -56,6 +82,17 @@ const regular: readonly OpportunityPlan[] = [
     team: 'Reading mentors',
     profile: 'Reading mentor',
     internal_notes: 'Enhanced disclosure before the first visit. New mentors shadow twice.',
+    time_commitment: 'weekly',
+    at: 'Thornby',
+    family: 'Children and young people',
+    partner: 'Moorside Primary School',
+    places_wanted: 8,
+    close_when_full: true,
+    closes_in: 30,
+    notes: [
+      'The school would like two mentors who can come before lunch.',
+      'Training dates are booked for both halls.',
+    ],
     steps: (refer) => [
       { ...basic, minimum_age: 18, phone_number_compulsory: true, attributes: refer.everyAttribute() },
       { ...address, min_address_history: 36 },
@@ -85,6 +122,10 @@ const regular: readonly OpportunityPlan[] = [
     team: 'Saturday club',
     profile: 'Youth helper',
     supervisors: ['supervisor'],
+    time_commitment: 'monthly',
+    at: 'Thornby',
+    family: 'Children and young people',
+    places_wanted: 6,
     steps: (refer) => [
       { ...basic, minimum_age: 14, attributes: refer.attribute('t-shirt-size', 'first-aid') },
       address,
@@ -101,6 +142,11 @@ const regular: readonly OpportunityPlan[] = [
     type: 'Ongoing',
     team: 'Volunteering Office',
     profile: 'Ambassador',
+    time_commitment: 'flexible',
+    at: 'Harrowbridge',
+    from_home: true,
+    family: 'Office and trustees',
+    partner: 'Larkmoor Council',
     steps: (refer) => [basic, about, { ...review, terms: refer.term('volunteer agreement') }],
   },
 ];
@@ -117,6 +163,13 @@ const dated: readonly OpportunityPlan[] = [
     profile: 'Festival steward',
     dates: from(7, 17, 3),
     internal_notes: 'Aim for 120 stewards; briefing on the Thursday evening.',
+    time_commitment: 'under-a-day',
+    at: 'Millbrook',
+    family: 'Events',
+    places_wanted: 120,
+    close_when_full: true,
+    closes_in: 90,
+    notes: ['Wristbands are ordered in hundreds; tell the office once we pass a hundred.'],
     steps: (refer) => [
       { ...basic, phone_number_compulsory: true, attributes: refer.attribute('t-shirt-size') },
       about,
@@ -137,6 +190,12 @@ const dated: readonly OpportunityPlan[] = [
       { name: 'Field centre', slots: [{ name: 'A week or two', min_duration: 7, max_duration: 14 }] },
       { name: 'Lookout cottage', slots: [{ name: 'A week', min_duration: 7, max_duration: 7 }] },
     ],
+    time_commitment: 'full-time',
+    at: 'Sandmouth',
+    family: 'Land and wildlife',
+    partner: 'Upland Wildlife Group',
+    places_wanted: 24,
+    closes_in: 150,
     steps: (refer) => [
       { ...basic, minimum_age: 18, phone_number_compulsory: true },
       address,
@@ -159,6 +218,10 @@ export const brackenmouthOpportunities: readonly OpportunityPlan[] = [
     type: 'Ongoing',
     team: 'Cooks',
     profile: 'Volunteer',
+    time_commitment: 'weekly',
+    at: 'Curlew Bay',
+    family: 'Welcome and shop',
+    places_wanted: 4,
     steps: (refer) => [basic, { ...review, terms: refer.term('kitchen rules') }],
   },
 ];

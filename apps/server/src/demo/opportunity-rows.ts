@@ -1,8 +1,10 @@
 import type { layOutFormParts } from './form-rows.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import type { Person } from './people.ts';
+import { dayOf, daysBefore } from './calendar.ts';
+import { townSpots } from './opportunities.ts';
 import { getTeam } from './roles.ts';
-import type { Numbers, Rows } from './rows.ts';
+import type { Numbers, Row, Rows } from './rows.ts';
 import type { Team } from './teams.ts';
 
 interface Surroundings {
@@ -10,6 +12,8 @@ interface Surroundings {
   profiles: ReadonlyMap<string, number>;
   teams: readonly Team[];
   accounts: readonly Person[];
+  lookups: readonly { id: number; kind: string; name: string }[];
+  partners: readonly Row[];
   publish: ReturnType<typeof layOutFormParts>['publish'];
 }
 
@@ -17,10 +21,27 @@ interface Surroundings {
 export function opportunityRows(
   { opportunities }: OrganisationPlan,
   now: Date,
-  { numbers, profiles, teams, accounts, publish }: Surroundings,
+  { numbers, profiles, teams, accounts, lookups, partners, publish }: Surroundings,
 ): Rows {
   const made = opportunities.map(
-    ({ team, profile, dates, steps, places = [], supervisors = [], internal_notes = '', ...rest }) => {
+    ({
+      team,
+      profile,
+      dates,
+      steps,
+      places = [],
+      supervisors = [],
+      notes = [],
+      internal_notes = '',
+      closes_in,
+      places_wanted = null,
+      close_when_full = false,
+      from_home = false,
+      at,
+      family,
+      partner,
+      ...rest
+    }) => {
       const days = dates?.(now) ?? { start_date: null, end_date: null };
       return {
         row: {
@@ -29,12 +50,23 @@ export function opportunityRows(
           ...rest,
           ...days,
           internal_notes,
+          closing_date: closes_in === undefined ? null : dayOf(daysBefore(now, -closes_in)),
+          places_wanted,
+          close_when_full,
+          from_home,
+          town: at,
+          county: 'Larkshire',
+          ...townSpots[at],
+          contact_email: accounts[0]!.email,
+          role_family_id: lookups.find(({ kind, name }) => kind === 'roleFamily' && name === family)?.id ?? null,
+          partner_id: partners.find(({ name }) => name === partner)?.id ?? null,
           team_id: getTeam(teams, team).id,
           role_profile_id: profiles.get(profile),
         },
         steps,
         places,
         supervisors,
+        notes,
       };
     },
   );
@@ -66,6 +98,17 @@ export function opportunityRows(
           sub_location_id: row.id,
           ...slot,
           position,
+        })),
+      ),
+    ],
+    [
+      'opportunity_notes',
+      made.flatMap(({ row, notes }) =>
+        notes.map((text) => ({
+          id: numbers('opportunity_notes'),
+          opportunity_id: row.id,
+          author_id: accounts[0]!.id,
+          text,
         })),
       ),
     ],

@@ -66,7 +66,16 @@ export function planRows(
   const house = houseRows({ numbers, lookups });
   const skills = house.find(([table]) => table === 'skills')![1];
   const parts = layOutFormParts(plan.parts, lookups, numbers);
-  const offers = opportunityRows(plan, now, { numbers, profiles, teams, accounts, publish: parts.publish });
+  const partners = house.find(([table]) => table === 'partners')![1];
+  const offers = opportunityRows(plan, now, {
+    numbers,
+    profiles,
+    teams,
+    accounts,
+    lookups,
+    partners,
+    publish: parts.publish,
+  });
   return [
     [
       'organisations',

@@ -16,7 +16,9 @@ import {
   formDraftFixture,
   formVersionFixture,
   opportunityFixture,
+  opportunityNoteFixture,
   opportunitySupervisorFixture,
+  opportunityTagFixture,
 } from '../modules/opportunities/opportunity.factory.ts';
 import { subLocationFixture, timeslotFixture } from '../modules/opportunities/sub-location.factory.ts';
 import { embedSettingsFixture } from '../modules/organisation/embed-settings.factory.ts';
@@ -84,6 +86,8 @@ export const fixtures: readonly Fixture[] = [
   subLocationFixture,
   timeslotFixture,
   opportunitySupervisorFixture,
+  opportunityNoteFixture,
+  opportunityTagFixture,
   userFixture,
   emailAddressFixture,
   phoneNumberFixture,

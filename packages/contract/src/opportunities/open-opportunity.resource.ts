@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
-import { day, id, slug } from '../kit/types.ts';
-import { opportunityTypes } from './opportunity.resource.ts';
+import { day, id, line, slug } from '../kit/types.ts';
+import { opportunityTypes, timeCommitments } from './opportunity.resource.ts';
 
 const type = z.enum(opportunityTypes);
 
@@ -11,14 +11,26 @@ const offer = z.object({
   display_name: z.string(),
   summary: z.string(),
   type,
+  time_commitment: z.enum(timeCommitments),
+  from_home: z.boolean(),
   start_date: day.nullable(),
   end_date: day.nullable(),
+  closing_date: day.nullable(),
+  town: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  image: z.string().nullable().describe('A small picture.'),
+  distance: z.int().nullable().describe('From `near`, in metres.'),
   place: z.string().nullable().describe('The team it belongs to; null while that team is hidden.'),
 });
 
 const query = z.strictObject({
   q: z.string().max(200).optional(),
   type: type.optional(),
+  time: z.enum(timeCommitments).optional().describe('The time commitment.'),
+  from_home: z.enum(['1', '0']).optional().describe('1: only what can be done from home.'),
+  near: line.optional().describe('A postcode or a town: what is near it, nearest first.'),
+  distance: z.enum(['2', '5', '10', '25', '50', '100']).optional().describe('In miles from `near`; 25 unless said.'),
   place: z
     .string()
     .regex(/^[1-9]\d{0,14}$/, { error: 'Please enter a number' })
@@ -36,18 +48,66 @@ export const openOpportunity = defineCalls({
     list: operation({
       method: 'GET',
       path: '',
-      summary: 'A page of what is open and not over yet, by name',
+      summary: 'A page of what is open and not over yet: by name, or nearest first',
       query,
       output: z.object({
         opportunities: z.array(offer),
         next_cursor: z.string().nullable(),
-        total: z.int().nullable().describe('On the first page alone.'),
+        total: z.int().nullable().describe('On the first page alone. Counted to 1,000.'),
+        near: z
+          .object({
+            text: z.string(),
+            name: z.string().nullable().describe('Null where nobody knows the place; then nothing is near it.'),
+            latitude: z.number().nullable(),
+            longitude: z.number().nullable(),
+          })
+          .nullable()
+          .describe('The place that was asked for.'),
         types: z.array(type).describe('The kinds that are on offer at all; on the first page alone.'),
         places: z
           .array(z.object({ id, name: z.string(), depth: z.int().min(0) }))
           .describe('Where something is on offer, each followed by what stands below it; on the first page alone.'),
       }),
       errors: ['invalid'],
+    }),
+  },
+});
+
+const stays = { opportunities: z.array(offer), next_cursor: z.string().nullable(), total: z.int().nullable() };
+
+/** The same for those who want to stay: what is open with a bed, by country and county. */
+export const residentialOpportunity = defineCalls({
+  name: 'residentialOpportunity',
+  path: 'residential-opportunities',
+  summary: 'What visitors can apply for and stay at.',
+  operations: {
+    list: operation({
+      method: 'GET',
+      path: '',
+      summary: 'A page of residential opportunities that are open, by name',
+      query: z.strictObject({
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/)
+          .optional(),
+        county: line.optional(),
+        q: z.string().max(200).optional(),
+        cursor: z.string().max(1000).optional(),
+      }),
+      output: z.object(stays),
+      errors: ['invalid'],
+    }),
+    countries: operation({
+      method: 'GET',
+      path: 'countries',
+      summary: 'The countries in which one can stay, with how many opportunities each',
+      output: z.array(z.object({ code: z.string(), count: z.int() })),
+    }),
+    counties: operation({
+      method: 'GET',
+      path: 'counties',
+      summary: 'The counties in which one can stay, with how many opportunities each',
+      output: z.array(z.object({ name: z.string(), country_code: z.string(), count: z.int() })),
     }),
   },
 });

@@ -5,7 +5,7 @@ import { permission } from './permission.resource.ts';
 import { permissionGroup } from './permission-group.resource.ts';
 import { right } from './right.resource.ts';
 import { role } from './role.resource.ts';
-import { roleProfile } from './role-profile.resource.ts';
+import { roleProfile, roleProfileImage } from './role-profile.resource.ts';
 import { teamRole } from './team-role.resource.ts';
 import { leavingReason, roleBase, roleFamily } from './lookups.resource.ts';
 
@@ -17,6 +17,7 @@ export const permissionsResources: readonly Resource[] = [
   permission,
   permissionGroup,
   roleProfile,
+  roleProfileImage,
   teamRole,
   leavingReason,
   roleBase,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allActions, defineResource, field, operation } from '../kit/resource.ts';
-import { stamps } from '../kit/shapes.ts';
+import { attachments, stamps } from '../kit/shapes.ts';
 import { id, label, line, prose } from '../kit/types.ts';
 
 const groupIds = z.array(id).max(100);
@@ -94,4 +94,9 @@ export const roleProfile = defineResource({
     },
   },
   sort: 'display_name',
+});
+
+export const roleProfileImage = attachments(roleProfile, 'roleProfileImage', {
+  segment: 'images',
+  summary: 'Pictures of a role; its opportunities show them to everyone.',
 });

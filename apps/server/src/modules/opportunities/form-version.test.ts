@@ -202,7 +202,8 @@ describe('a published form', () => {
     await asked();
     const sent = api.ground.statements();
     expect(sent.filter((text) => /form_versions/.test(text))).toHaveLength(1);
-    expect(sent.filter((text) => /\b(?:attributes|consents|terms|lookups)\b/.test(text))).toEqual([]);
+    const shelves = /\b(?:attributes|consents|terms|requestedDocument)\b/;
+    expect(sent.filter((text) => shelves.test(text))).toEqual([]);
   });
 });
 

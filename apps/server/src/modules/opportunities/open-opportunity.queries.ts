@@ -2,14 +2,21 @@ import type { openOpportunity } from '@manyhands/contract/opportunities/open-opp
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/connection.ts';
 import { escapeLike, join, raw, sql, type Sql } from '../../platform/db/sql.ts';
-import type { Mark } from './open-opportunity.rules.ts';
+import type { Spot } from '../../platform/geocode/locate.ts';
+import { computeBox, type Mark } from './open-opportunity.rules.ts';
+import { getAccepting } from './opportunity.queries.ts';
 
-type Shown = z.input<(typeof openOpportunity)['operations']['list']['output']>;
+type Shown = Omit<z.input<(typeof openOpportunity)['operations']['list']['output']>, 'next_cursor' | 'near'>;
 
 export interface Wanted {
   words: readonly string[];
-  type: string | null;
+  types: readonly string[] | null;
+  time: string | null;
+  fromHome: boolean;
+  country: string | null;
+  county: string | null;
   placeId: number | null;
+  near: (Spot & { metres: number }) | null;
   after: Mark | null;
   limit: number;
   today: string;
@@ -19,26 +26,52 @@ export interface Wanted {
 const from = raw('opportunities o left join teams t on t.id = o.team_id and not t.hidden');
 
 const onOffer = (today: string): Sql =>
-  sql`o.state = 'open' and not o.archived and (o.end_date is null or o.end_date >= ${today}::date)`;
+  sql`${getAccepting(raw('o'), today)} and (o.end_date is null or o.end_date >= ${today}::date)`;
 
-function testsFor({ words, type, placeId, today }: Wanted): Sql {
+/** As the index has them: every word of what is written about it and of where it is. */
+const writtenWords = raw(
+  `to_tsvector('simple'::regconfig, regexp_replace(o.found_by || ' ' || app.fold((o.town || ' ' || o.county) collate "und-x-icu"), '[^[:alnum:]]+', ' ', 'g'))`,
+);
+
+/** A word is found at the beginning of one, signs by themselves anywhere, and both anywhere in the name of the team. */
+function getWordTest(word: string): Sql {
+  const parts = word.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const anywhere = `%${escapeLike(word)}%`;
+  const written =
+    parts.length > 0
+      ? sql`${writtenWords} @@ to_tsquery('simple'::regconfig, ${parts.map((part) => `'${part}':*`).join(' & ')})`
+      : sql`o.found_by like ${anywhere}`;
+  return sql`(${written} or o.team_id = any(array(select x.id from teams x where not x.hidden and app.fold(x.name) like ${anywhere})))`;
+}
+
+/** As the crow flies, in whole metres, so that a cursor can name it exactly. */
+const metresFrom = ({ latitude, longitude }: Spot): Sql =>
+  sql`round(12742017.6 * asin(sqrt(least(1, power(sin(radians(o.latitude - ${latitude}::float8) / 2), 2)
+    + cos(radians(${latitude}::float8)) * cos(radians(o.latitude)) * power(sin(radians(o.longitude - ${longitude}::float8) / 2), 2)))))::int`;
+
+function testsFor({ words, types, time, fromHome, country, county, placeId, near, today }: Wanted): Sql {
   const tests = [onOffer(today)];
-  if (type !== null) tests.push(sql`o.type = ${type}`);
+  if (types !== null) tests.push(sql`o.type = any(${types}::text[])`);
+  if (time !== null) tests.push(sql`o.time_commitment = ${time}`);
+  if (fromHome) tests.push(sql`o.from_home`);
+  if (country !== null) tests.push(sql`o.country_code = ${country}`);
+  if (county !== null) tests.push(sql`o.county = ${county}`);
+  if (near) {
+    const box = computeBox(near, near.metres);
+    tests.push(sql`o.latitude between ${box.south}::float8 and ${box.north}::float8 and o.longitude between ${box.west}::float8 and ${box.east}::float8
+      and ${metresFrom(near)} <= ${near.metres}::int`);
+  }
   if (placeId !== null) {
     tests.push(
       sql`exists (select from team_closure c join teams a on a.id = c.ancestor_id where c.team_id = t.id and c.ancestor_id = ${placeId} and not a.hidden)`,
     );
   }
-  for (const word of words) {
-    const pattern = `%${escapeLike(word)}%`;
-    tests.push(sql`(o.found_by like ${pattern} or app.fold(t.name) like ${pattern})`);
-  }
-  return join(tests, ' and ');
+  return join([...tests, ...words.map(getWordTest)], ' and ');
 }
 
 /** Teams in the order in which a tree is read, each with how many of those shown stand above it. */
 const places = (today: string): Sql => sql`
-  with offering as (select distinct t.id from ${from} where ${onOffer(today)} and t.id is not null),
+  with offering as (select t.id from teams t where not t.hidden and exists (select from opportunities o where o.team_id = t.id and ${onOffer(today)})),
        named as (select distinct a.id, a.name from offering join team_closure c on c.team_id = offering.id join teams a on a.id = c.ancestor_id where not a.hidden),
        laid as (
          select n.id, n.name, count(above.id)::int - 1 as depth, array_agg(above.name || ' ' || above.id order by c.depth desc) as line
@@ -46,20 +79,56 @@ const places = (today: string): Sql => sql`
           group by n.id, n.name)
   select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'depth', l.depth) order by l.line), '[]') from laid l`;
 
+/** Counting stops where nobody reads on. */
+const mostCounted = 1_000;
+
+const picture =
+  raw(`(select '/api/files/' || i.file_id || '/thumbnail' from role_profile_images i join files f on f.id = i.file_id
+  where i.role_profile_id = o.role_profile_id and f.thumb_key is not null order by i.id limit 1)`);
+
 /** A page and, with the first, everything there is to choose from: one statement. */
-export async function listOpen(db: Db, wanted: Wanted): Promise<Omit<Shown, 'next_cursor'>> {
-  const { after, limit, today } = wanted;
+export async function listOpen(db: Db, wanted: Wanted): Promise<Shown> {
+  const { after, near, limit, today } = wanted;
   const tests = testsFor(wanted);
-  const behind = after ? sql` and (o.display_name, o.id) > (${after.name}, ${after.id}::bigint)` : raw('');
+  const distance = near ? metresFrom(near) : raw('null::int');
+  const order = near ? raw('distance, id') : raw('display_name, id');
+  const behind = !after
+    ? raw('')
+    : near
+      ? sql` and (${distance}, o.id) > (${after.distance}::int, ${after.id}::bigint)`
+      : sql` and (o.display_name, o.id) > (${after.name}, ${after.id}::bigint)`;
   const first = after
     ? raw(`null::int as total, '[]'::json as types, '[]'::json as places`)
-    : sql`(select count(*)::int from ${from} where ${tests}) as total,
-          (select coalesce(json_agg(distinct o.type), '[]') from ${from} where ${onOffer(today)}) as types,
+    : sql`(select count(*)::int from (select from ${from} where ${tests} limit ${mostCounted}) counted) as total,
+          (select coalesce(json_agg(k.type order by k.type), '[]') from unnest(array['Ongoing', 'One-off', 'Residential-short', 'Residential-long']) k (type)
+            where exists (select from opportunities o where o.type = k.type and ${onOffer(today)})) as types,
           (${places(today)}) as places`;
-  const [found] = await db.run<Omit<Shown, 'next_cursor'>>(sql`
+  const [found] = await db.run<Shown>(sql`
     with page as materialized (
-      select o.id, o.slug, o.display_name, o.summary, o.type, o.start_date, o.end_date, t.name as place
-        from ${from} where ${tests}${behind} order by o.display_name, o.id limit ${limit})
-    select (select coalesce(json_agg(p order by p.display_name, p.id), '[]') from page p) as opportunities, ${first}`);
+      select o.id, o.slug, o.display_name, o.summary, o.type, o.time_commitment, o.from_home, o.start_date, o.end_date, o.closing_date, o.town,
+             o.latitude, o.longitude, t.name as place, ${picture} as image, ${distance} as distance
+        from ${from} where ${tests}${behind} order by ${near ? raw('distance, o.id') : raw('o.display_name, o.id')} limit ${limit})
+    select (select coalesce(json_agg(p order by ${order}), '[]') from page p) as opportunities, ${first}`);
   return found!;
+}
+
+/** Where our own opportunities say a town or the first half of a postcode is: for places that no list of towns has. */
+export async function findOwnSpot(db: Db, text: string): Promise<Spot | null> {
+  const [found] = await db.run<Spot>(sql`
+    select min(o.town) as name, avg(o.latitude) as latitude, avg(o.longitude) as longitude from opportunities o
+     where o.state = 'open' and not o.archived and o.latitude is not null
+       and (app.fold(o.town) = app.fold(${text}) or split_part(upper(o.postcode), ' ', 1) = split_part(upper(${text}), ' ', 1) and o.postcode <> '')
+    having count(*) > 0`);
+  return found ? { name: text, latitude: Number(found.latitude), longitude: Number(found.longitude) } : null;
+}
+
+/** Where one can stay: countries, or the counties of them. */
+export function listStayPlaces(
+  db: Db,
+  today: string,
+): Promise<{ country_code: string; county: string; count: number }[]> {
+  return db.run(sql`
+    select o.country_code, o.county, count(*)::int as count from ${from}
+     where o.type in ('Residential-short', 'Residential-long') and ${onOffer(today)}
+     group by o.country_code, o.county order by o.country_code, o.county`);
 }

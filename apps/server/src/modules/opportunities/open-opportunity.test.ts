@@ -220,7 +220,9 @@ describe('what somebody looks for', () => {
   });
 
   it('goes on behind the last row', () => {
-    const mark = { name: 'Ŵyl “haf” – 1', id: 7 };
-    expect(computeMark(computeCursor(mark))).toEqual(mark);
+    const mark = { name: 'Ŵyl “haf” – 1', id: 7, distance: null };
+    expect(computeMark(computeCursor(mark), false)).toEqual(mark);
+    expect(computeMark(computeCursor({ ...mark, distance: 30 }), true)).toEqual({ ...mark, distance: 30 });
+    expect(() => computeMark(computeCursor(mark), true)).toThrow();
   });
 });

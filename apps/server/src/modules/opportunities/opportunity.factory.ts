@@ -38,3 +38,17 @@ export const opportunitySupervisorFixture: Fixture = {
   create: ({ ids }) => ({ supervisor_id: ids.adult }),
   update: () => ({ note: 'Changed' }),
 };
+
+export const opportunityNoteFixture: Fixture = {
+  resource: 'opportunityNote',
+  place: 'team',
+  create: ({ text }) => ({ text: `Sample ${text}` }),
+  update: () => ({ text: 'Changed' }),
+};
+
+export const opportunityTagFixture: Fixture = {
+  resource: 'opportunityTag',
+  place: 'team',
+  create: ({ ids }) => ({ tag_id: ids.spareTag }),
+  update: ({ ids }) => ({ tag_id: ids.otherTag }),
+};

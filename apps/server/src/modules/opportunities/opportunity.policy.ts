@@ -1,5 +1,5 @@
 import { sql } from '../../platform/db/sql.ts';
-import { definePolicy, inTeams, own, where } from '../../platform/policy/rules.ts';
+import { definePolicy, everyone, inTeams, own, where } from '../../platform/policy/rules.ts';
 
 const seen = inTeams('view-opportunities', { column: 'team_id' });
 const edited = inTeams('edit-opportunities', { column: 'team_id' });
@@ -10,7 +10,7 @@ export const opportunityPolicy = definePolicy({
   create: [edited],
   update: [edited],
   remove: [edited],
-  groups: { staff: { read: [seen, edited], write: [edited] } },
+  groups: { staff: { read: [seen, edited], write: [edited] }, offer: { read: [everyone], write: [] } },
 });
 
 /** The opportunity itself is loaded in its own scope first; here only who may look at and write its forms. */

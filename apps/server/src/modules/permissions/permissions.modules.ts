@@ -4,7 +4,7 @@ import { permissionCategoryModule, permissionModule } from './permission.module.
 import { permissionGroupModule } from './permission-group.module.ts';
 import { rightModule } from './right.module.ts';
 import { roleModule } from './role.module.ts';
-import { roleProfileModule } from './role-profile.module.ts';
+import { roleProfileImageModule, roleProfileModule } from './role-profile.module.ts';
 import { teamRoleModule } from './team-role.module.ts';
 
 export const permissionsModules: readonly AnyModule[] = [
@@ -13,6 +13,7 @@ export const permissionsModules: readonly AnyModule[] = [
   permissionGroupModule,
   deniedPermissionModule,
   roleProfileModule,
+  roleProfileImageModule,
   roleModule,
   teamRoleModule,
   rightModule,

@@ -1,7 +1,7 @@
-import { roleProfile } from '@manyhands/contract/permissions/role-profile.resource.ts';
+import { roleProfile, roleProfileImage } from '@manyhands/contract/permissions/role-profile.resource.ts';
 import { lockAccess } from '../../platform/auth/access-lock.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { signedIn } from '../../platform/policy/rules.ts';
+import { everyone, signedIn } from '../../platform/policy/rules.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { changeRoleProfiles } from './commands/change-role-profiles.ts';
 import { setPermissionGroups } from './commands/set-permission-groups.ts';
@@ -33,3 +33,6 @@ export const roleProfileModule = defineModule(roleProfile, {
     },
   },
 });
+
+/** Opportunities show them to everybody. */
+export const roleProfileImageModule = defineModule(roleProfileImage, { policy: { read: [everyone] }, operations: {} });

@@ -17,8 +17,8 @@ export interface Judgement {
   accepted: Accepted;
 }
 
-async function getOpenOffer({ db }: Context, { opportunityId }: Asking): Promise<Offer> {
-  const offer = await getOffer(db, opportunityId);
+async function getOpenOffer({ db, today }: Context, { opportunityId }: Asking): Promise<Offer> {
+  const offer = await getOffer(db, opportunityId, today);
   if (!offer.isOpen) throw new Problem('not_open');
   if (!offer.form) throw new Problem('not_found');
   return offer;

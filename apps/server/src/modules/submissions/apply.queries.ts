@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
+import { getAccepting } from '../opportunities/public.ts';
 import type { Form } from './apply.rules.ts';
 
 /** What is applied for, with the form to fill in. */
@@ -24,11 +25,11 @@ export interface Offer {
 }
 
 /** The newest form, or the one an application was begun with. */
-export async function getOffer(db: Db, id: number, formVersionId: number | null = null): Promise<Offer> {
+export async function getOffer(db: Db, id: number, today: string, formVersionId: number | null = null): Promise<Offer> {
   const version = formVersionId === null ? raw('') : sql` and v.id = ${formVersionId}`;
   const [offer] = await db.run<Offer>(
     sql`
-    select o.id, o.slug, o.display_name, o.type, o.state = 'open' and not o.archived as "isOpen", o.team_id, o.role_profile_id, o.start_date, o.end_date,
+    select o.id, o.slug, o.display_name, o.type, ${getAccepting(raw('o'), today)} as "isOpen", o.team_id, o.role_profile_id, o.start_date, o.end_date,
            o.default_phone_country_code as region, f.id as form_version_id, f.form, g.minor_age,
            (select coalesce(json_agg(json_build_object('id', s.id, 'min_duration', s.min_duration, 'max_duration', s.max_duration) order by p.position, p.id, s.position, s.id), '[]')
               from timeslots s join sub_locations p on p.id = s.sub_location_id where s.opportunity_id = o.id) as timeslots,

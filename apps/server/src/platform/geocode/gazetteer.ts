@@ -1,7 +1,7 @@
 import { mostSuggestions, noAddress, type Address, type AddressProvider, type Place } from './provider.ts';
 import { postcodeAreas } from './postcode-areas.ts';
 
-const fold = (text: string) =>
+export const fold = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -13,7 +13,7 @@ const fullPostcode = /^([A-Z]{1,2})(\d[A-Z\d]?)(\d[A-Z]{2})$/;
 const outwardCode = /^([A-Z]{1,2})(\d[A-Z\d]?)(?: \d[A-Z]?)?$/;
 
 /** What was typed as a postcode, or as the first half of one. */
-function readPostcode(text: string): { area: string; postcode: string } | null {
+export function readPostcode(text: string): { area: string; postcode: string } | null {
   const typed = text.toUpperCase().trim().replace(/\s+/g, ' ');
   const [, area, district, unit] = fullPostcode.exec(typed.replaceAll(' ', '')) ?? outwardCode.exec(typed) ?? [];
   return area && district ? { area, postcode: unit ? `${area}${district} ${unit}` : `${area}${district}` } : null;

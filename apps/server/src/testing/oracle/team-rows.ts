@@ -24,8 +24,8 @@ export async function teamRows(
     const opportunity = (state: string, notes: string) =>
       one(
         db,
-        sql`insert into opportunities (slug, display_name, type, state, team_id, role_profile_id, internal_notes)
-        values (${`${state}-${team}`}, 'Helper', 'Ongoing', ${state}, ${team}, ${roleProfile}, ${notes}) returning id`,
+        sql`insert into opportunities (slug, display_name, type, state, team_id, role_profile_id, internal_notes, contact_email)
+        values (${`${state}-${team}`}, 'Helper', 'Ongoing', ${state}, ${team}, ${roleProfile}, ${notes}, 'ask@example.org') returning id`,
       );
     const steps = formSteps.parse([
       { type: 'basic-details', name: 'You' },
@@ -102,6 +102,14 @@ async function placeRows(db: Db, name: string, opportunity: number, supervisor: 
     [`${name}Supervisor`]: await one(
       db,
       sql`insert into opportunity_supervisors (opportunity_id, supervisor_id) values (${opportunity}, ${supervisor}) returning id`,
+    ),
+    [`${name}Note`]: await one(
+      db,
+      sql`insert into opportunity_notes (opportunity_id, text) values (${opportunity}, 'Careful') returning id`,
+    ),
+    [`${name}Tag`]: await one(
+      db,
+      sql`insert into opportunity_tags (opportunity_id, tag_id) select ${opportunity}, min(id) from tags returning id`,
     ),
   };
 }

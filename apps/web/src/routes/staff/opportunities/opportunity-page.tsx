@@ -4,7 +4,9 @@ import { FormSheet } from '../../../features/opportunities/form-sheet.tsx';
 import { OpportunityDetails } from '../../../features/opportunities/opportunity-details.tsx';
 import { opportunityQuery } from '../../../features/opportunities/staff-opportunity.api.ts';
 import { OpportunityRemoval } from '../../../features/opportunities/opportunity-removal.tsx';
+import { OpportunityNotes, OpportunityTags } from '../../../features/opportunities/note-sheets.tsx';
 import { PlacesSheet } from '../../../features/opportunities/places-sheet.tsx';
+import { ReachSheet } from '../../../features/opportunities/reach-sheet.tsx';
 import { StatePill } from '../../../features/opportunities/state-pill.tsx';
 import { FavouriteButton } from '../../../features/reminders/favourite-button.tsx';
 import { SupervisorsSheet } from '../../../features/opportunities/supervisors-sheet.tsx';
@@ -49,11 +51,14 @@ export function OpportunityStaffPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <OpportunityDetails opportunity={opportunity} etag={etag} />
+          <ReachSheet opportunity={opportunity} />
           <PlacesSheet opportunityId={opportunityId} mayEdit={mayEdit} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <FormSheet opportunityId={opportunityId} mayChange={may('manage-opportunity-forms')} />
           <SupervisorsSheet opportunityId={opportunityId} mayEdit={mayEdit} />
+          <OpportunityTags opportunityId={opportunityId} mayEdit={mayEdit} />
+          <OpportunityNotes opportunityId={opportunityId} mayEdit={mayEdit} />
           <OpportunityRemoval opportunity={opportunity} etag={etag} onGone={() => follow('/staff/opportunities')} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { groupsQuery, profileQuery } from '../../../features/permissions/permission.api.ts';
 import { ProfileDetails } from '../../../features/permissions/profile-details.tsx';
 import { ProfileGroups } from '../../../features/permissions/profile-groups.tsx';
+import { ProfileImages } from '../../../features/permissions/profile-images.tsx';
 import { ProfileRemoval } from '../../../features/permissions/profile-removal.tsx';
 import { ProfileSum } from '../../../features/permissions/profile-sum.tsx';
 import { useWorded } from '../../../features/permissions/use-worded.ts';
@@ -42,6 +43,7 @@ export function RoleProfilePage() {
           {profile.permission_group_ids && (
             <ProfileGroups profile={profile} groups={groups} chosen={chosen} onChoose={setWanted} />
           )}
+          <ProfileImages roleProfileId={roleProfileId} mayEdit={profile.can?.update ?? false} />
           <ProfileRemoval profile={profile} etag={etag} onGone={() => follow('/staff/settings/roles')} />
         </div>
         {profile.permission_group_ids && (
