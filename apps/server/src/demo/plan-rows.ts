@@ -66,14 +66,13 @@ export function planRows(
   const house = houseRows({ numbers, lookups });
   const skills = house.find(([table]) => table === 'skills')![1];
   const parts = layOutFormParts(plan.parts, lookups, numbers);
-  const partners = house.find(([table]) => table === 'partners')![1];
   const offers = opportunityRows(plan, now, {
     numbers,
     profiles,
     teams,
     accounts,
     lookups,
-    partners,
+    house,
     publish: parts.publish,
   });
   return [
