@@ -3,8 +3,9 @@ import { slug as slugSchema } from '@manyhands/contract/kit/types.ts';
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findOpen } from '../modules/opportunities/commands/find-open.ts';
+import { computeAtom, computePosting, computeStandardFeed } from '../modules/opportunities/feed.rules.ts';
 import { findLatestForm } from '../modules/opportunities/form.queries.ts';
-import { findBySlug } from '../modules/opportunities/opportunity.queries.ts';
+import { findBySlug, listRelated } from '../modules/opportunities/opportunity.queries.ts';
 import { makeContext, type Context } from '../platform/context.ts';
 import type { PageAbout, ServePage } from '../platform/http/pages.ts';
 import type { Pipeline } from '../platform/http/pipeline.ts';
@@ -46,8 +47,42 @@ export function mountOpportunityPages(
       title: `${said.title} ${name}`,
       description: `${said.description} ${name}.`,
       address: `${publicUrl}/opportunities`,
+      alternates: {
+        'application/atom+xml': `${publicUrl}/opportunities.atom`,
+        'application/ld+json': `${publicUrl}/opportunities.json`,
+      },
     };
     return serve('opportunities', { offers }, {}, about)(request, reply);
+  });
+
+  // what other sites and feed readers take over: everything on offer, a page at a time
+  const listAll = async (request: FastifyRequest) => {
+    const query = openOpportunity.operations.list.query.safeParse(request.query);
+    const cursor = query.success ? query.data.cursor : undefined;
+    return look(request, (ctx) => findOpen(ctx, cursor === undefined ? {} : { cursor }, perFeed));
+  };
+  const nextOf = (url: string, cursor: string | null) =>
+    cursor === null ? null : `${url}?${new URLSearchParams({ cursor }).toString()}`;
+
+  app.get('/opportunities.json', async (request, reply) => {
+    request.routeName = 'page.opportunities-json';
+    const { opportunities, next_cursor } = await listAll(request);
+    const next = nextOf(`${request.organisation!.publicUrl}/opportunities.json`, next_cursor);
+    if (next) reply.header('link', `<${next}>; rel="next"`);
+    return reply
+      .type('application/ld+json; charset=utf-8')
+      .headers(forOthers)
+      .send(JSON.stringify(computeStandardFeed(opportunities, request.organisation!)));
+  });
+
+  app.get('/opportunities.atom', async (request, reply) => {
+    request.routeName = 'page.opportunities-atom';
+    const { opportunities, next_cursor } = await listAll(request);
+    const next = nextOf(`${request.organisation!.publicUrl}/opportunities.atom`, next_cursor);
+    return reply
+      .type('application/atom+xml; charset=utf-8')
+      .headers(forOthers)
+      .send(computeAtom(opportunities, request.organisation!, next));
   });
 
   app.get('/opportunities/:slug', async (request: FastifyRequest<{ Params: { slug: string } }>, reply) => {
@@ -59,6 +94,10 @@ export function mountOpportunityPages(
       title: `${opportunity.display_name} · ${request.organisation!.name}`,
       description: shortened(opportunity.summary || opportunity.description.replace(/\s+/g, ' ')),
       address: opportunity.public_url,
+      data: computePosting(
+        { ...opportunity, description: opportunity.description || opportunity.summary },
+        request.organisation!,
+      ),
     };
     return serve('opportunity', { shown: found }, {}, about)(request, reply);
   });
@@ -68,19 +107,23 @@ export function mountOpportunityPages(
     if (known?.state !== 'open' || known.archived) return null;
     const row = await showOne(registry, ctx, 'opportunity', known.id);
     const form = (await findLatestForm(ctx.db, known.id))?.form as FormStep[] | undefined;
-    return { opportunity: row as typeof row & Described, steps: (form ?? []).map(outline), today: ctx.today };
+    const related = await listRelated(ctx.db, known.id, ctx.today);
+    return { opportunity: row as typeof row & Described, related, steps: (form ?? []).map(outline), today: ctx.today };
   }
 }
 
 /** Whatever else stands in an address, the database need not be asked for it. */
 const isSlug = (text: string): boolean => slugSchema.safeParse(text).success;
 
-interface Described {
-  display_name: string;
+type Described = Omit<Parameters<typeof computePosting>[0], 'description'> & {
   summary: string;
   description: string;
   public_url: string;
-}
+};
+
+const perFeed = 200;
+/** Public data that any site may show. */
+const forOthers = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' };
 
 /** What the page tells of a step; the questions themselves belong to the form. */
 const outline = ({

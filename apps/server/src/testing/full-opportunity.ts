@@ -33,7 +33,7 @@ export async function insertFormParts(db: Db, canary: string) {
   };
 }
 
-/** Where the opportunity happens and who may apply for others there. */
+/** Where the opportunity happens, who may apply for others there, and what staff wrote about it. */
 export async function insertPlaces(db: Db, opportunity: number, supervisor: number, canary: string) {
   const one = async (query: ReturnType<typeof sql>) => (await db.run<{ id: number }>(query))[0]!.id;
   const subLocation = await one(
@@ -47,5 +47,10 @@ export async function insertPlaces(db: Db, opportunity: number, supervisor: numb
     opportunitySupervisor: await one(
       sql`insert into opportunity_supervisors (opportunity_id, supervisor_id, note) values (${opportunity}, ${supervisor}, ${canary}) returning id`,
     ),
+    opportunityNote: await one(
+      sql`insert into opportunity_notes (opportunity_id, text) values (${opportunity}, ${canary}) returning id`,
+    ),
+    opportunityTag: await one(sql`with made as (insert into tags (name) values (${`Offer ${canary}`}) returning id)
+      insert into opportunity_tags (opportunity_id, tag_id) select ${opportunity}, made.id from made returning id`),
   };
 }

@@ -19,6 +19,13 @@ const address = z.object({
   country: z.string(),
 });
 
+const outline = z.object({
+  code: z.string(),
+  name: z.string(),
+  country_code: z.string(),
+  polygon: z.array(z.tuple([z.number(), z.number()])).describe('Longitude and latitude of each corner.'),
+});
+
 /** Finding an address while it is typed. Whoever finds nothing, for whatever reason, types it all. */
 export const geocode = defineCalls({
   name: 'geocode',
@@ -36,6 +43,18 @@ export const geocode = defineCalls({
       }),
       output: z.array(suggestion),
       errors: ['too_many_requests'],
+    }),
+    countryPolygons: operation({
+      method: 'GET',
+      path: 'country-polygons',
+      summary: 'Outlines of countries, for drawing a small map',
+      query: z.strictObject({
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/)
+          .optional(),
+      }),
+      output: z.array(outline),
     }),
     retrieve: operation({
       method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
-import { day, id, line, slug } from '../kit/types.ts';
+import { day, id, instant, line, slug } from '../kit/types.ts';
 import { opportunityTypes, timeCommitments } from './opportunity.resource.ts';
 
 const type = z.enum(opportunityTypes);
@@ -21,6 +21,7 @@ const offer = z.object({
   longitude: z.number().nullable(),
   image: z.string().nullable().describe('A small picture.'),
   distance: z.int().nullable().describe('From `near`, in metres.'),
+  updated_at: instant,
   place: z.string().nullable().describe('The team it belongs to; null while that team is hidden.'),
 });
 

@@ -106,7 +106,7 @@ export async function listOpen(db: Db, wanted: Wanted): Promise<Shown> {
   const [found] = await db.run<Shown>(sql`
     with page as materialized (
       select o.id, o.slug, o.display_name, o.summary, o.type, o.time_commitment, o.from_home, o.start_date, o.end_date, o.closing_date, o.town,
-             o.latitude, o.longitude, t.name as place, ${picture} as image, ${distance} as distance
+             o.latitude, o.longitude, t.name as place, ${picture} as image, o.updated_at, ${distance} as distance
         from ${from} where ${tests}${behind} order by ${near ? raw('distance, o.id') : raw('o.display_name, o.id')} limit ${limit})
     select (select coalesce(json_agg(p order by ${order}), '[]') from page p) as opportunities, ${first}`);
   return found!;

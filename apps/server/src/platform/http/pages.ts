@@ -19,6 +19,10 @@ export interface PageAbout {
   description: string;
   /** The one address the page should be known by. */
   address: string;
+  /** What search engines and other readers of data are told of it. */
+  data?: object;
+  /** The same in another form, by its media type. */
+  alternates?: Readonly<Record<string, string>>;
 }
 /** `entry` is `app`, everything behind the sign-in, or one of the pages that the build names for everybody to open. */
 export type ServePage = (
@@ -38,7 +42,7 @@ const escape = (text: string): string =>
 const titled = (html: string, title: string): string =>
   html.replace(/<title>.*?<\/title>/, () => `<title>${escape(title)}</title>`);
 
-function describePage({ title, description, address }: PageAbout): string {
+function describePage({ title, description, address, data, alternates = {} }: PageAbout): string {
   const told = Object.entries({
     'og:title': title,
     'og:description': description,
@@ -48,6 +52,10 @@ function describePage({ title, description, address }: PageAbout): string {
   return [
     `<meta name="description" content="${escape(description)}" />`,
     `<link rel="canonical" href="${escape(address)}" />`,
+    ...Object.entries(alternates).map(
+      ([type, href]) => `<link rel="alternate" type="${type}" href="${escape(href)}" />`,
+    ),
+    ...(data ? [`<script type="application/ld+json">${inert(data)}</script>`] : []),
     ...told.map(([property, content]) => `<meta property="${property}" content="${escape(content)}" />`),
   ].join('\n    ');
 }

@@ -109,7 +109,8 @@ async function placeRows(db: Db, name: string, opportunity: number, supervisor: 
     ),
     [`${name}Tag`]: await one(
       db,
-      sql`insert into opportunity_tags (opportunity_id, tag_id) select ${opportunity}, min(id) from tags returning id`,
+      sql`with made as (insert into tags (name) values (${`Offer ${opportunity}`}) returning id)
+        insert into opportunity_tags (opportunity_id, tag_id) select ${opportunity}, made.id from made returning id`,
     ),
   };
 }

@@ -11,13 +11,16 @@ const KINDS = [
   ['Residential-long', 'opportunities.some_residential_long'],
 ] as const;
 
+const TIMES = ['flexible', 'under-a-day', 'monthly', 'weekly', 'several-days', 'full-time'] as const;
+const MILES = ['2', '5', '10', '25', '50', '100'] as const;
+
 export interface OfferFiltersProps {
   query: OfferQuery;
   choices: Pick<Offers, 'types' | 'places'>;
   onChange(change: Partial<OfferQuery>): void;
 }
 
-/** The filters are a sentence: show this kind of thing in that place. */
+/** What, where and how much time. Each takes effect at once. */
 export function OfferFilters({ query, choices, onChange }: OfferFiltersProps) {
   const t = useText();
   const kinds = KINDS.filter(([type]) => choices.types.includes(type) || type === query.type).map(([value, key]) => ({
@@ -29,29 +32,60 @@ export function OfferFilters({ query, choices, onChange }: OfferFiltersProps) {
     label: `${'\u2003'.repeat(depth)}${name}`,
   }));
   return (
-    <div className="grid items-end gap-4 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <SearchBox
-        label={t('opportunities.search')}
-        placeholder={t('opportunities.search_example')}
-        value={query.q}
-        onSearch={(q) => onChange({ q })}
-      />
-      {/* On a phone each half of the sentence is a line, and the two choices stand below each other. */}
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,12rem)_auto_minmax(0,18rem)]">
-        <span>{t('opportunities.show')}</span>
+    <div className="grid gap-3">
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)]">
+        <SearchBox
+          label={t('opportunities.search')}
+          placeholder={t('opportunities.search_example')}
+          value={query.q}
+          onSearch={(q) => onChange({ q })}
+        />
+        <SearchBox
+          label={t('opportunities.near')}
+          placeholder={t('opportunities.near_example')}
+          value={query.near}
+          delay={600}
+          onSearch={(near) => onChange({ near })}
+        />
+        <NativeSelect
+          aria-label={t('opportunities.distance')}
+          value={query.distance || '25'}
+          disabled={query.near === ''}
+          onChange={(distance) => onChange({ distance })}
+          options={MILES.map((miles) => ({ value: miles, label: t('opportunities.within', { miles: Number(miles) }) }))}
+        />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <NativeSelect
           aria-label={t('opportunities.filter_kind')}
           value={query.type}
           onChange={(type) => onChange({ type })}
           options={[{ value: '', label: t('opportunities.any_kind') }, ...kinds]}
         />
-        <span className="text-end">{t('opportunities.in')}</span>
+        <NativeSelect
+          aria-label={t('opportunities.filter_time')}
+          value={query.time}
+          onChange={(time) => onChange({ time })}
+          options={[
+            { value: '', label: t('opportunities.any_time') },
+            ...TIMES.map((value) => ({ value, label: t(`opportunities.time_${value}`) })),
+          ]}
+        />
         <NativeSelect
           aria-label={t('opportunities.filter_place')}
           value={query.place}
           onChange={(place) => onChange({ place })}
           options={[{ value: '', label: t('opportunities.any_place') }, ...places]}
         />
+        <label className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-brand"
+            checked={query.from_home === '1'}
+            onChange={(event) => onChange({ from_home: event.target.checked ? '1' : '' })}
+          />
+          {t('opportunities.from_home')}
+        </label>
       </div>
     </div>
   );

@@ -10,6 +10,14 @@ function OfferCard({ offer }: { offer: Offer }) {
   return (
     <li className="relative grid content-between gap-4 rounded-lg border border-line bg-surface p-5 shadow-lift transition-colors duration-150 hover:border-line-strong has-focus-visible:border-line-strong sm:p-6">
       <div className="grid gap-1">
+        {offer.image && (
+          <img
+            src={offer.image}
+            alt=""
+            loading="lazy"
+            className="mb-2 h-32 w-full rounded-md border border-line object-cover"
+          />
+        )}
         <h2 className="title text-xl">
           {/* The whole card can be pressed, and is one link to a screen reader. */}
           <Link
@@ -67,7 +75,7 @@ export function OfferList({ offers, total, isFiltered, isOld, hasMore, isAdding,
   return (
     <div aria-busy={isOld} className="grid gap-6">
       <p role="status" className={cx('text-sm text-ink-2', offers.length === 0 && 'sr-only')}>
-        {total !== null && t('opportunities.count', { count: total })}
+        {total !== null && t(total >= 1000 ? 'opportunities.count_many' : 'opportunities.count', { count: total })}
       </p>
       {offers.length === 0 ? (
         <NoOffers isFiltered={isFiltered} onClear={onClear} />

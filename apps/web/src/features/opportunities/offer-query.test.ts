@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { applyAddress, isPlain, readOfferQuery, writeOfferQuery } from './offer-query.ts';
+import { applyAddress, isPlain, NO_QUERY, readOfferQuery, writeOfferQuery } from './offer-query.ts';
 
 describe('the address of the list', () => {
   it('says what is looked for and is read back the same', () => {
-    const query = { q: 'tea & cake', type: 'One-off', place: '17' };
+    const query = { ...NO_QUERY, q: 'tea & cake', type: 'One-off', near: 'LS1 4AP', distance: '10', place: '17' };
     expect(readOfferQuery(writeOfferQuery(query))).toEqual(query);
-    expect(writeOfferQuery({ q: '', type: '', place: '' })).toBe('');
+    expect(writeOfferQuery(NO_QUERY)).toBe('');
   });
 
   it('is plain when nothing is looked for, or nothing that can be understood', () => {
     expect(isPlain(readOfferQuery('?place=x&utm=1'))).toBe(true);
+    expect(isPlain(readOfferQuery('?distance=10'))).toBe(true);
     expect(isPlain(readOfferQuery('?q=a'))).toBe(false);
+    expect(isPlain(readOfferQuery('?near=York'))).toBe(false);
   });
 });
 

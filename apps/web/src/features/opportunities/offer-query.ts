@@ -7,6 +7,10 @@ export function readOfferQuery(search: string): OfferQuery {
   return {
     q: params.get('q') ?? '',
     type: params.get('type') ?? '',
+    time: params.get('time') ?? '',
+    from_home: params.get('from_home') === '1' ? '1' : '',
+    near: params.get('near') ?? '',
+    distance: params.get('distance') ?? '',
     place: /^[1-9]\d{0,14}$/.test(place) ? place : '',
   };
 }
@@ -16,7 +20,11 @@ export function writeOfferQuery(query: OfferQuery): string {
   return search ? `?${search}` : '';
 }
 
-export const isPlain = ({ q, type, place }: OfferQuery): boolean => q === '' && type === '' && place === '';
+/** Nothing is looked for. */
+export const NO_QUERY: OfferQuery = { q: '', type: '', time: '', from_home: '', near: '', distance: '', place: '' };
+
+export const isPlain = (query: OfferQuery): boolean =>
+  Object.entries(query).every(([name, value]) => value === '' || name === 'distance');
 
 export interface ApplyStay {
   start_date: string | null;

@@ -1,4 +1,4 @@
-import { CalendarDays, MapPin, Repeat } from 'lucide-react';
+import { CalendarDays, Clock, MapPin, Repeat } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { useText } from '../../ui/text.ts';
 import type { Opportunity } from './opportunity.api.ts';
@@ -10,10 +10,17 @@ const KINDS = {
   'Residential-long': 'apply.kind_residential_long',
 } as const;
 
-export interface FactsOf extends Pick<Opportunity, 'type' | 'start_date' | 'end_date'> {
+export interface FactsOf extends Pick<
+  Opportunity,
+  'type' | 'start_date' | 'end_date' | 'closing_date' | 'time_commitment' | 'from_home' | 'town'
+> {
   /** Null where the team is not to be named. */
   place: string | null;
+  /** From where somebody looks, in metres. */
+  distance?: number | null;
 }
+
+const METRES_PER_MILE = 1609.344;
 
 function useDates({ start_date, end_date }: FactsOf): string {
   const t = useText();
@@ -26,10 +33,22 @@ function useDates({ start_date, end_date }: FactsOf): string {
 /** Where, how often and when, each with its sign. */
 export function OpportunityFacts({ of, stacked }: { of: FactsOf; stacked?: boolean }) {
   const t = useText();
+  const miles = of.distance == null ? '' : t('opportunities.miles', { miles: of.distance / METRES_PER_MILE });
+  const home = of.from_home ? t('opportunities.from_home') : '';
   const facts = [
-    { name: t('apply.team'), value: of.place, Icon: MapPin },
+    {
+      name: t('apply.team'),
+      value: [of.place, of.town === of.place ? '' : of.town, miles, home].filter(Boolean).join(' · '),
+      Icon: MapPin,
+    },
     { name: t('apply.kind'), value: t(KINDS[of.type]), Icon: Repeat },
+    { name: t('opportunities.filter_time'), value: t(`opportunities.time_${of.time_commitment}`), Icon: Clock },
     { name: t('apply.dates'), value: useDates(of), Icon: CalendarDays },
+    {
+      name: t('opportunities.closing'),
+      value: of.closing_date && t('opportunities.apply_by', { date: formatDay(of.closing_date) ?? '' }),
+      Icon: CalendarDays,
+    },
   ].filter((fact) => fact.value);
   return (
     <dl className={stacked ? 'grid gap-3 text-sm text-ink-2' : 'flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2'}>

@@ -1,4 +1,5 @@
 import type { FormStep } from '@manyhands/contract/form/form-step.ts';
+import type { geocode } from '@manyhands/contract/addresses/geocode.resource.ts';
 import type { openOpportunity } from '@manyhands/contract/opportunities/open-opportunity.resource.ts';
 import type { opportunity } from '@manyhands/contract/opportunities/opportunity.resource.ts';
 import { http } from '../../lib/http.ts';
@@ -22,6 +23,7 @@ export type StepOutline = Pick<
 export interface ShownOpportunity {
   opportunity: Opportunity;
   steps: readonly StepOutline[];
+  related: OutputOf<typeof opportunity, 'related'>;
   /** The organisation's day, not the reader's. */
   today: string;
 }
@@ -35,7 +37,7 @@ export async function loadOpportunity(slug: string, signal: AbortSignal): Promis
   const [found] = rows;
   if (!found) throw new ApiProblem({ status: 404, code: 'not_found', message: '' });
   const { body } = await http.get<{ data: StepOutline[] }>(`opportunities/${found.id}/application-form`, { signal });
-  return { opportunity: found, steps: body.data, today: today() };
+  return { opportunity: found, steps: body.data, related: [], today: today() };
 }
 
 export type Offers = OutputOf<typeof openOpportunity, 'list'>;
@@ -45,6 +47,10 @@ export type Offer = Offers['opportunities'][number];
 export interface OfferQuery {
   q: string;
   type: string;
+  time: string;
+  from_home: string;
+  near: string;
+  distance: string;
   place: string;
 }
 
@@ -54,4 +60,21 @@ export async function loadOffers(query: OfferQuery, cursor: string | null, signa
     ...(signal && { signal }),
   });
   return body.data;
+}
+
+export type Outlines = OutputOf<typeof geocode, 'countryPolygons'>;
+
+/** The countries to draw a map of. */
+export async function loadOutlines(): Promise<Outlines> {
+  return (await http.get<{ data: Outlines }>('geocode/country-polygons')).body.data;
+}
+
+export interface Question {
+  name: string;
+  email: string;
+  message: string;
+}
+
+export async function sendQuestion(opportunityId: number, question: Question): Promise<void> {
+  await http.post(`opportunities/${opportunityId}/contact`, { body: question });
 }

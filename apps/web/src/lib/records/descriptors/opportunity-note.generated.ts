@@ -15,7 +15,7 @@ export const opportunityNote: TitledDescriptor<typeof resource> = {
   note: 'opportunityNote.note',
   empty: 'opportunityNote.empty',
   fields: {
-    id: { type: 'integer' },
+    id: { type: 'integer', sort: true },
     opportunity_id: { type: 'integer' },
     text: { type: 'prose', label: 'opportunityNote.text', write: 'always', required: true, max: 4000 },
     author_id: { type: 'integer', nullable: true },
