@@ -52,11 +52,11 @@ for (const [viewport, colorScheme] of [
         'Manyhands is licensed under Apache-2.0',
       );
 
-      await page.getByLabel('Place').selectOption({ label: 'South Dales' });
+      await page.getByLabel('Team').selectOption({ label: 'South Dales' });
       await expect(cards).toHaveText(['Garden helper']);
       await expect(page).toHaveURL(/\?place=\d+$/);
-      await page.getByLabel('Place').selectOption('');
-      await page.getByLabel('Kind of opportunity').selectOption({ label: 'short stays' });
+      await page.getByLabel('Team').selectOption('');
+      await page.getByLabel('Kind of opportunity').selectOption({ label: 'Short stays' });
       await expect(cards).toHaveText(['Conservation week on the estuary']);
       await page.getByRole('searchbox').fill('nothing like it');
       await expect(page.getByText('Nothing matches that')).toBeVisible();

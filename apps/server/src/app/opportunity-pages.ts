@@ -55,7 +55,39 @@ export function mountOpportunityPages(
     return serve('opportunities', { offers }, {}, about)(request, reply);
   });
 
-  // what other sites and feed readers take over: everything on offer, a page at a time
+  mountFeeds(app, look);
+
+  app.get('/opportunities/:slug', async (request: FastifyRequest<{ Params: { slug: string } }>, reply) => {
+    const found = await look(request, (ctx) => findShown(ctx, request.params.slug));
+    // what is not open to visitors says so on the page itself, unless the reader is of its staff
+    if (!found) return serve('opportunity')(request, reply.code(404));
+    const { opportunity } = found;
+    const about: PageAbout = {
+      title: `${opportunity.display_name} · ${request.organisation!.name}`,
+      description: shortened(opportunity.summary || opportunity.description.replace(/\s+/g, ' ')),
+      address: opportunity.public_url,
+      data: computePosting(
+        { ...opportunity, description: opportunity.description || opportunity.summary },
+        request.organisation!,
+      ),
+    };
+    return serve('opportunity', { shown: found }, {}, about)(request, reply);
+  });
+
+  async function findShown(ctx: Context, slug: string) {
+    const known = isSlug(slug) ? await findBySlug(ctx.db, slug) : undefined;
+    if (known?.state !== 'open' || known.archived) return null;
+    const row = await showOne(registry, ctx, 'opportunity', known.id);
+    const form = (await findLatestForm(ctx.db, known.id))?.form as FormStep[] | undefined;
+    const related = await listRelated(ctx.db, known.id, ctx.today);
+    return { opportunity: row as typeof row & Described, related, steps: (form ?? []).map(outline), today: ctx.today };
+  }
+}
+
+type Look = <T>(request: FastifyRequest, see: (ctx: Context) => Promise<T>) => Promise<T>;
+
+/** What other sites and feed readers take over: everything on offer, a page at a time. */
+function mountFeeds(app: FastifyInstance, look: Look): void {
   const listAll = async (request: FastifyRequest) => {
     const query = openOpportunity.operations.list.query.safeParse(request.query);
     const cursor = query.success ? query.data.cursor : undefined;
@@ -84,32 +116,6 @@ export function mountOpportunityPages(
       .headers(forOthers)
       .send(computeAtom(opportunities, request.organisation!, next));
   });
-
-  app.get('/opportunities/:slug', async (request: FastifyRequest<{ Params: { slug: string } }>, reply) => {
-    const found = await look(request, (ctx) => findShown(ctx, request.params.slug));
-    // what is not open to visitors says so on the page itself, unless the reader is of its staff
-    if (!found) return serve('opportunity')(request, reply.code(404));
-    const { opportunity } = found;
-    const about: PageAbout = {
-      title: `${opportunity.display_name} · ${request.organisation!.name}`,
-      description: shortened(opportunity.summary || opportunity.description.replace(/\s+/g, ' ')),
-      address: opportunity.public_url,
-      data: computePosting(
-        { ...opportunity, description: opportunity.description || opportunity.summary },
-        request.organisation!,
-      ),
-    };
-    return serve('opportunity', { shown: found }, {}, about)(request, reply);
-  });
-
-  async function findShown(ctx: Context, slug: string) {
-    const known = isSlug(slug) ? await findBySlug(ctx.db, slug) : undefined;
-    if (known?.state !== 'open' || known.archived) return null;
-    const row = await showOne(registry, ctx, 'opportunity', known.id);
-    const form = (await findLatestForm(ctx.db, known.id))?.form as FormStep[] | undefined;
-    const related = await listRelated(ctx.db, known.id, ctx.today);
-    return { opportunity: row as typeof row & Described, related, steps: (form ?? []).map(outline), today: ctx.today };
-  }
 }
 
 /** Whatever else stands in an address, the database need not be asked for it. */

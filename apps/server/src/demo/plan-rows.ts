@@ -66,15 +66,8 @@ export function planRows(
   const house = houseRows({ numbers, lookups });
   const skills = house.find(([table]) => table === 'skills')![1];
   const parts = layOutFormParts(plan.parts, lookups, numbers);
-  const offers = opportunityRows(plan, now, {
-    numbers,
-    profiles,
-    teams,
-    accounts,
-    lookups,
-    house,
-    publish: parts.publish,
-  });
+  const around = { numbers, profiles, teams, accounts, lookups, house, publish: parts.publish };
+  const offers = opportunityRows(plan, now, around);
   return [
     [
       'organisations',

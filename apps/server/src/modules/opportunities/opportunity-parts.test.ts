@@ -1,3 +1,4 @@
+import { opportunityNote, opportunityTag } from '@manyhands/contract/opportunities/opportunity-part.resource.ts';
 import { opportunitySupervisor } from '@manyhands/contract/opportunities/opportunity-supervisor.resource.ts';
 import { subLocation, timeslot } from '@manyhands/contract/opportunities/sub-location.resource.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +66,19 @@ accessTable(
   opportunitySupervisor,
   sceneOf('supervisors', 'opportunitySupervisor', (ids) => ({ supervisor_id: ids.adult }), { note: 'Mondays' }),
   table(200),
+);
+
+accessTable(
+  'the notes of an open opportunity',
+  opportunityNote,
+  sceneOf('notes', 'opportunityNote', () => ({ text: 'Careful' }), { text: 'More careful' }),
+  table(403),
+);
+accessTable(
+  'the tags of an open opportunity',
+  opportunityTag,
+  sceneOf('tags', 'opportunityTag', (ids) => ({ tag_id: ids.spareTag }), {}),
+  table(403),
 );
 
 let here: FullOrganisation;

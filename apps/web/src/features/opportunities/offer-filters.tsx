@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { CONTROL } from '../../ui/control-look.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useText } from '../../ui/text.ts';
@@ -13,6 +15,32 @@ const KINDS = [
 
 const TIMES = ['flexible', 'under-a-day', 'monthly', 'weekly', 'several-days', 'full-time'] as const;
 const MILES = ['2', '5', '10', '25', '50', '100'] as const;
+
+/** A place is asked about once it is typed whole: with Enter, or on the way to the next field. */
+function NearBox({ value, onChange }: { value: string; onChange(near: string): void }) {
+  const t = useText();
+  const [typed, setTyped] = useState(value);
+  const send = () => typed.trim() !== value && onChange(typed.trim());
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <input
+        type="text"
+        aria-label={t('opportunities.near')}
+        placeholder={t('opportunities.near_example')}
+        autoComplete="postal-code"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={send}
+        className={CONTROL}
+      />
+    </form>
+  );
+}
 
 export interface OfferFiltersProps {
   query: OfferQuery;
@@ -40,13 +68,7 @@ export function OfferFilters({ query, choices, onChange }: OfferFiltersProps) {
           value={query.q}
           onSearch={(q) => onChange({ q })}
         />
-        <SearchBox
-          label={t('opportunities.near')}
-          placeholder={t('opportunities.near_example')}
-          value={query.near}
-          delay={600}
-          onSearch={(near) => onChange({ near })}
-        />
+        <NearBox key={query.near} value={query.near} onChange={(near) => onChange({ near })} />
         <NativeSelect
           aria-label={t('opportunities.distance')}
           value={query.distance || '25'}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { applyAddress } from '../../features/opportunities/offer-query.ts';
 import { loadOpportunity, type ShownOpportunity } from '../../features/opportunities/opportunity.api.ts';
 import { OpportunityFacts } from '../../features/opportunities/opportunity-facts.tsx';
+import { AskSheet, InShort, Pictures, RelatedSheet } from '../../features/opportunities/opportunity-more.tsx';
 import { AboutSheet, PlacesSheet, StepsSheet, WhoSheet } from '../../features/opportunities/opportunity-sheets.tsx';
 import { builtIn } from '../../lib/page.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -9,7 +10,7 @@ import { isProblem } from '../../lib/problem.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import type { Stay } from '../../lib/stays/stay-picker.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -17,9 +18,6 @@ import { ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { PublicFrame } from './public-frame.tsx';
 
-const QuestionForm = lazy(async () => ({
-  default: (await import('../../features/opportunities/question-form.tsx')).QuestionForm,
-}));
 const StayWithWords = lazy(async () => ({ default: (await import('./stay-with-words.tsx')).StayWithWords }));
 
 function Opportunity({ shown: { opportunity, steps, related, today } }: { shown: ShownOpportunity }) {
@@ -28,10 +26,7 @@ function Opportunity({ shown: { opportunity, steps, related, today } }: { shown:
   const [stay, setStay] = useState<Stay>({ start_date: null, end_date: null, willing_to_share: false });
   const stays = steps.some(({ type }) => type === 'residential');
   const slot = opportunity.sub_locations.flatMap(({ timeslots }) => timeslots)[0] ?? null;
-  const [isAsking, setAsking] = useState(false);
   const isClosed = opportunity.accepting === false;
-  const left =
-    opportunity.places_wanted === null ? null : Math.max(0, opportunity.places_wanted - opportunity.places_filled);
   const apply = (className: string) =>
     isClosed ? (
       <p className="font-semibold">{t('opportunities.closed')}</p>
@@ -52,21 +47,7 @@ function Opportunity({ shown: { opportunity, steps, related, today } }: { shown:
       <aside aria-label={t('opportunities.in_short')} className="lg:order-last">
         <Sheet className="lg:sticky lg:top-6">
           <OpportunityFacts stacked of={{ ...opportunity, place: opportunity.team?.name ?? null }} />
-          {left !== null && !isClosed && <p className="text-sm">{t('opportunities.places_left', { count: left })}</p>}
-          {opportunity.partner && (
-            <p className="text-sm text-ink-2">
-              {t('opportunities.with_partner', { partner: opportunity.partner.name })}
-            </p>
-          )}
-          {opportunity.tags.length > 0 && (
-            <ul className="flex flex-wrap gap-2">
-              {opportunity.tags.map(({ id, name }) => (
-                <li key={id} className="rounded-full bg-brand-soft px-3 py-1 text-sm text-brand-text">
-                  {name}
-                </li>
-              ))}
-            </ul>
-          )}
+          <InShort opportunity={opportunity} />
           <div className="hidden gap-3 lg:grid">
             {apply('w-full')}
             {stays && <p className="text-sm text-ink-2">{t('opportunities.dates_later')}</p>}
@@ -74,15 +55,7 @@ function Opportunity({ shown: { opportunity, steps, related, today } }: { shown:
         </Sheet>
       </aside>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-        {opportunity.images.length > 0 && (
-          <ul className="flex flex-wrap gap-3">
-            {opportunity.images.map(({ id, name, url }) => (
-              <li key={id}>
-                <img src={url} alt={name} className="max-h-64 max-w-full rounded-lg border border-line" />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Pictures opportunity={opportunity} />
         <AboutSheet opportunity={opportunity} />
         {stays && (
           <Sheet title={t('opportunities.stay')}>
@@ -103,33 +76,8 @@ function Opportunity({ shown: { opportunity, steps, related, today } }: { shown:
         <PlacesSheet opportunity={opportunity} stays={stays} />
         <WhoSheet opportunity={opportunity} steps={steps} />
         <StepsSheet steps={steps} />
-        {opportunity.takes_questions && (
-          <Sheet title={t('opportunities.ask')} note={t('opportunities.ask_note')}>
-            {isAsking ? (
-              <Suspense fallback={<Loading />}>
-                <QuestionForm opportunityId={opportunity.id} />
-              </Suspense>
-            ) : (
-              <div>
-                <Button kind="secondary" onClick={() => setAsking(true)}>
-                  {t('opportunities.ask_button')}
-                </Button>
-              </div>
-            )}
-          </Sheet>
-        )}
-        {related.length > 0 && (
-          <Sheet title={t('opportunities.related')}>
-            <ul className="grid gap-3">
-              {related.map((other) => (
-                <li key={other.id} className="grid">
-                  <Link href={`/opportunities/${other.slug}`}>{other.display_name}</Link>
-                  <span className="text-sm text-ink-2">{[other.summary, other.town].filter(Boolean).join(' · ')}</span>
-                </li>
-              ))}
-            </ul>
-          </Sheet>
-        )}
+        <AskSheet opportunity={opportunity} />
+        <RelatedSheet related={related} />
       </div>
       {/* On a phone the way on stays in reach however long the page is. */}
       <div
