@@ -2,11 +2,11 @@ import { openPasswords } from '../platform/auth/passwords.ts';
 import { everyone } from '../platform/policy/rules.ts';
 import type { AnyModule } from '../platform/resource/define-module.ts';
 import type { Registry } from '../platform/resource/registry.ts';
+import { filesModules } from '../modules/files/files.modules.ts';
 import { organisationModules } from '../modules/organisation/organisation.modules.ts';
 import { dashboardModules } from '../modules/dashboard/dashboard.modules.ts';
 import { heartbeatsModules } from '../modules/heartbeats/heartbeats.modules.ts';
 import { jobsModules } from '../modules/jobs/jobs.modules.ts';
-import { filesModules } from '../modules/files/files.modules.ts';
 import { attributesModules } from '../modules/attributes/attributes.modules.ts';
 import { motivationsModules } from '../modules/motivations/motivations.modules.ts';
 import { addressesModules } from '../modules/addresses/addresses.modules.ts';
@@ -101,11 +101,11 @@ export function makeModules({
   // one pool for all who hash: the memory it may take is counted once
   const hashing = { ...auth, passwords: auth.passwords ?? openPasswords() };
   return [
-    ...organisationModules,
+    ...filesModules({ ...files, readers: () => withReaders(files.readers?.()) }),
+    ...organisationModules(files),
     ...heartbeatsModules(heartbeat),
     ...dashboardModules({ registry }),
     ...jobsModules,
-    ...filesModules({ ...files, readers: () => withReaders(files.readers?.()) }),
     ...attributesModules,
     ...motivationsModules,
     ...addressesModules(geocode),

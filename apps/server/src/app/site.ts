@@ -4,7 +4,7 @@ import { mailboxPage } from '../platform/mail/mailbox-page.ts';
 import { makePages, mountPages } from '../platform/http/pages.ts';
 import { ticketCookieName } from '../platform/auth/session-cookie.ts';
 import { readTicket } from '../modules/identity-providers/public.ts';
-import { getBrand } from '../modules/organisation/public.ts';
+import { computeLogoUrl, getBrand } from '../modules/organisation/public.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { mountApply } from './apply-page.ts';
 import { mountAuthorize } from './authorize-page.ts';
@@ -30,8 +30,18 @@ export function mountSite(
         vouched: await readTicket(db, request.cookies[ticketCookie], clock.now()),
       }));
       return {
-        organisation: { name: organisation.name, logo: brand.logo_letter },
-        language: organisation.language,
+        organisation: {
+          name: brand.name,
+          logo: computeLogoUrl(brand.logo_file_id) ?? brand.logo_letter,
+          contact: {
+            email: brand.contact_email,
+            phone: brand.contact_phone,
+            address: brand.contact_address,
+            website: brand.website,
+          },
+        },
+        language: brand.language,
+        languages: brand.languages,
         demo: settings.demo ? { emails: demoAccounts, password: demoPassword } : null,
         // for the form to show; what it sends back is not believed
         sso_user: vouched && {

@@ -22,6 +22,7 @@ export interface OrganisationPlan {
   is_default: boolean;
   brand_colour: string;
   logo_letter: string;
+  contact: { contact_email: string; contact_phone: string; contact_address: string; website: string };
   mailDomain: string;
   seed: number;
   /** All people, the accounts included. */
@@ -50,6 +51,12 @@ export function planOrganisations(publicUrl: string): OrganisationPlan[] {
       is_default: true,
       brand_colour: '#115e4a',
       logo_letter: 'L',
+      contact: {
+        contact_email: `volunteering@${demoDomain}`,
+        contact_phone: '01632 960 140',
+        contact_address: 'Larkmoor House, 2 Mill Lane, Larkmoor LK1 4QT',
+        website: 'https://www.larkmoor.example',
+      },
       mailDomain: demoDomain,
       seed: 20_040,
       people: 500,
@@ -70,6 +77,12 @@ export function planOrganisations(publicUrl: string): OrganisationPlan[] {
       is_default: false,
       brand_colour: '#7a3b12',
       logo_letter: 'B',
+      contact: {
+        contact_email: 'kitchen@second.manyhands.example',
+        contact_phone: '01632 960 177',
+        contact_address: 'The Old Chapel, Quay Street, Brackenmouth BM2 1AA',
+        website: 'https://kitchen.brackenmouth.example',
+      },
       mailDomain: 'second.manyhands.example',
       seed: 7,
       people: 24,

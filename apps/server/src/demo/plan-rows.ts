@@ -80,6 +80,7 @@ export function planRows(
           is_default,
           brand_colour,
           logo_letter,
+          ...plan.contact,
           created_at: founded,
           updated_at: founded,
         },

@@ -11,6 +11,9 @@ export interface Organisation {
   readonly timezone: string;
   readonly language: string;
   readonly accessVersion: number;
+  /** Where people can ask; mails end with it. */
+  readonly contactEmail?: string | null;
+  readonly contactPhone?: string;
 }
 
 /** Data only: what is done with it are plain functions that take it first. */

@@ -22,6 +22,7 @@ import {
 } from '../modules/opportunities/opportunity.factory.ts';
 import { subLocationFixture, timeslotFixture } from '../modules/opportunities/sub-location.factory.ts';
 import { embedSettingsFixture } from '../modules/organisation/embed-settings.factory.ts';
+import { organisationSettingsFixture } from '../modules/organisation/organisation-settings.factory.ts';
 import { signInSettingsFixture } from '../modules/organisation/sign-in-settings.factory.ts';
 import { deniedPermissionFixture } from '../modules/permissions/denied-permission.factory.ts';
 import { permissionGroupFixture } from '../modules/permissions/permission-group.factory.ts';
@@ -68,6 +69,7 @@ export const fixtures: readonly Fixture[] = [
   oauthClientFixture,
   signInSettingsFixture,
   embedSettingsFixture,
+  organisationSettingsFixture,
   loginMessageFixture,
   tagFixture,
   linkFixture,

@@ -62,6 +62,7 @@ export async function aFullOrganisation(
     permissionCategory: 1,
     signInSettings: organisation.id,
     embedSettings: organisation.id,
+    organisationSettings: organisation.id,
   };
   const [carer, adult] = [
     await aGrownUp(api, organisation, canary, 'Carer'),

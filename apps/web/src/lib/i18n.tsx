@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider, type IntlConfig, type MessageFormatElement } from 'react-intl';
+import { pageValues } from './page.ts';
 import { untilHere } from '../ui/pieces.ts';
 
 export type Language = 'en' | 'cy';
@@ -18,11 +19,15 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && value in LANGUAGES;
 }
 
+/** The languages that the organisation offers. */
+export const offeredLanguages = (): Language[] =>
+  (Object.keys(LANGUAGES) as Language[]).filter((language) => pageValues().languages?.includes(language) ?? true);
+
 /** The language chosen in this browser, else the one the page was served in. */
 export function firstLanguage(served: string): Language {
   try {
     const chosen = localStorage.getItem(KEY);
-    if (isLanguage(chosen)) return chosen;
+    if (isLanguage(chosen) && offeredLanguages().includes(chosen)) return chosen;
   } catch {
     // Storage is closed to this page.
   }

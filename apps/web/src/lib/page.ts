@@ -1,8 +1,18 @@
+/** How to reach the organisation, as far as it says so. */
+export interface Contact {
+  email: string | null;
+  phone: string;
+  address: string;
+  website: string | null;
+}
+
 /** What the server writes into the page it serves; everything else comes from the API. */
 export interface PageValues {
   /** The logo is a same-origin address or, without a picture, the letter that stands for it. */
-  organisation: { name: string; logo: string | null };
+  organisation: { name: string; logo: string | null; contact?: Contact };
   language: string;
+  /** Those people can choose; every language we speak unless told otherwise. */
+  languages?: string[];
   /** A demonstration: the sign-in page says who one can be. */
   demo: { emails: string[]; password: string } | null;
 }

@@ -4,7 +4,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, House, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { useAccess, useMay } from '../lib/access.ts';
 import { useHeartbeat } from '../lib/heartbeat.ts';
-import { LANGUAGES, useLanguage, type Language } from '../lib/i18n.tsx';
+import { LANGUAGES, offeredLanguages, useLanguage, type Language } from '../lib/i18n.tsx';
 import { pageValues } from '../lib/page.ts';
 import { meQuery, primaryEmailOf, signOut } from '../lib/session.ts';
 import { chooseTheme, THEMES, useTheme, type Theme } from '../lib/theme.ts';
@@ -36,7 +36,7 @@ function UserMenu({ name }: { name: string }) {
     const Icon = THEME_ICONS[id];
     return { id, label: t(`app.theme_${id}`), icon: <Icon aria-hidden className="size-4 text-ink-3" /> };
   });
-  const languages = (Object.keys(LANGUAGES) as Language[]).map((id) => ({ id, label: LANGUAGES[id].name }));
+  const languages = offeredLanguages().map((id) => ({ id, label: LANGUAGES[id].name }));
   const works = isStaff(useMay());
   const own = [
     ...(works
@@ -68,13 +68,17 @@ function UserMenu({ name }: { name: string }) {
       groups={[
         { id: 'own', items: own, onPick: follow },
         { id: 'theme', label: t('app.theme'), chosen: theme, items: themes, onPick: (id) => chooseTheme(id as Theme) },
-        {
-          id: 'language',
-          label: t('app.language'),
-          chosen: language,
-          items: languages,
-          onPick: (id) => chooseLanguage(id as Language),
-        },
+        ...(languages.length > 1
+          ? [
+              {
+                id: 'language',
+                label: t('app.language'),
+                chosen: language,
+                items: languages,
+                onPick: (id: string) => chooseLanguage(id as Language),
+              },
+            ]
+          : []),
         { id: 'leave', items: leave, onPick: signOut },
       ]}
     />

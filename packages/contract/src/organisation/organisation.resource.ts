@@ -16,6 +16,12 @@ const shown = z.object({
   date_format: z.string(),
   brand_colour: z.string(),
   logo_letter: z.string(),
+  logo_url: z.string().nullable(),
+  languages: z.array(z.string()),
+  contact_email: z.string().nullable(),
+  contact_phone: z.string(),
+  contact_address: z.string(),
+  website: z.string().nullable(),
   package_features: features,
   tech_features: z.array(z.string()),
 });
@@ -41,6 +47,15 @@ export const organisation = defineCalls({
   summary: 'The organisation behind this address.',
   operations: {
     current: operation({ method: 'GET', path: '/organisation', summary: 'The organisation', output: shown }),
+    logo: operation({
+      method: 'GET',
+      path: '/organisation/logo',
+      summary: 'The logo, for anyone',
+      query: z.strictObject({ v: id.or(z.string().regex(/^\d{1,15}$/)).optional() }),
+      output: z.file(),
+      errors: ['not_found'],
+      envelope: false,
+    }),
     timezones: operation({
       method: 'GET',
       path: '/organisation/timezones',

@@ -82,6 +82,18 @@ export async function getFile(asker: Asker, id: number, rule: Rule | undefined, 
   return row;
 }
 
+/** A file by what it is part of, for those who may read that anyway. */
+export async function findKeptFile(
+  db: Db,
+  id: number,
+  owner: Pick<Owner, 'resource' | 'id'>,
+): Promise<FileRow | undefined> {
+  const [row] = await db.run<FileRow>(
+    sql`select ${rowColumns} from files f where f.id = ${id} and f.owner_resource = ${owner.resource} and f.owner_id = ${owner.id} and f.ephemeral_until is null`,
+  );
+  return row;
+}
+
 /** Held until the transaction ends: neither the sweep nor another adoption can pass. */
 export async function lockFile(asker: Asker, id: number, rule: Rule | undefined): Promise<FileRow | undefined> {
   const [row] = await asker.db.run<FileRow>(

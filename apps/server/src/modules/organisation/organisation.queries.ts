@@ -24,6 +24,12 @@ export function getOrganisation(db: Db) {
         'date_format',
         'brand_colour',
         'logo_letter',
+        'logo_file_id',
+        'languages',
+        'contact_email',
+        'contact_phone',
+        'contact_address',
+        'website',
         'package_features',
         'tech_features',
       ])
@@ -36,8 +42,13 @@ export async function listEmbedSites(db: Db): Promise<string[]> {
   return (await db.selectFrom('organisations').select('embed_sites').executeTakeFirstOrThrow()).embed_sites;
 }
 
+/** What pages need before anything else is asked. */
 export function getBrand(db: Db) {
-  return db.selectFrom('organisations').select(['brand_colour', 'logo_letter']).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('organisations')
+    .select(['name', 'language', 'languages', 'brand_colour', 'logo_letter', 'logo_file_id'])
+    .select(['contact_email', 'contact_phone', 'contact_address', 'website'])
+    .executeTakeFirstOrThrow();
 }
 
 /** What the lists of choices offer, each in its own order. */

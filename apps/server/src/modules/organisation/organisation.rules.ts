@@ -6,6 +6,10 @@ interface Zone {
   alias: string;
 }
 
+/** Its number is part of the address, so that a browser may keep it until there is another. */
+export const computeLogoUrl = (fileId: number | null): string | null =>
+  fileId === null ? null : `/api/organisation/logo?v=${fileId}`;
+
 const quarterHour = 15 * 60_000;
 let latest: { quarter: number; zones: Zone[] } | undefined;
 

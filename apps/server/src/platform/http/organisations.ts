@@ -27,6 +27,7 @@ export function makeOrganisations(database: Database, clock: Clock, memoryMs = 3
       db
         .selectFrom('organisations')
         .select(['id', 'name', 'public_url as publicUrl', 'timezone', 'language', 'access_version as accessVersion'])
+        .select(['contact_email as contactEmail', 'contact_phone as contactPhone'])
         .executeTakeFirstOrThrow(),
     );
     records.set(id, { organisation, until: clock.now().getTime() + memoryMs });

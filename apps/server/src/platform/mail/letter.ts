@@ -23,10 +23,18 @@ const footers: Record<MailLanguage, (organisation: string) => string> = {
   cy: (organisation) => `Anfonwyd y neges hon atoch gan ${organisation}.`,
 };
 
+const contacts: Record<MailLanguage, string> = { en: 'Contact us:', cy: 'Cysylltu â ni:' };
+
+/** Who sent it and, where the organisation says so, how to reach them. */
+function footerOf({ name, contactEmail, contactPhone }: Organisation, language: MailLanguage): string {
+  const ways = [contactEmail, contactPhone].filter(Boolean).join(', ');
+  return footers[language](name) + (ways ? `\n${contacts[language]} ${ways}` : '');
+}
+
 const style = `body{margin:0;padding:24px 12px;background:#f4f5f2;color:#1d2521;font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}
 main{max-width:560px;margin:0 auto;padding:28px;background:#fff;border-radius:12px}
 h1{margin:0 0 16px;font-size:18px}p{margin:0 0 16px;white-space:pre-line}a{color:#115e4a}
-.code{font:600 28px/1.2 ui-monospace,Menlo,monospace;letter-spacing:4px}footer{max-width:560px;margin:16px auto 0;color:#5a635e;font-size:13px}`;
+.code{font:600 28px/1.2 ui-monospace,Menlo,monospace;letter-spacing:4px}footer{max-width:560px;margin:16px auto 0;color:#5a635e;font-size:13px;white-space:pre-line}`;
 
 /** What a page that shows a letter must allow in its content policy: this style sheet and nothing else. */
 export const letterStyleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
@@ -64,7 +72,7 @@ export function renderLetter(
   organisation: Organisation,
   language: MailLanguage,
 ): RenderedLetter {
-  const footer = footers[language](organisation.name);
+  const footer = footerOf(organisation, language);
   const title = oneLine(subject);
   const markup = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${trusted(style)}</style></head>

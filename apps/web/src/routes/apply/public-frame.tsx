@@ -5,6 +5,8 @@ import { Link } from '../../ui/link.tsx';
 import { useText } from '../../ui/text.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
+// Below everything else, so it may come after it.
+const ContactLine = lazy(async () => ({ default: (await import('./contact-line.tsx')).ContactLine }));
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 
 function LogInLink() {
@@ -54,6 +56,9 @@ export function PublicFrame({
       }
     >
       {children}
+      <Suspense fallback={null}>
+        <ContactLine />
+      </Suspense>
     </AppShell>
   );
 }

@@ -14,6 +14,12 @@ const seesGrants = (may: May) => may('manage-permissions') || may('manage-roles'
 /** What can be set, in the order in which it is offered. */
 export const SETTINGS_AREAS: readonly SettingsArea[] = [
   {
+    href: '/staff/settings/organisation',
+    title: 'settings.organisation',
+    note: 'settings.organisation_note',
+    open: (may) => may('manage-settings', 'everywhere'),
+  },
+  {
     href: '/staff/settings/permissions',
     title: 'settings.permissions',
     note: 'settings.permissions_note',

@@ -19,6 +19,11 @@ const home = createRoute({
   path: '/',
   component: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'),
 });
+const organisation = createRoute({
+  getParentRoute: () => settings,
+  path: 'organisation',
+  component: lazyPage(() => import('./organisation-page.tsx'), 'OrganisationPage'),
+});
 const permissions = createRoute({
   getParentRoute: () => settings,
   path: 'permissions',
@@ -158,6 +163,7 @@ const embedding = createRoute({
 
 export const settingsRoute = settings.addChildren([
   home,
+  organisation,
   permissions,
   roleProfiles,
   roleProfile,

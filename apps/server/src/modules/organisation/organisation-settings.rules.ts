@@ -1,0 +1,28 @@
+import { invalid, type FieldErrors } from '../../platform/problem.ts';
+
+interface Settings {
+  timezone?: string | undefined;
+  language?: string | undefined;
+  languages?: readonly string[] | undefined;
+}
+
+/** What no form can know: the zones of this machine, and that people begin in a language they can choose. */
+export function assertSettingsKnown(sent: Settings, before: Required<Settings>): void {
+  const errors: FieldErrors = {};
+  if (sent.timezone !== undefined && !Intl.supportedValuesOf('timeZone').includes(sent.timezone))
+    errors.timezone = ['Please select a time zone from the list'];
+  const { language, languages } = { ...before, ...sent };
+  if (!languages!.includes(language!)) errors.language = ['Please select one of the languages that people can choose'];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+const pictures = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+export function assertPicture(type: string | undefined, path: string): void {
+  if (type !== undefined && !pictures.has(type))
+    throw invalid({ [path]: ['Please select a PNG, JPEG or WebP picture'] });
+}
+
+/** Stands for the organisation where it has no picture. */
+export const computeLogoLetter = (name: string): string =>
+  String.fromCodePoint(name.trim().codePointAt(0)!).toUpperCase();
