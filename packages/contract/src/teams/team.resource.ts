@@ -16,10 +16,14 @@ export interface TeamNode {
   id: number;
   name: string;
   hidden: boolean;
+  people: number | null;
   children: TeamNode[];
 }
+/** `people` have a role there or below; null where the reader may not see them. */
 const teamNode: z.ZodType<TeamNode> = z
-  .lazy(() => z.object({ id, name: z.string(), hidden: z.boolean(), children: z.array(teamNode) }))
+  .lazy(() =>
+    z.object({ id, name: z.string(), hidden: z.boolean(), people: z.int().nullable(), children: z.array(teamNode) }),
+  )
   .meta({ id: 'TeamNode' });
 
 /** A place in the organisation's tree. What holds in a team holds in every team below it. */

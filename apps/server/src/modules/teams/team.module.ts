@@ -5,11 +5,15 @@ import { compileRule } from '../../platform/policy/compile.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { hideTeam } from './commands/hide-team.ts';
 import { recordTeamChange } from './commands/record-team-change.ts';
-import { anybodySignedIn, teamHistoryPolicy, teamPolicy } from './team.policy.ts';
+import { anybodySignedIn, seesPeople, teamHistoryPolicy, teamPolicy } from './team.policy.ts';
 import { getTeam, listTeams } from './team.queries.ts';
 import { computeForest } from './team.rules.ts';
 
-const visible = ({ actor, today }: Context) => compileRule(teamPolicy.read, actor, today, 'read');
+const asking = ({ actor, today }: Context) => ({
+  scope: compileRule(teamPolicy.read, actor, today, 'read'),
+  people: compileRule(seesPeople, actor, today, 'read'),
+  today,
+});
 
 export const teamModule = defineModule(team, {
   table: 'teams',
@@ -25,12 +29,12 @@ export const teamModule = defineModule(team, {
   operations: {
     recursive: {
       access: anybodySignedIn,
-      run: async (ctx) => computeForest(await listTeams(ctx.db, visible(ctx), null)),
+      run: async (ctx) => computeForest(await listTeams(ctx.db, asking(ctx), null)),
     },
     recursiveOne: {
       target: 'read',
       run: async (ctx, { params }) =>
-        computeForest(await listTeams(ctx.db, visible(ctx), params.id!)).find(({ id }) => id === params.id)!,
+        computeForest(await listTeams(ctx.db, asking(ctx), params.id!)).find(({ id }) => id === params.id)!,
     },
     hide: {
       target: 'update',

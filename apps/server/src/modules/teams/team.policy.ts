@@ -13,4 +13,7 @@ export const teamPolicy = definePolicy({
 /** Whoever sees the team (its own rule is asked first) may see what happened to it only when managing it. */
 export const teamHistoryPolicy = definePolicy({ read: [inTeams('manage-teams', { column: 'team_id' })] });
 
+/** Who sees the people of a team, and so how many they are. */
+export const seesPeople = [inTeams('view-users', { column: 'id' })];
+
 export const anybodySignedIn = [signedIn];

@@ -6,10 +6,16 @@ export interface TeamRow {
   name: string;
   hidden: boolean;
 }
+/** With how many hold a role there or below; null for whoever may not see them. */
+export interface CountedTeam extends TeamRow {
+  people: number | null;
+}
 
 /** Rows to trees. A team whose parent may not be seen stands at the top. */
-export function computeForest(rows: readonly TeamRow[]): TeamNode[] {
-  const nodes = new Map<number, TeamNode>(rows.map(({ id, name, hidden }) => [id, { id, name, hidden, children: [] }]));
+export function computeForest(rows: readonly CountedTeam[]): TeamNode[] {
+  const nodes = new Map<number, TeamNode>(
+    rows.map(({ id, name, hidden, people }) => [id, { id, name, hidden, people, children: [] }]),
+  );
   const roots: TeamNode[] = [];
   for (const row of rows) {
     const node = nodes.get(row.id)!;

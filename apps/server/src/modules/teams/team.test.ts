@@ -158,6 +158,34 @@ describe('teams', () => {
     expect(one.body.data.children.map((node: TeamNode) => node.id)).toEqual([district]);
   });
 
+  it('tell how many people are there and below, to those who may see them', async () => {
+    const { organisation, region, district } = await aScene();
+    const [both, below] = [await aPerson(api.ground, organisation.id), await aPerson(api.ground, organisation.id)];
+    const holds = (userId: number, teamId: number, permissions: string[] = []) =>
+      aRole(api.ground, organisation.id, userId, { teamId, permissions });
+    await holds(both, region);
+    await holds(both, district);
+    await holds(below, district);
+    const viewer = await aPerson(api.ground, organisation.id);
+    await holds(viewer, district, ['view-users']);
+    const former = await aPerson(api.ground, organisation.id);
+    await holds(former, district);
+    await api.ground.owner.query(
+      `update data.roles set start_date = '2020-01-01', end_date = '2020-02-01' where user_id = $1`,
+      [former],
+    );
+    const people = async (userId: number) => {
+      const { body } = await (await api.as(organisation, userId)).get(`organisation/teams/recursive/${region}`);
+      const inside = body.data.children.find((node: TeamNode) => node.id === district);
+      return [body.data.people, inside.people];
+    };
+    expect(await people(both)).toEqual([null, null]);
+    expect(await people(viewer)).toEqual([null, 3]);
+    const admin = await aPerson(api.ground, organisation.id);
+    await aRole(api.ground, organisation.id, admin, { permissions: ['view-users'] });
+    expect(await people(admin)).toEqual([3, 3]);
+  });
+
   it('hide and show again, once each, and remember it', async () => {
     const { district, organisation, staff } = await aScene();
     const admin = await staff(null);

@@ -34,10 +34,10 @@ describe('the page of a team', () => {
   });
 
   it('finds its place in the tree', () => {
-    const leaf = { id: 3, name: 'Leaf', hidden: false, children: [] };
+    const leaf = { id: 3, name: 'Leaf', hidden: false, people: null, children: [] };
     const forest = [
-      { id: 1, name: 'Other', hidden: false, children: [] },
-      { id: 2, name: 'Root', hidden: false, children: [leaf] },
+      { id: 1, name: 'Other', hidden: false, people: null, children: [] },
+      { id: 2, name: 'Root', hidden: false, people: null, children: [leaf] },
     ];
     expect([wayTo(forest, 3), wayTo(forest, 1), wayTo(forest, 9)].map((way) => way.map(({ id }) => id))).toEqual([
       [2, 3],
