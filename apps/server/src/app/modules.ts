@@ -143,6 +143,6 @@ export function makeModules({
     ...peopleModules,
     ...searchModules({ registry }),
     ...bulkModules({ registry }),
-    ...listsModules,
+    ...listsModules({ registry }),
   ];
 }

@@ -19,6 +19,7 @@ import { makeRandom, type Random } from './random.ts';
 import { residentialRows } from './residential.ts';
 import { accountRoles, crowdRoles, isMinor, type Role } from './roles.ts';
 import type { Numbers, Row, Rows } from './rows.ts';
+import { savedListRows } from './saved-lists.ts';
 import { scorecardRows } from './scorecards.ts';
 import { skillRows } from './skills.ts';
 import { tagRows } from './tags.ts';
@@ -52,6 +53,7 @@ export function planRows(
   const crowd = Array.from({ length: plan.people - accounts.length }, () =>
     makePerson(random, now, numbers('users'), plan.mailDomain, taken),
   );
+  if (crowd.length > 100) knowTwice(crowd);
   const people = [...accounts, ...crowd];
   const { slug, name, public_url, is_default, brand_colour, logo_letter } = plan;
   // founded before the first of its people joined
@@ -65,6 +67,7 @@ export function planRows(
   );
   const house = houseRows({ numbers, lookups });
   const skills = house.find(([table]) => table === 'skills')![1];
+  const tags = tagRows({ numbers, people });
   const parts = layOutFormParts(plan.parts, lookups, numbers);
   const around = { numbers, profiles, teams, accounts, lookups, house, publish: parts.publish };
   const offers = opportunityRows(plan, now, around);
@@ -97,7 +100,8 @@ export function planRows(
       ...contactRows(random, people, numbers),
       ['credentials', credentialRows(people, passwordHash)],
       ['roles', roleRows(roles, profiles, numbers)],
-      ...tagRows({ numbers, people }),
+      ...tags,
+      ...savedListRows({ numbers, accounts, crowd, tags }),
       ...skillRows({ now, numbers, people, accounts, lookups, skills }),
       ...noteRows({ now, numbers, accounts, crowd, lookups, roles }),
       ...touchpointRows({ now, numbers, accounts, crowd, lookups }),
@@ -121,6 +125,13 @@ export function planRows(
 function recruitmentRows(offers: Rows, around: Parameters<typeof applicationRows>[1]): Rows {
   const applied = applicationRows(offers, around);
   return [...applied, ...scorecardRows(applied, around)];
+}
+
+/** Somebody who signed up again with another address: there is a pair to merge. */
+function knowTwice(crowd: Person[]): void {
+  const [first, second] = crowd.flatMap((person, at) => (person.status_id === 2 ? [{ person, at }] : [])).slice(20, 22);
+  const { first_name, last_name, dob } = first!.person;
+  crowd[second!.at] = { ...second!.person, first_name, last_name, dob };
 }
 
 function teamRows(

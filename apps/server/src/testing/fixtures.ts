@@ -1,5 +1,6 @@
 import { applicationNoteFixture } from '../modules/applications/application-note.factory.ts';
 import { attributeFixture } from '../modules/attributes/attribute.factory.ts';
+import { savedListFixture, userSavedListFixture } from '../modules/lists/saved-list.factory.ts';
 import { listViewFixture } from '../modules/lists/list-view.factory.ts';
 import { bulkChangeFixture } from '../modules/bulk/bulk-change.factory.ts';
 import { calendarFixture } from '../modules/calendars/calendar.factory.ts';
@@ -77,6 +78,7 @@ export const fixtures: readonly Fixture[] = [
   dynamicSkillFixture,
   recruitmentCategoryFixture,
   recruitmentStageFixture,
+  savedListFixture,
   teamFixture,
   roomFixture,
   unavailablePeriodFixture,
@@ -105,6 +107,7 @@ export const fixtures: readonly Fixture[] = [
   skillBioFixture,
   userLanguageFixture,
   userDynamicSkillFixture,
+  userSavedListFixture,
   favouriteFixture,
   blockFixture,
   calendarFixture,

@@ -74,6 +74,12 @@ export const user = defineResource({
       'dynamic_skill_id',
       'People who have one of these skills by rule.',
     ),
+    saved_list_id: having(
+      'userSavedList',
+      'user_id',
+      'saved_list_id',
+      'People who were chosen for one of these saved lists.',
+    ),
     tag_id: having('userTag', 'user_id', 'tag_id', 'People who have one of these tags.'),
     attribute: {
       schema: z.string().regex(/^[a-z0-9-]{1,80}:[^]{1,200}$/),

@@ -129,6 +129,7 @@ const calls: Readonly<Record<string, Composer>> = {
   'skill.remove': ({ ids }) => ({ params: { id: ids.spareSkill! } }),
   'categoryBio.create': ({ ids }) => ({ params: { categoryId: ids.spareCategory! }, body: { text: 'New' } }),
   'categoryBio.update': () => ({ body: { text: 'Changed' } }),
+  'savedList.create': () => ({ body: { name: 'New list', query: { 'filter[status_id]': 2 } } }),
   'bulkChange.request': () => ({ body: { resource: 'users', ids: [1], change: { status_id: 3 } } }),
   'listExport.request': () => ({ body: { resource: 'organisation/role-profiles', format: 'csv', fields: ['id'] } }),
   'search.list': () => ({ query: 'q=anything' }),

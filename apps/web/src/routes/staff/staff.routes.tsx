@@ -30,6 +30,12 @@ const people = createRoute({
   component: lazyPage(() => import('./people/people-page.tsx'), 'PeoplePage'),
 });
 
+const savedLists = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/people/lists',
+  component: lazyPage(() => import('./people/saved-lists-page.tsx'), 'SavedListsPage'),
+});
+
 /** Tells the pages of a person apart, and loads them, for itself. */
 const person = createRoute({
   getParentRoute: () => signedIn,
@@ -151,6 +157,7 @@ export const staffRoutes = [
   start,
   home,
   people,
+  savedLists,
   person,
   teams,
   team,

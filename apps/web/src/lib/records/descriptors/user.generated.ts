@@ -43,6 +43,7 @@ export const user: TitledDescriptor<typeof resource> = {
     role_profile_id: { type: 'reference', label: 'user.role_profile_id', to: { path: 'organisation/role-profiles', include: 'roleProfile', named: 'display_name' }, filter: ['eq', 'in'] },
     skill_id: { type: 'reference', label: 'user.skill_id', to: { path: 'organisation/skills', include: 'skill', named: 'name' }, filter: ['eq', 'in'] },
     dynamic_skill_id: { type: 'reference', label: 'user.dynamic_skill_id', to: { path: 'organisation/dynamic-skills', include: 'dynamicSkill', named: 'name' }, filter: ['eq', 'in'] },
+    saved_list_id: { type: 'reference', label: 'user.saved_list_id', to: { path: 'saved-lists', include: 'savedList', named: 'name' }, filter: ['eq', 'in'] },
     tag_id: { type: 'reference', label: 'user.tag_id', to: { path: 'organisation/tags', include: 'tag', named: 'name' }, filter: ['eq', 'in'] },
     attribute: { type: 'text', label: 'user.attribute', filter: ['eq'] },
     age_group: { type: 'choice', label: 'user.age_group', options: { minor: 'user.age_group_minor', adult: 'user.age_group_adult', unknown: 'user.age_group_unknown' }, filter: ['eq'] },

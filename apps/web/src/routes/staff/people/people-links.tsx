@@ -9,6 +9,9 @@ export function PeopleLinks() {
   const may = useMay();
   return (
     <>
+      <Link href="/staff/people/lists" className="text-sm">
+        {t('people.saved_lists')}
+      </Link>
       {may('anonymise-users') && (
         <Link href="/staff/requests" className="text-sm">
           {t('people.requests')}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { AddTag, EndRoles, GiveRole, RemoveTag, SetStatus } from '../../../features/bulk/people-actions.ts';
+import { SaveListAction } from '../../../features/people/save-list-action.tsx';
 import {
   PersonEmail,
   PersonName,
@@ -19,6 +20,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 import { AddPersonButton } from './add-person-button.tsx';
 import { PeopleLinks } from './people-links.tsx';
+import { SavedListFilter } from './saved-list-filter.tsx';
 import { loadPeopleWords } from './people-words.ts';
 
 // Closed to most readers, and the others can wait a moment for it.
@@ -58,6 +60,7 @@ function People() {
         'tag_id',
         'skill_id',
         'dynamic_skill_id',
+        { field: 'saved_list_id', filter: SavedListFilter },
         // closed to whoever reads no one's sensitive details
         ...(may('view-sensitive-details')
           ? (['age_group', { field: 'attribute', filter: AttributeFilter }] as const)
@@ -69,6 +72,7 @@ function People() {
       href={({ id }) => `/staff/people/${id}`}
       add={<PeopleLinks />}
       selected={[
+        SaveListAction,
         ...(may('edit-users') ? [AddTag, RemoveTag, SetStatus] : []),
         ...(may('manage-roles') ? [GiveRole, EndRoles] : []),
       ]}

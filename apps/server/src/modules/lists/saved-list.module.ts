@@ -1,0 +1,31 @@
+import { savedList, savedLists } from '@manyhands/contract/lists/saved-list.resource.ts';
+import { defineModule, type AnyModule } from '../../platform/resource/define-module.ts';
+import type { Registry } from '../../platform/resource/registry.ts';
+import { saveList } from './commands/save-list.ts';
+import { savedListPolicy } from './saved-list.policy.ts';
+import { countMembers, findListNamed } from './saved-list.queries.ts';
+import { assertNameFree } from './saved-list.rules.ts';
+
+const computed = { people: countMembers };
+
+export const savedListModule = ({ registry }: { registry: () => Registry }): AnyModule =>
+  defineModule(savedList, {
+    table: 'saved_lists',
+    policy: { read: savedListPolicy.read },
+    computed,
+    operations: {
+      create: { access: savedListPolicy.create!, run: (ctx, { input }) => saveList(ctx, registry(), input) },
+    },
+  });
+
+export const savedListsModule = defineModule(savedLists, {
+  table: 'saved_lists',
+  policy: savedListPolicy,
+  computed,
+  guard: {
+    async update({ db }, { name }, before) {
+      if (name !== undefined) assertNameFree(await findListNamed(db, name), before.id);
+    },
+  },
+  operations: {},
+});

@@ -1,0 +1,93 @@
+import { savedList, savedLists } from '@manyhands/contract/lists/saved-list.resource.ts';
+import { expect, it } from 'vitest';
+import type { Organisation } from '../../platform/context.ts';
+import { accessTable, testApi } from '../../testing/api.ts';
+import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
+
+const api = testApi();
+
+const aStaff = async (organisation: Organisation, permissions: string[], teamId: number | null = null) => {
+  const id = await aPerson(api.ground, organisation.id);
+  await aRole(api.ground, organisation.id, id, { permissions, teamId });
+  return api.as(organisation, id);
+};
+
+const scene = async () => {
+  const organisation = await api.ground.organisation();
+  const editor = await aStaff(organisation, ['view-users', 'edit-users']);
+  const made = await editor.post('organisation/saved-list', { name: 'Drivers', user_ids: [editor.userId] });
+  return {
+    paths: {
+      list: 'saved-lists',
+      show: `saved-lists/${made.body.data.id}`,
+      update: `saved-lists/${made.body.data.id}`,
+    },
+    bodies: { update: { name: 'Renamed' } },
+    personas: {
+      anonymous: api.anonymous(organisation),
+      volunteer: await aStaff(organisation, []),
+      viewer: await aStaff(organisation, ['view-users']),
+      editor,
+    },
+  };
+};
+
+accessTable(
+  'saved lists',
+  savedLists,
+  scene,
+  `            list  show  update
+   anonymous   401   401   401
+   volunteer   403   404   404
+   viewer      200   200   403
+   editor      200   200   200`,
+);
+
+accessTable(
+  'a saved list',
+  savedList,
+  async () => {
+    const { paths, personas } = await scene();
+    return { paths: { show: `organisation/${paths.show.replace('lists', 'list')}` }, personas };
+  },
+  `            show
+   anonymous   401
+   volunteer   404
+   viewer      200
+   editor      200`,
+);
+
+it('keeps people or a question, and people can be filtered by it', async () => {
+  const organisation = await api.ground.organisation();
+  const team = await aTeam(api.ground, organisation.id);
+  const editor = await aStaff(organisation, ['view-users', 'edit-users']);
+  const inTeam = await aPerson(api.ground, organisation.id);
+  await aRole(api.ground, organisation.id, inTeam, { teamId: team });
+  const other = await aPerson(api.ground, organisation.id);
+  const save = (caller: typeof editor, body: object) => caller.post('organisation/saved-list', body);
+
+  const people = await save(editor, { name: 'Two people', user_ids: [inTeam, other, other] });
+  expect([people.status, people.body.data]).toMatchObject([201, { name: 'Two people', people: 2, query: null }]);
+  const query = { 'filter[status_id]': 2 };
+  const asked = await save(editor, { name: 'Active', query });
+  expect(asked.body.data).toMatchObject({ people: null, query });
+
+  const found = async (caller: typeof editor) =>
+    (await caller.get(`users?filter[saved_list_id]=${people.body.data.id}`)).body.data.map(
+      (row: { id: number }) => row.id,
+    );
+  expect((await found(editor)).sort()).toEqual([inTeam, other].sort());
+  // of a list that others made, a manager of one team sees their own people
+  const manager = await aStaff(organisation, ['view-users'], team);
+  expect(await found(manager)).toEqual([inTeam]);
+  const unseen = await save(manager, { name: 'Theirs', user_ids: [inTeam, other] });
+  expect([unseen.status, Object.keys(unseen.body.errors)]).toEqual([422, ['user_ids']]);
+
+  const wrong = async (body: object) => Object.keys((await save(editor, body)).body.errors ?? {});
+  expect(await wrong({ name: 'two PEOPLE', query })).toEqual(['name']);
+  expect(await wrong({ name: 'Neither' })).toEqual(['user_ids']);
+  expect(await wrong({ name: 'Odd', query: { 'filter[nothing]': 1 } })).toEqual(['query.filter[nothing]']);
+  expect((await editor.get('saved-lists')).body.data).toHaveLength(2);
+  expect((await editor.remove(`saved-lists/${people.body.data.id}`)).status).toBe(204);
+  expect(await found(editor)).toEqual([]);
+});
