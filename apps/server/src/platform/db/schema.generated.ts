@@ -877,6 +877,31 @@ export interface OpportunitiesTable {
   updated_at: Generated<Timestamp>;
   found_by: GeneratedAlways<string>;
   category_id: number;
+  closing_date: string | null;
+  places_wanted: number | null;
+  close_when_full: Generated<boolean>;
+  time_commitment: Generated<string>;
+  from_home: Generated<boolean>;
+  town: Generated<string>;
+  county: Generated<string>;
+  postcode: Generated<string>;
+  country_code: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  contact_email: string | null;
+  partner_id: number | null;
+  role_family_id: number | null;
+}
+
+export interface OpportunityNotesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  opportunity_id: number;
+  author_id: number | null;
+  text: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface OpportunitySupervisorsTable {
@@ -885,6 +910,16 @@ export interface OpportunitySupervisorsTable {
   opportunity_id: number;
   supervisor_id: number;
   note: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OpportunityTagsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  opportunity_id: number;
+  tag_id: number;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -918,6 +953,13 @@ export interface OrganisationsTable {
   sign_in_version: Generated<number>;
   embed_sites: Generated<string[]>;
   embed_version: Generated<number>;
+  logo_file_id: number | null;
+  languages: Generated<string[]>;
+  contact_email: string | null;
+  contact_phone: Generated<string>;
+  contact_address: Generated<string>;
+  website: string | null;
+  settings_version: Generated<number>;
 }
 
 export interface OutboxMessagesTable {
@@ -1214,6 +1256,17 @@ export interface RoleProfileGroupsTable {
   permission_group_id: number;
 }
 
+export interface RoleProfileImagesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  role_profile_id: number;
+  file_id: number;
+  name: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RoleProfilesTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1240,6 +1293,16 @@ export interface RolesTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   leaving_reason_id: number | null;
+}
+
+export interface SavedListsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  query: Json | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ScorecardAnswersTable {
@@ -1578,6 +1641,16 @@ export interface UserLanguagesTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface UserSavedListsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  saved_list_id: number;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface UserSkillsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1692,7 +1765,9 @@ export interface DB {
   oauth_grants: OauthGrantsTable;
   oauth_tokens: OauthTokensTable;
   opportunities: OpportunitiesTable;
+  opportunity_notes: OpportunityNotesTable;
   opportunity_supervisors: OpportunitySupervisorsTable;
+  opportunity_tags: OpportunityTagsTable;
   organisations: OrganisationsTable;
   outbox_messages: OutboxMessagesTable;
   parental_consents: ParentalConsentsTable;
@@ -1716,8 +1791,10 @@ export interface DB {
   residential_rooms: ResidentialRoomsTable;
   residential_unavailable_periods: ResidentialUnavailablePeriodsTable;
   role_profile_groups: RoleProfileGroupsTable;
+  role_profile_images: RoleProfileImagesTable;
   role_profiles: RoleProfilesTable;
   roles: RolesTable;
+  saved_lists: SavedListsTable;
   scorecard_answers: ScorecardAnswersTable;
   scorecards: ScorecardsTable;
   second_factors: SecondFactorsTable;
@@ -1745,6 +1822,7 @@ export interface DB {
   user_files: UserFilesTable;
   user_interests: UserInterestsTable;
   user_languages: UserLanguagesTable;
+  user_saved_lists: UserSavedListsTable;
   user_skills: UserSkillsTable;
   user_tags: UserTagsTable;
   user_words: UserWordsTable;
