@@ -72,115 +72,129 @@ async function goTo(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
+interface Monday {
+  name: string;
+  twice: { id: number; surname: string };
+  pick(list: string, option: string): Promise<void>;
+}
+
+/** Finds active people in two teams with a skill. */
+async function findPeople(page: Page, { name, pick }: Monday) {
+  const table = page.getByRole('table', { name: 'People' });
+  await page.getByRole('button', { name: /^Team:/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Team' });
+  await search(panel, 'Team', `${name} North`, /North/);
+  await search(panel, 'Team', `${name} South`, /South/);
+  await page.keyboard.press('Escape');
+  await pick('Status', 'Active');
+  await page.getByRole('button', { name: /^Skill:/ }).click();
+  await search(page.getByRole('dialog', { name: 'Skill' }), 'Skill', name, new RegExp(name));
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('link')).toHaveCount(2);
+}
+
+/** Tags them, saves the view, exports it and undoes the tagging. */
+async function tagAndExport(page: Page, { name }: Monday) {
+  const table = page.getByRole('table', { name: 'People' });
+  await table.getByRole('checkbox', { name: 'Select all on this page' }).check({ force: true });
+  await page.getByRole('button', { name: 'Add tag' }).click();
+  const dialog = page.getByRole('dialog');
+  await search(dialog, 'Tag', name, new RegExp(name));
+  await expect(dialog.getByText('2 people will get the tag.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add tag' }).click();
+  await expect(page.getByText('2 people changed.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  const views = page.getByRole('dialog', { name: 'Views' });
+  await views.getByLabel('Name').fill(name);
+  await views.getByRole('button', { name: 'Save view' }).click();
+  await expect(views).toBeHidden();
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await dialog.getByRole('radio', { name: /^CSV/ }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  const link = dialog.getByRole('link', { name: /^Download/ });
+  await expect(link).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect((await readFile(await download.path(), 'utf8')).trim().split('\r\n')).toHaveLength(3);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone for 2 people.')).toBeVisible();
+}
+
+/** Adds a person from wherever they are. */
+async function addPerson(page: Page, { twice }: Monday) {
+  await goTo(page, 'Add person');
+  const dialog = page.getByRole('dialog', { name: 'Add person' });
+  await dialog.getByLabel(/^First name/).fill('Wyn');
+  await dialog.getByLabel(/^Last name/).fill(`Monday${twice.id}`);
+  await dialog.getByLabel(/^Email/).fill(`wyn.monday.${twice.id}@post.example`);
+  await dialog.getByRole('button', { name: 'Add person' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Wyn Monday${twice.id}` })).toBeVisible();
+  await expect(page).toHaveURL(/\/staff\/people\/\d+$/);
+}
+
+/** Merges two records of one person. */
+async function mergeRecords(page: Page, { twice }: Monday) {
+  await goTo(page, 'Find duplicates');
+  const pair = page.getByRole('listitem').filter({ hasText: twice.surname });
+  await expect(pair.getByText('Same name and date of birth')).toBeVisible();
+  await looksRight(page, 'duplicates');
+  await pair.getByRole('button', { name: /^Not a duplicate/ }).click();
+  await pair.getByRole('button', { name: /^Undo/ }).click();
+  await pair.getByRole('link', { name: /^Compare/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Merge two records' })).toBeVisible();
+  await page.getByRole('radio', { name: /Máir$/ }).check();
+  const moves = region(page, 'What moves');
+  await expect(moves.getByText('1 note', { exact: true })).toBeVisible();
+  const merge = moves.getByRole('button', { name: 'Merge records' });
+  await expect(merge).toBeDisabled();
+  await page.setViewportSize(sizes.phone);
+  await looksRight(page, 'merge-phone');
+  await page.setViewportSize(sizes.desktop);
+  await looksRight(page, 'merge');
+  await moves.getByRole('checkbox', { name: /^I have checked/ }).check();
+  await merge.click();
+  await expect(page.getByRole('heading', { level: 1, name: `Máir ${twice.surname}` })).toBeVisible();
+}
+
+/** Finds out who changed an address. */
+async function findChange(page: Page, { pick }: Monday) {
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByRole('link', { name: 'Search in the audit log' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+  await pick('Record', 'Address');
+  await pick('Action', 'Changed');
+  await looksRight(page, 'audit-log');
+  await page.getByRole('link', { name: /changed an address/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 High Street')).toBeVisible();
+  await expect(dialog.getByText('2 Low Street')).toBeVisible();
+  await page.setViewportSize(sizes.phone);
+  await looksRight(page, 'audit-entry-phone');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await looksRight(page, 'audit-log-phone');
+}
+
 test(`a coordinator’s Monday takes at most ${MOST_CLICKS} clicks`, async ({ page }) => {
   test.setTimeout(240_000);
   const name = `Walk ${Date.now()}`;
   await makeGround(name);
-  const twice = await makeTwins();
   const { clicks, pick } = await countClicks(page);
+  const monday = { name, twice: await makeTwins(), pick };
   await open(page, ADMIN, '/staff/people');
-  const table = page.getByRole('table', { name: 'People' });
-
-  await test.step('finds active people in two teams with a skill', async () => {
-    await page.getByRole('button', { name: /^Team/ }).click();
-    const panel = page.getByRole('dialog', { name: 'Team' });
-    await search(panel, 'Team', `${name} North`, /North/);
-    await search(panel, 'Team', `${name} South`, /South/);
-    await page.keyboard.press('Escape');
-    await pick('Status', 'Active');
-    await page.getByRole('button', { name: /^Skill/ }).click();
-    await search(page.getByRole('dialog', { name: 'Skill' }), 'Skill', name, new RegExp(name));
-    await page.keyboard.press('Escape');
-    await expect(table.getByRole('link')).toHaveCount(2);
-  });
-
-  await test.step('tags them, saves the view, exports it and undoes the tagging', async () => {
-    await table.getByRole('checkbox', { name: 'Select all on this page' }).check({ force: true });
-    await page.getByRole('button', { name: 'Add tag' }).click();
-    const dialog = page.getByRole('dialog');
-    await search(dialog, 'Tag', name, new RegExp(name));
-    await expect(dialog.getByText('2 people will get the tag.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Add tag' }).click();
-    await expect(page.getByText('2 people changed.')).toBeVisible();
-
-    await page.getByRole('button', { name: 'Views' }).click();
-    const views = page.getByRole('dialog', { name: 'Views' });
-    await views.getByLabel('Name').fill(name);
-    await views.getByRole('button', { name: 'Save view' }).click();
-    await expect(views).toBeHidden();
-
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await dialog.getByRole('radio', { name: /^CSV/ }).check({ force: true });
-    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-    const link = dialog.getByRole('link', { name: /^Download/ });
-    await expect(link).toBeVisible();
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    expect((await readFile(await download.path(), 'utf8')).trim().split('\r\n')).toHaveLength(3);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Change undone for 2 people.')).toBeVisible();
-  });
-
-  await test.step('adds a person from wherever they are', async () => {
-    await goTo(page, 'Add person');
-    const dialog = page.getByRole('dialog', { name: 'Add person' });
-    await dialog.getByLabel(/^First name/).fill('Wyn');
-    await dialog.getByLabel(/^Last name/).fill(`Monday${twice.id}`);
-    await dialog.getByLabel(/^Email/).fill(`wyn.monday.${twice.id}@post.example`);
-    await dialog.getByRole('button', { name: 'Add person' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: `Wyn Monday${twice.id}` })).toBeVisible();
-    await expect(page).toHaveURL(/\/staff\/people\/\d+$/);
-  });
-
-  await test.step('merges two records of one person', async () => {
-    await goTo(page, 'Find duplicates');
-    const pair = page.getByRole('listitem').filter({ hasText: twice.surname });
-    await expect(pair.getByText('Same name and date of birth')).toBeVisible();
-    await looksRight(page, 'duplicates');
-    await pair.getByRole('button', { name: /^Not a duplicate/ }).click();
-    await pair.getByRole('button', { name: /^Undo/ }).click();
-    await pair.getByRole('link', { name: /^Compare/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Merge two records' })).toBeVisible();
-    await page.getByRole('radio', { name: /Máir$/ }).check();
-    const moves = region(page, 'What moves');
-    await expect(moves.getByText('1 note', { exact: true })).toBeVisible();
-    const merge = moves.getByRole('button', { name: 'Merge records' });
-    await expect(merge).toBeDisabled();
-    await page.setViewportSize(sizes.phone);
-    await looksRight(page, 'merge-phone');
-    await page.setViewportSize(sizes.desktop);
-    await looksRight(page, 'merge');
-    await moves.getByRole('checkbox', { name: /^I have checked/ }).check();
-    await merge.click();
-    await expect(page.getByRole('heading', { level: 1, name: `Máir ${twice.surname}` })).toBeVisible();
-  });
-
-  await test.step('finds out who changed an address', async () => {
-    await page.getByRole('link', { name: 'History', exact: true }).click();
-    await page.getByRole('link', { name: 'Search in the audit log' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
-    await pick('Record', 'Address');
-    await pick('Action', 'Changed');
-    await looksRight(page, 'audit-log');
-    await page.getByRole('link', { name: /changed an address/ }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('1 High Street')).toBeVisible();
-    await expect(dialog.getByText('2 Low Street')).toBeVisible();
-    await page.setViewportSize(sizes.phone);
-    await looksRight(page, 'audit-entry-phone');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await looksRight(page, 'audit-log-phone');
-  });
+  for (const part of [findPeople, tagAndExport, addPerson, mergeRecords, findChange])
+    await test.step(part.name, () => part(page, monday));
 
   expect(clicks.count).toBeLessThanOrEqual(MOST_CLICKS);
-  // without a single one the counter would be broken
+  // with hardly any the counter would be broken
   expect(clicks.count).toBeGreaterThan(15);
   await page.setViewportSize(sizes.desktop);
   await page.goto('/staff/people');
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('dialog', { name: 'Views' }).getByRole('button', { name, exact: true }).click();
-  await expect(table.getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'People' }).getByRole('link')).toHaveCount(2);
 });
