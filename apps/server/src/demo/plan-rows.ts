@@ -55,7 +55,6 @@ export function planRows(
   );
   if (crowd.length > 100) knowTwice(crowd);
   const people = [...accounts, ...crowd];
-  const { slug, name, public_url, is_default, brand_colour, logo_letter } = plan;
   // founded before the first of its people joined
   const founded = daysBefore(now, 3000);
   const roles = [
@@ -72,23 +71,7 @@ export function planRows(
   const around = { numbers, profiles, teams, accounts, lookups, house, publish: parts.publish };
   const offers = opportunityRows(plan, now, around);
   return [
-    [
-      'organisations',
-      [
-        {
-          id: organisation_id,
-          slug,
-          name,
-          public_url,
-          is_default,
-          brand_colour,
-          logo_letter,
-          ...plan.contact,
-          created_at: founded,
-          updated_at: founded,
-        },
-      ],
-    ],
+    ['organisations', [organisationRow(plan, organisation_id, founded)]],
     ...own([
       ['organisation_hosts', plan.hosts.map((host) => ({ host }))],
       ...teamRows(teams, { founded, clerk: accounts[0]!, numbers }),
@@ -119,6 +102,12 @@ export function planRows(
       ...draftRows(offers, { now, numbers }),
     ]),
   ];
+}
+
+function organisationRow(plan: OrganisationPlan, id: number, founded: Date) {
+  const { slug, name, public_url, is_default, brand_colour, logo_letter, contact } = plan;
+  const dates = { created_at: founded, updated_at: founded };
+  return { id, slug, name, public_url, is_default, brand_colour, logo_letter, ...contact, ...dates };
 }
 
 /** Who applied, and what those who recruit think of them. */

@@ -26,7 +26,7 @@ type Told = Pick<
 > & { description: string };
 
 /** As the Volunteering Data Standard has it: an activity with its role and where it takes place. */
-export function computeActivity(offer: Told, { publicUrl }: Publisher) {
+function computeActivity(offer: Told, { publicUrl }: Publisher) {
   const address = addressOf(publicUrl, offer.slug);
   const isPlaced = offer.town !== '' || offer.latitude !== null;
   return {
