@@ -44,6 +44,10 @@ const takesLines = ({ schema }: { schema: z.ZodType }) => broken.some((text) => 
 /** What people write in paragraphs. */
 const inParagraphs = new Set([
   'anonymisationRequest.refuse.refusal',
+  'application.clear.note',
+  'application.clear.override_reason',
+  'application.decline.message',
+  'application.move.note',
   'applicationNote.text',
   'block.note',
   'categoryBio.create.text',

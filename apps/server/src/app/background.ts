@@ -4,6 +4,8 @@ import { passwordJobs, passwordSchedules } from '../modules/auth/password.jobs.t
 import { sessionJobs } from '../modules/auth/session.jobs.ts';
 import { answerLinkJobs, answerLinkSchedules } from '../modules/answer-links/answer-link.jobs.ts';
 import { applicationJobs, applicationSchedules } from '../modules/applications/application.jobs.ts';
+import { finishDecision } from '../modules/applications/decision.jobs.ts';
+import { decisionSubscribers } from '../modules/applications/decision.subscribers.ts';
 import { draftJobs, draftSchedules } from '../modules/drafts/draft.jobs.ts';
 import { dataExportJobs, dataExportSchedules } from '../modules/data-requests/data-export.jobs.ts';
 import { listExportJobs, listExportSchedules } from '../modules/exports/list-export.jobs.ts';
@@ -28,7 +30,7 @@ import { deliveryJob } from '../platform/mail/deliver.ts';
 import { messageSchedules, sweepMessages } from '../platform/mail/sweep-messages.ts';
 
 /** Who listens to events, in the order in which they hear of them. Server and worker both wire this list. */
-export const subscribers: readonly Subscriber[] = [];
+export const subscribers: readonly Subscriber[] = [...decisionSubscribers];
 
 /** What the worker's jobs need besides the database. */
 export interface Tools {
@@ -54,6 +56,7 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...emailAddressJobs,
   ...guardianJobs,
   ...applicationJobs,
+  finishDecision,
   ...draftJobs,
   ...answerLinkJobs,
   ...diversityJobs,

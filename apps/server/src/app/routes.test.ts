@@ -134,6 +134,7 @@ describe('every resource', () => {
 
 /** Entries about other rows that a deed leaves besides its own. */
 const consequences: Record<string, string> = {
+  application: 'role.create',
   roleProfile: 'roleProfile.bulk-change',
   oauthAuthorization: 'oauthGrant.allow',
   formDraft: 'formVersion.publish',

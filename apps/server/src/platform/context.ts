@@ -22,6 +22,8 @@ export interface Context {
   readonly actor: Actor;
   readonly organisation: Organisation;
   readonly now: Date;
+  /** When a request reached the server, by its own clock: it may have waited since, and others come first. */
+  readonly arrivedAt?: Date;
   /** The organisation's calendar day. */
   readonly today: string;
   readonly requestId: string;
@@ -33,7 +35,7 @@ export interface Context {
 
 export function makeContext(
   parts: { db: Db; actor: Actor; organisation: Organisation; requestId: string } & Partial<
-    Pick<Context, 'ip' | 'language'>
+    Pick<Context, 'ip' | 'language' | 'arrivedAt'>
   >,
   clock: Clock,
 ): Context {

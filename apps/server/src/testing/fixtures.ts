@@ -1,3 +1,4 @@
+import { applicationFixture, userApplicationFixture } from '../modules/applications/application-entry.factory.ts';
 import { applicationNoteFixture } from '../modules/applications/application-note.factory.ts';
 import { attributeFixture } from '../modules/attributes/attribute.factory.ts';
 import { savedListFixture, userSavedListFixture } from '../modules/lists/saved-list.factory.ts';
@@ -114,6 +115,8 @@ export const fixtures: readonly Fixture[] = [
   listExportFixture,
   bulkChangeFixture,
   listViewFixture,
+  applicationFixture,
+  userApplicationFixture,
   applicationNoteFixture,
   residentialBookingFixture,
   userResidentialBookingFixture,

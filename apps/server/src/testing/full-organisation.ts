@@ -217,6 +217,8 @@ async function insertApplications(
     const parentalConsent =
       await one(sql`insert into parental_consents (application_id, user_id, first_name, last_name, email, state, requested_at, answered_at, statement, note)
       values (${of}, ${canary}, 'Parent', ${`${canary}.parent@example.org`}, 'given', now(), now(), ${canary}, ${canary}) returning id`);
+    await db.run(sql`insert into application_decisions (application_id, user_id, kind, made_by, made_at, written_at, before, message, final_at)
+      values (${of}, 'move', ${author}, now(), now(), '{}', ${canary}, now())`);
     return {
       application,
       userApplication: application,

@@ -60,6 +60,16 @@ async function anExport(admin: Caller): Promise<string> {
   return `exports/${made.body.data.id}`;
 }
 
+/** Of somebody new, entered from paper. */
+async function entered(admin: Caller, ids: FullOrganisation['ids']) {
+  const person = await admin.post('users', { first_name: 'On', last_name: 'Paper' });
+  const made = await admin.post('applications', {
+    user_id: person.body.data?.id ?? 1,
+    opportunity_id: ids.spareOpportunity,
+  });
+  return (made.body.data ?? { id: ids.application }) as { id: number; category_id?: number; stage_id?: number };
+}
+
 /** How each writing operation is called once with success; `outside` ones record their deeds themselves. */
 export const operationSamples: Record<string, (admin: Caller, full: FullOrganisation) => Promise<Reply>> = {
   ...Object.fromEntries(archiving),
@@ -164,6 +174,33 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'anonymisationRequest.carryOut': (admin, { ids, canary }) =>
     admin.post(`anonymisation-requests/${ids.leaversRequest}/carry-out`, { confirm_name: `${canary} Leaver` }),
   'calendar.renew': async (admin) => admin.post(`calendar/${(await admin.post('calendar', {})).body.data?.id}/renew`),
+  'application.move': async (admin, { ids }) => {
+    const { id, category_id, stage_id } = await entered(admin, ids);
+    const { body } = await admin.get(`organisation/recruitment/categories/${category_id ?? 0}/stages`);
+    const next = body.data?.find((stage: { id: number }) => stage.id !== stage_id);
+    return admin.post(`applications/${id}/move`, { stage_id: next?.id ?? 1, from_stage_id: stage_id });
+  },
+  'application.assign': async (admin, { ids }) =>
+    admin.post(`applications/${(await entered(admin, ids)).id}/assign`, { user_id: admin.userId }),
+  'application.decline': async (admin, { ids }) =>
+    admin.post(`applications/${(await entered(admin, ids)).id}/decline`, {
+      closing_reason_id: ids.recruitmentClosingReason,
+    }),
+  'application.clear': async (admin, { ids }) =>
+    admin.post(`applications/${(await entered(admin, ids)).id}/clear`, {
+      start_date: '2030-01-01',
+      override_reason: 'Sample',
+    }),
+  'application.reopen': async (admin, { ids }) => {
+    const { id } = await entered(admin, ids);
+    await admin.post(`applications/${id}/decline`, { closing_reason_id: ids.recruitmentClosingReason });
+    return admin.post(`applications/${id}/reopen`, {});
+  },
+  'application.undo': async (admin, { ids }) => {
+    const { id } = await entered(admin, ids);
+    await admin.post(`applications/${id}/decline`, { closing_reason_id: ids.recruitmentClosingReason });
+    return admin.post(`applications/${id}/undo`, {});
+  },
   'application.withdraw': async (admin, { ids }) => {
     const made = await admin.post(`opportunities/${ids.opportunity}/apply`, {});
     return admin.post(`applications/${made.body.data?.application_id ?? ids.application}/withdraw`, {});

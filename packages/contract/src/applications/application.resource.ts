@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { stepTypes } from '../form/form-step.ts';
-import { defineResource, field, operation } from '../kit/resource.ts';
+import { allActions, defineResource, field, operation } from '../kit/resource.ts';
 import { ownedByUser, stamps } from '../kit/shapes.ts';
-import { id, instant } from '../kit/types.ts';
+import { day, id, instant } from '../kit/types.ts';
+import { decisions } from './decision.resource.ts';
 
 /** The first three are active: a person has one such application for an opportunity, but for short stays. */
 export const applicationStates = [
@@ -82,11 +83,28 @@ const progress = {
   }),
   assigned_to: field(id.nullable(), { filter: ['eq', 'in'], group: 'recruiting' }),
   assigned_to_name: field(z.string().nullable(), { group: 'recruiting' }),
+  closing_reason_id: field(id.nullable(), { filter: ['eq', 'in'], group: 'recruiting' }),
+  closing_reason: field(z.string().nullable(), { group: 'recruiting' }),
+  decided_by: field(id.nullable(), { group: 'recruiting' }),
+  decided_by_name: field(z.string().nullable(), { group: 'recruiting' }),
+  entered_by: field(id.nullable(), { group: 'recruiting', doc: 'Who entered it from paper; null: it was sent.' }),
+  last_decision: field(
+    z
+      .object({
+        kind: z.enum(['move', 'decline', 'clear', 'reopen']),
+        by: id.nullable(),
+        by_name: z.string().nullable(),
+        at: instant,
+        undo_until: instant.nullable().describe('Until then it can be undone; null once letters are on their way.'),
+      })
+      .nullable(),
+    { group: 'recruiting' },
+  ),
   assigned: field(z.boolean(), { filter: ['eq'], group: 'recruiting', doc: 'Whether anyone looks after it.' }),
 };
 
 const fields = {
-  opportunity_id: field(id, { filter: ['eq', 'in'] }),
+  opportunity_id: field(id, { write: 'create', filter: ['eq', 'in'] }),
   opportunity: field(z.object({ id, slug: z.string(), display_name: z.string(), type: z.string() }), {
     doc: 'What was applied for, also after it has closed.',
   }),
@@ -106,6 +124,12 @@ const fields = {
   applied_at: field(instant, { sort: true, filter: ['gte', 'lt'] }),
   completed_at: field(instant.nullable(), { doc: 'Null while the applicant has still to agree.' }),
   decided_at: field(instant.nullable()),
+  start_date: field(day.nullable(), {
+    write: 'always',
+    optional: true,
+    writeGroup: 'recruiting',
+    doc: 'When they begin; planned by staff until it is cleared.',
+  }),
   withdrawn_at: field(instant.nullable()),
   form: field(z.array(z.looseObject({ type: z.enum(stepTypes), name: z.string() })), {
     group: 'answers',
@@ -136,13 +160,14 @@ export const application = defineResource({
   name: 'application',
   path: 'applications',
   summary: 'Applications of people for opportunities.',
-  fields: { id: field(id), user_id: field(id, { filter: ['eq', 'in'] }), ...fields, ...stamps },
+  fields: { id: field(id), user_id: field(id, { write: 'create', filter: ['eq', 'in'] }), ...fields, ...stamps },
   relations: {
     user: { kind: 'one', to: 'user', via: 'user_id' },
     booking: { kind: 'one', to: 'residentialBooking', via: 'booking_id' },
   },
-  actions: ['list', 'show'],
+  actions: allActions,
   operations: {
+    ...decisions,
     withdraw: operation({
       method: 'POST',
       path: ':id/withdraw',
@@ -160,8 +185,9 @@ export const application = defineResource({
 export const userApplication = defineResource({
   ...ownedByUser('userApplication', 'applications', {
     summary: 'A person’s applications.',
+    inPerson: 'writes',
     fields,
-    actions: ['list', 'show'],
+    actions: allActions,
   }),
   sort: '-applied_at',
 });

@@ -50,6 +50,25 @@ export const problems = {
   message_read: { status: 409, message: 'Someone has read this message already. Let it end, and write another.' },
   too_many_feeds: { status: 409, message: 'Please end one of your calendar addresses first.' },
   not_open: { status: 409, message: 'This opportunity does not take applications at the moment.' },
+  application_decided: { status: 409, message: '{name} decided this application on {date}: {outcome}.' },
+  application_moved: { status: 409, message: '{name} changed this application on {date}. It is in {stage} now.' },
+  application_incomplete: { status: 409, message: 'The applicant has not completed this application yet.' },
+  application_open: { status: 409, message: 'Only a declined application can be reopened.' },
+  application_kept: {
+    status: 409,
+    message: 'Only an undecided application that staff entered can be deleted.',
+  },
+  requirements_unmet: { status: 409, message: 'This application cannot be cleared yet. Missing: {missing}.' },
+  consent_required: {
+    status: 409,
+    message: 'They are under age on {date}, so a parent or guardian has to give consent first.',
+  },
+  undo_nothing: { status: 409, message: 'There is nothing to undo.' },
+  undo_too_late: { status: 409, message: 'It is too late to undo this: the letter went out on {date}.' },
+  undo_changed: {
+    status: 409,
+    message: 'This cannot be undone, because the role, the status or the application was changed since.',
+  },
   stay_cancelled: { status: 409, message: 'This stay was cancelled.' },
   stay_fixed: {
     status: 409,

@@ -44,4 +44,10 @@ export const progressColumns = {
     sql`(${row}.state in ('submitted', 'reviewing') and exists (select from recruitment_stages s where s.id = ${row}.stage_id and ${row}.stage_entered_at < now() - make_interval(days => s.max_days)))`,
   assigned: (row: Sql) => sql`(${row}.assigned_to is not null)`,
   assigned_to_name: findName('assigned_to'),
+  decided_by_name: findName('decided_by'),
+  closing_reason: (row: Sql) => sql`(select l.name from lookups l where l.id = ${row}.closing_reason_id)`,
+  last_decision: (row: Sql) =>
+    sql`(select json_build_object('kind', d.kind, 'by', d.made_by, 'by_name', ${findName('made_by')(raw('d'))}, 'at', d.made_at,
+           'undo_until', case when d.final_at is null then d.made_at + interval '2 minutes' end)
+      from application_decisions d where d.application_id = ${row}.id order by d.id desc limit 1)`,
 };

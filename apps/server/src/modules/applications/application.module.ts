@@ -1,14 +1,25 @@
 import { application, userApplication } from '@manyhands/contract/applications/application.resource.ts';
+import type { Operation } from '@manyhands/contract/kit/resource.ts';
 import { addDays, startOfDay } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { permittedAnywhere } from '../../platform/policy/rules.ts';
-import { defineModule, type AnyModule, type Card } from '../../platform/resource/define-module.ts';
+import { defineModule, type AnyModule, type Card, type Handler } from '../../platform/resource/define-module.ts';
 import { listRequirements, type Requirements } from '../recruitment/public.ts';
 import { findName } from '../users/public.ts';
 import { partColumns, progressColumns } from './application-shown.queries.ts';
-import { applicationPolicy } from './application.policy.ts';
+import { applicationPolicy, assigners, deciders, overriders, withdrawers } from './application.policy.ts';
+import { announceApplication } from './commands/announce-application.ts';
+import { assignApplication } from './commands/assign-application.ts';
+import { checkEntry } from './commands/check-entry.ts';
+import { clearApplication } from './commands/clear-application.ts';
+import { declineApplication } from './commands/decline-application.ts';
+import { moveApplication } from './commands/move-application.ts';
+import { reopenApplication } from './commands/reopen-application.ts';
+import { undoDecision } from './commands/undo-decision.ts';
 import { withdrawApplication } from './commands/withdraw-application.ts';
+import { getDeciding } from './decision.queries.ts';
+import { assertRemovable, assertUndecided } from './decision.rules.ts';
 
 /** One table under two addresses: a person's own applications, and those one recruits by. */
 const shared = (requirements: Requirements) => ({
@@ -34,7 +45,29 @@ const shared = (requirements: Requirements) => ({
     ...partColumns,
   },
   subject: (row: { user_id: number }) => row.user_id,
+  flags: { decide: deciders, assign: assigners, override: overriders, withdraw: withdrawers },
+  guard: {
+    create: (ctx: Context, input: Entered, userId: number | null) =>
+      checkEntry(ctx, input.user_id ?? userId!, input.opportunity_id),
+    async update(ctx: Context, _input: object, { id }: { id: number }) {
+      assertUndecided(await getDeciding(ctx.db, id), ctx.organisation);
+    },
+    async remove(ctx: Context, { id }: { id: number }) {
+      assertRemovable(await getDeciding(ctx.db, id));
+    },
+  },
+  async written(ctx: Context, { action, id }: { action: string; id: number }) {
+    if (action === 'create') await announceApplication(ctx, id);
+  },
 });
+
+interface Entered {
+  user_id?: number;
+  opportunity_id: number;
+}
+
+/** The row is locked before, so of two who decide at once the second sees what the first did. */
+const decision = <O extends Operation>(run: Handler<O>) => ({ target: 'update' as const, rule: deciders, run });
 
 const undecided = 'submitted,reviewing';
 /** An application that waits longer than this is late. */
@@ -77,7 +110,23 @@ export const applicationModule = (requirements: Requirements): AnyModule =>
   defineModule(application, {
     ...shared(requirements),
     cards,
-    operations: { withdraw: { target: 'update', run: (ctx, { params }) => withdrawApplication(ctx, params.id!) } },
+    operations: {
+      move: decision((ctx, { params, input }) => moveApplication(ctx, params.id!, input)),
+      assign: {
+        target: 'update',
+        rule: assigners,
+        run: (ctx, { params, input }) => assignApplication(ctx, params.id!, input.user_id),
+      },
+      decline: decision((ctx, { params, input }) => declineApplication(ctx, params.id!, input)),
+      clear: decision((ctx, { params, input }) => clearApplication(ctx, params.id!, input, requirements)),
+      reopen: decision((ctx, { params }) => reopenApplication(ctx, params.id!)),
+      undo: decision((ctx, { params }) => undoDecision(ctx, params.id!)),
+      withdraw: {
+        target: 'update',
+        rule: withdrawers,
+        run: (ctx, { params }) => withdrawApplication(ctx, params.id!),
+      },
+    },
   });
 export const userApplicationModule = (requirements: Requirements): AnyModule =>
   defineModule(userApplication, { ...shared(requirements), operations: {} });

@@ -49,13 +49,13 @@ accessTable(
   },
   `
                        list  show  create  update  remove
-   anonymous           401   401   405     405     405
-   applicant           200   200   405     405     405
-   member              200   404   405     405     405
-   recruiter           200   200   405     405     405
-   recruiterElsewhere  200   404   405     405     405
-   staffOfPerson       200   404   405     405     405
-   admin               200   200   405     405     405`,
+   anonymous           401   401   401     401     401
+   applicant           200   200   403     403     403
+   member              200   404   403     404     404
+   recruiter           200   200   403     403     403
+   recruiterElsewhere  200   404   403     404     404
+   staffOfPerson       200   404   403     404     404
+   admin               200   200   422     200     409`,
 );
 
 accessTable(

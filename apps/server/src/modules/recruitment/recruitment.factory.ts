@@ -1,15 +1,18 @@
 import { sql } from '../../platform/db/sql.ts';
 import { one, type Fixture } from '../../testing/fixture.ts';
 
+/** The first is the one that opportunities get. */
 export const recruitmentCategoryFixture: Fixture = {
   resource: 'recruitmentCategory',
   place: 'organisation',
-  rows: async (db, { text }) => ({
-    recruitmentCategory: await one(
-      db,
-      sql`insert into recruitment_categories (name, description) values (${`Category ${text}`}, ${text}) returning id`,
-    ),
-  }),
+  rows: async (db, { text }) => {
+    const category = (name: string) =>
+      one(
+        db,
+        sql`insert into recruitment_categories (name, description) values (${`${name} ${text}`}, ${text}) returning id`,
+      );
+    return { recruitmentCategory: await category('Category'), unusedCategory: await category('Nobody yet') };
+  },
   create: ({ text }) => ({ name: `Sample ${text}` }),
   update: () => ({ description: 'Changed' }),
 };

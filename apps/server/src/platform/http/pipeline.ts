@@ -3,7 +3,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actingForHeader, readActingFor } from '../auth/acting-for.ts';
 import { assertSameOrigin, isSameOrigin } from '../auth/origin.ts';
-import { today, type Clock } from '../clock.ts';
+import { systemClock, today, type Clock } from '../clock.ts';
 import { makeContext, type Context, type Organisation } from '../context.ts';
 import type { Database, Db } from '../db/connection.ts';
 import { withRetries } from '../db/retries.ts';
@@ -57,6 +57,7 @@ interface Incoming {
   request: FastifyRequest;
   route: Route;
   organisation: Organisation;
+  arrivedAt: Date;
   token: string | undefined;
   facts: RequestFacts;
   reply: ReplyHead;
@@ -79,6 +80,7 @@ export async function answer(
     request,
     route,
     organisation,
+    arrivedAt: systemClock.now(),
     token: bearer ?? cookie,
     facts,
     reply: headOf(reply, mayKeepCookies(request, organisation)),
@@ -218,8 +220,13 @@ async function actorOf(
   return resolved;
 }
 
-function contextOf({ clock }: Pipeline, { organisation, request, facts }: Incoming, db: Db, actor: Actor): Context {
-  return makeContext({ db, actor, organisation, requestId: request.id, ip: facts.ip, language: facts.language }, clock);
+function contextOf(
+  { clock }: Pipeline,
+  { organisation, arrivedAt, request, facts: { ip, language } }: Incoming,
+  db: Db,
+  actor: Actor,
+): Context {
+  return makeContext({ db, actor, organisation, arrivedAt, requestId: request.id, ip, language }, clock);
 }
 
 function askedOf(

@@ -88,8 +88,8 @@ export interface OwnAnswer {
 }
 
 export type OperationBinding<O extends Operation> =
-  /** `target` names the scope in which the row must lie before `run` is called: 404 if unreadable, else 403. */
-  | { target: 'read' | 'update' | 'remove'; run: Handler<O> }
+  /** `target` names the scope in which the row must lie before `run` is called: 404 if unreadable, else 403; `rule` takes the place of the policy's. */
+  | { target: 'read' | 'update' | 'remove'; rule?: Rule; run: Handler<O> }
   /** No row of its own: the one the path hangs on must be readable (else 404) and pass this rule (else 403), whose columns are that row's. */
   | { parent: Rule; run: Handler<O> }
   | { parent: Rule; outside: OutsideHandler<O> }
@@ -204,6 +204,7 @@ export interface AnyModule extends Omit<
     string,
     {
       target?: 'read' | 'update' | 'remove';
+      rule?: Rule;
       parent?: Rule;
       access?: Rule;
       own?: OwnAnswer;

@@ -40,7 +40,7 @@ export async function runOperation(ctx: Context, asked: AskedOperation): Promise
     const loaded = await loadInScope(
       ctx,
       viewOf(registry, ctx),
-      module,
+      bound.rule ? { ...module, policy: { ...module.policy, [bound.target]: bound.rule } } : module,
       bound.target,
       target,
       undefined,

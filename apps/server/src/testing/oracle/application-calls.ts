@@ -66,6 +66,60 @@ async function ownNote({ api, organisation, caller, ids, line }: Scene): Promise
   );
   return { params: { id: note?.id ?? ids.applicationNote! } };
 }
+/** What stands in the database before the call; elsewhere is not ours to write to. */
+const inside = <T>({ api, organisation }: Scene, query: ReturnType<typeof sql>): Promise<T[]> =>
+  api.ground.database.transaction(organisation.id, (db) => db.run<T & object>(query)) as Promise<T[]>;
+
+async function anotherStage(scene: Scene): Promise<number> {
+  const [found] = await inside<{ id: number }>(
+    scene,
+    sql`select s.id from applications a join opportunities o on o.id = a.opportunity_id join recruitment_stages s on s.category_id = o.category_id
+         where a.id = ${scene.ids.application} and s.id <> a.stage_id limit 1`,
+  );
+  return found?.id ?? 1;
+}
+
+async function aClosingReason(scene: Scene): Promise<number> {
+  const [made] = await inside<{ id: number }>(
+    scene,
+    sql`insert into lookups (kind, name) values ('recruitmentClosingReason', ${`Full ${Math.random()}`}) returning id`,
+  );
+  return made!.id;
+}
+
+const declined = (scene: Scene) =>
+  inside(
+    scene,
+    sql`update applications set state = 'declined', decided_at = now() where id = ${scene.ids.application} returning id`,
+  );
+
+const decided = (scene: Scene) =>
+  inside(
+    scene,
+    sql`insert into application_decisions (application_id, user_id, kind, made_at, written_at, before)
+        select id, user_id, 'move', ${scene.api.clock.now()}, now(), jsonb_build_object('state', state, 'stage_id', stage_id) from applications where id = ${scene.ids.application} returning id`,
+  );
+
+/** Whoever is under age has their parents' consent. */
+const agreed = (scene: Scene) =>
+  inside(
+    scene,
+    sql`update applications set parental_consent_at = now() where id = ${scene.ids.application} returning id`,
+  );
+
+/** Entered from paper, so that it can be deleted. */
+const onPaper = (scene: Scene) =>
+  inside(scene, sql`update applications set entered_by = user_id where id = ${scene.ids.application} returning id`);
+
+/** What they applied for, which they have withdrawn. */
+async function anEntry(scene: Scene): Promise<{ opportunity_id: number }> {
+  const [row] = await inside<{ opportunity_id: number }>(
+    scene,
+    sql`update applications set state = 'withdrawn', withdrawn_at = now() where id = ${scene.ids.application} returning opportunity_id`,
+  );
+  return { opportunity_id: row?.opportunity_id ?? 1 };
+}
+
 const reference = { relationship: 'Teacher', known_months: 36, text: 'Kind and reliable.', recommends: 'yes' };
 
 /** How the calls around applying are made so that they succeed. */
@@ -81,6 +135,16 @@ export const applicationCalls: Readonly<Record<string, Composer>> = {
     body: { step: 'basic-details', data: { first_name: 'Sam' } },
   }),
   'applicationDraft.show': aDraft,
+  'application.create': async (scene) => ({ body: { user_id: scene.ids.user, ...(await anEntry(scene)) } }),
+  'userApplication.create': async (scene) => ({ body: await anEntry(scene) }),
+  'application.remove': async (scene) => (await onPaper(scene), {}),
+  'userApplication.remove': async (scene) => (await onPaper(scene), {}),
+  'application.move': async (scene) => ({ body: { stage_id: await anotherStage(scene) } }),
+  'application.assign': ({ caller }) => ({ body: { user_id: caller.userId ?? 1 } }),
+  'application.decline': async (scene) => ({ body: { closing_reason_id: await aClosingReason(scene) } }),
+  'application.clear': async (scene) => (await agreed(scene), { body: { start_date: '2050-01-01' } }),
+  'application.reopen': async (scene) => (await declined(scene), { body: {} }),
+  'application.undo': async (scene) => (await decided(scene), { body: {} }),
   'applicationNote.update': async (scene) => ({ ...(await ownNote(scene)), body: { text: 'Rang three times' } }),
   'applicationNote.remove': ownNote,
   'scorecard.save': ({ ids }) => ({ body: { answers: { [ids.recruitmentQuestion ?? 1]: 4 } } }),

@@ -109,6 +109,7 @@ const calls: Readonly<Record<string, Composer>> = {
     body: { start_date: '2040-03-02', end_date: '2040-03-09', willing_to_share: true },
   }),
   'userResidentialBooking.cancel': () => ({ body: { cancel_reason_id: null } }),
+  'recruitmentCategory.remove': ({ ids }) => ({ params: { id: ids.unusedCategory! } }),
   'roleProfile.remove': ({ ids }) => ({ params: { id: ids.unusedProfile! } }),
   'roleProfile.setPermissionGroups': ({ ids }) => ({ body: { permission_group_ids: [ids.permissionGroup] } }),
   'roleProfile.bulkUpdate': ({ ids }) => ({ body: { ids: [ids.roleProfile], set: { disclaimer: 'Changed' } } }),

@@ -99,6 +99,8 @@ function holdingsOf(
 /** Where the right hangs on what the body says, that is judged first. What hangs on the path alone is refused before the body is looked at. */
 const judgedByBody: Readonly<Record<string, string>> = {
   'applications/{applicationId}/notes': 'the applicant and the team are known once the application has been looked up',
+  applications: 'the body names the opportunity, and with it the team',
+  'users/{userId}/applications': 'the body names the opportunity, and with it the team',
   opportunities: 'the body names the team',
   'organisation/login-messages': 'the body names the team',
   'organisation/oauth/clients': 'the body names the permissions, and nobody gives what they do not hold',

@@ -2,7 +2,12 @@ import { auditTogether, writeAudit } from '../../../platform/audit/write-audit.t
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { StreamCall } from '../../../platform/resource/define-module.ts';
-import { applicationResource, insertApplication, updateCompleted } from '../../applications/public.ts';
+import {
+  announceApplication,
+  applicationResource,
+  insertApplication,
+  updateCompleted,
+} from '../../applications/public.ts';
 import { createHandover } from '../../auth/public.ts';
 import { saveDiversity } from '../../diversity/public.ts';
 import { deleteCompletedDraft, insertStartedDraft, mailDraftLink } from '../../drafts/public.ts';
@@ -152,6 +157,7 @@ async function keepRow(ctx: Context, submission: Submission, userId: number, lan
       subjectId: userId,
       changes: { form_version_id: row.form_version_id },
     });
+    await announceApplication(ctx, who.awaiting.id);
     return who.awaiting.id;
   }
   const limits = computeStayLimits(offer, timeslot_ids, ctx.today);
@@ -188,5 +194,6 @@ async function keepRow(ctx: Context, submission: Submission, userId: number, lan
       },
     },
   });
+  if (!awaits) await announceApplication(ctx, id);
   return id;
 }

@@ -1,0 +1,71 @@
+import { defineMail } from '../../platform/mail/template.ts';
+
+interface Told {
+  name: string;
+  opportunity: string;
+  organisation: string;
+  path: string;
+}
+
+export const applicationMovedMail = defineMail<Told & { stage: string }>('applications.moved', {
+  en: ({ name, opportunity, stage, path }) => ({
+    subject: `Your application for ${opportunity}: ${stage}`,
+    body: [
+      `Hello ${name},`,
+      `There is news about your application for ${opportunity}. It is now at this stage: ${stage}.`,
+      { action: 'See my application', path },
+      'On your page you can see what is still missing and what happens next.',
+    ],
+  }),
+  cy: ({ name, opportunity, stage, path }) => ({
+    subject: `Eich cais am ${opportunity}: ${stage}`,
+    body: [
+      `Helo ${name},`,
+      `Mae newyddion am eich cais am ${opportunity}. Mae bellach ar y cam hwn: ${stage}.`,
+      { action: 'Gweld fy nghais', path },
+      'Ar eich tudalen gallwch weld beth sydd ar goll o hyd a beth sy’n digwydd nesaf.',
+    ],
+  }),
+});
+
+export const applicationDeclinedMail = defineMail<Told & { message: string }>('applications.declined', {
+  en: ({ name, opportunity, organisation, message, path }) => ({
+    subject: `Your application for ${opportunity}`,
+    body: [
+      `Hello ${name},`,
+      `Thank you for applying for ${opportunity} with ${organisation}. We are sorry to tell you that we cannot offer you this role.`,
+      ...(message ? [message] : []),
+      { action: 'See other opportunities', path },
+    ],
+  }),
+  cy: ({ name, opportunity, organisation, message, path }) => ({
+    subject: `Eich cais am ${opportunity}`,
+    body: [
+      `Helo ${name},`,
+      `Diolch am wneud cais am ${opportunity} gyda ${organisation}. Mae’n ddrwg gennym ddweud na allwn gynnig y rôl hon i chi.`,
+      ...(message ? [message] : []),
+      { action: 'Gweld cyfleoedd eraill', path },
+    ],
+  }),
+});
+
+export const applicationClearedMail = defineMail<Told & { date: string }>('applications.cleared', {
+  en: ({ name, opportunity, organisation, date, path }) => ({
+    subject: `Welcome: ${opportunity}`,
+    body: [
+      `Hello ${name},`,
+      `Good news: your application for ${opportunity} with ${organisation} has been accepted. You can start from ${date}.`,
+      { action: 'Open my page', path },
+      'Thank you for giving your time.',
+    ],
+  }),
+  cy: ({ name, opportunity, organisation, date, path }) => ({
+    subject: `Croeso: ${opportunity}`,
+    body: [
+      `Helo ${name},`,
+      `Newyddion da: mae eich cais am ${opportunity} gyda ${organisation} wedi’i dderbyn. Gallwch ddechrau o ${date}.`,
+      { action: 'Agor fy nhudalen', path },
+      'Diolch am roi o’ch amser.',
+    ],
+  }),
+});

@@ -1,0 +1,309 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../platform/db/sql.ts';
+import { testApi, type Caller } from '../../testing/api.ts';
+import { workOff } from '../../testing/post.ts';
+import { aPerson, aRole } from '../users/user.factory.ts';
+import { aRecruitment, type Recruitment } from './application.factory.ts';
+import { finishDecision } from './decision.jobs.ts';
+import { decisionSubscribers } from './decision.subscribers.ts';
+
+const api = testApi({ max: 20 });
+let scene: Recruitment;
+let opportunity: number;
+let reason: number;
+let stages: { id: number; name: string; kind: string }[];
+
+const query = (text: string, ...params: unknown[]) => api.ground.owner.query(text, params);
+const inside = <T extends object>(statement: ReturnType<typeof sql>) =>
+  api.ground.database.transaction(scene.organisation.id, (db) => db.run<T>(statement));
+const staff = async (...permissions: string[]): Promise<Caller> => {
+  const id = await aPerson(api.ground, scene.organisation.id, { first_name: 'Rae', last_name: 'Cruiter' });
+  await aRole(api.ground, scene.organisation.id, id, { permissions, teamId: scene.team });
+  return api.as(scene.organisation, id);
+};
+const personWith = (over: object = {}) =>
+  aPerson(api.ground, scene.organisation.id, { status_id: 1, dob: '1990-04-02', ...over });
+const enter = async (over: object = {}) => {
+  const user_id = await personWith(over);
+  const made = await scene.admin.post('applications', { user_id, opportunity_id: opportunity });
+  if (made.status !== 201) throw new Error(made.text);
+  return { id: made.body.data.id as number, user_id };
+};
+const show = async (id: number) => (await scene.admin.get(`applications/${id}`)).body.data;
+const act = (id: number, verb: string, body: object = {}, caller = scene.admin) =>
+  caller.post(`applications/${id}/${verb}`, body);
+const stage = (kind: string) => stages.find((one) => one.kind === kind)!.id;
+const lettersTo = async (user: number) =>
+  (await query('select template from data.outbox_messages where user_id = $1 order by id', user)).rows.map(
+    ({ template }) => template,
+  );
+
+/** The worker, once two minutes have passed. */
+const settle = async () => {
+  await workOff(api, scene.organisation, [finishDecision]);
+  await workOff(
+    api,
+    scene.organisation,
+    decisionSubscribers.map(({ job }) => job),
+  );
+};
+
+beforeAll(async () => {
+  scene = await aRecruitment(api);
+  opportunity = await scene.offer([], { role_profile_id: (await plainProfile()).id });
+  reason = (await scene.admin.post('organisation/recruitment-closing-reasons', { name: 'No places left' })).body.data
+    .id;
+  const { category_id } = (await scene.admin.get(`opportunities/${opportunity}`)).body.data;
+  stages = (await scene.admin.get(`organisation/recruitment/categories/${category_id}/stages`)).body.data;
+});
+const plainProfile = async () =>
+  (await scene.admin.post('organisation/role-profiles', { display_name: 'Helper' })).body.data as { id: number };
+
+describe('a decision', () => {
+  it('moves an application, names whoever was first, and writes to the applicant after two minutes', async () => {
+    const { id, user_id } = await enter();
+    const from_stage_id = (await show(id)).stage_id;
+    const rae = await staff('view-applications', 'decide-applications');
+    const moved = await act(id, 'move', { stage_id: stage('interview'), from_stage_id, note: 'Rang her' }, rae);
+    expect(moved.body.data).toMatchObject({ id, state: 'reviewing', stage_id: stage('interview') });
+    const late = await act(id, 'move', { stage_id: stage('review'), from_stage_id });
+    expect([late.status, late.body.code, late.body.params.name]).toEqual([409, 'application_moved', 'Rae Cruiter']);
+    expect(late.body.current).toMatchObject({ stage_id: stage('interview'), by: rae.userId });
+    expect((await act(id, 'move', { stage_id: stage('interview') })).status).toBe(422);
+    expect((await act(id, 'move', { stage_id: 999_999 })).body.errors).toHaveProperty('stage_id');
+    expect((await scene.admin.get(`applications/${id}/notes`)).body.data[0].text).toBe('Rang her');
+    const { rows } = await query(
+      `select j.run_at - d.made_at = interval '2 minutes' as waits from data.jobs j join data.application_decisions d on d.id = (j.payload ->> 'decision_id')::bigint
+        where j.name = 'applications.finish-decision' and d.application_id = $1`,
+      id,
+    );
+    expect(rows).toEqual([{ waits: true }]);
+    expect(await lettersTo(user_id)).toEqual([]);
+    await settle();
+    expect(await lettersTo(user_id)).toEqual(['applications.moved']);
+    const undone = await act(id, 'undo');
+    expect([undone.status, undone.body.code]).toEqual([409, 'undo_too_late']);
+  });
+
+  it('clears: the role, the status and the letter; once', async () => {
+    const { id, user_id } = await enter();
+    const cleared = await act(id, 'clear', { start_date: '2030-01-01' });
+    expect([cleared.status, cleared.body.data.state]).toEqual([200, 'cleared']);
+    const { rows } = await query(
+      `select r.team_id::int, r.start_date::text, u.status_id from data.roles r join data.users u on u.id = r.user_id where r.user_id = $1`,
+      user_id,
+    );
+    expect(rows).toEqual([{ team_id: scene.team, start_date: '2030-01-01', status_id: 2 }]);
+    const again = await act(id, 'decline', { closing_reason_id: reason });
+    expect([again.status, again.body.code, again.body.params.outcome]).toEqual([409, 'application_decided', 'cleared']);
+    await settle();
+    await settle();
+    expect(await lettersTo(user_id)).toEqual(['applications.cleared']);
+    expect((await act(id, 'reopen')).body.code).toBe('application_open');
+  });
+
+  it('is undone without a trace but in the audit, and its letter never leaves', async () => {
+    const { id, user_id } = await enter();
+    const state = async () => ({
+      application: (await query('select * from data.applications where id = $1', id)).rows.map(
+        ({ version: _v, updated_at: _u, ...row }) => row,
+      ),
+      roles: (await query('select * from data.roles where user_id = $1', user_id)).rows,
+      person: (await query('select status_id from data.users where id = $1', user_id)).rows,
+      decisions: (await query('select * from data.application_decisions where application_id = $1', id)).rows,
+      notes: (await query('select * from data.application_notes where application_id = $1', id)).rows,
+    });
+    const before = await state();
+    for (const [verb, body] of [
+      ['clear', { start_date: '2030-01-01', note: 'At last' }],
+      ['decline', { closing_reason_id: reason, message: 'Sorry' }],
+      ['move', { stage_id: stage('offer'), note: 'Nearly' }],
+    ] as const) {
+      expect((await act(id, verb, body)).status, verb).toBe(200);
+      expect(await state()).not.toEqual(before);
+      expect((await act(id, 'undo')).status, verb).toBe(200);
+      expect(await state(), verb).toEqual(before);
+    }
+    expect((await act(id, 'undo')).body.code).toBe('undo_nothing');
+    await settle();
+    expect(await lettersTo(user_id)).toEqual([]);
+    const { rows } = await query(
+      `select action from data.audit_entries where resource = 'application' and row_id = $1 order by id`,
+      id,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'clear', 'undo', 'decline', 'undo', 'move', 'undo']);
+  });
+
+  it('is not undone once the role was changed', async () => {
+    const { id, user_id } = await enter();
+    await act(id, 'clear', { start_date: '2030-01-01' });
+    const [role] = (await scene.admin.get(`users/${user_id}/role-profiles`)).body.data;
+    await scene.admin.put(`users/${user_id}/role-profiles/${role.id}`, { end_date: '2031-01-01' });
+    expect((await act(id, 'undo')).body.code).toBe('undo_changed');
+    api.clock.forward(121_000);
+    expect((await act(id, 'undo')).body.code).toBe('undo_too_late');
+  });
+
+  it('takes up again what was declined, whose letter then stays', async () => {
+    const { id, user_id } = await enter();
+    expect((await act(id, 'decline', { closing_reason_id: 999_999 })).status).toBe(422);
+    await act(id, 'decline', { closing_reason_id: reason });
+    expect(await show(id)).toMatchObject({ state: 'declined', closing_reason: 'No places left' });
+    expect((await act(id, 'reopen')).body.data.state).toBe('reviewing');
+    expect(await show(id)).toMatchObject({ decided_at: null, closing_reason_id: null, decided_by: null });
+    await settle();
+    expect(await lettersTo(user_id)).toEqual([]);
+  });
+
+  it('is never one’s own, and assigning is for those who may, to those who see it', async () => {
+    const { id } = await enter();
+    const rae = await staff('view-applications', 'decide-applications');
+    await query('update data.applications set user_id = $1 where id = $2', rae.userId, id);
+    for (const [verb, body] of [
+      ['move', { stage_id: stage('offer') }],
+      ['decline', { closing_reason_id: reason }],
+      ['clear', { start_date: '2030-01-01' }],
+      ['assign', { user_id: rae.userId }],
+    ] as const)
+      expect((await act(id, verb, body, rae)).status, verb).toBe(403);
+    const other = await enter();
+    expect((await act(other.id, 'assign', { user_id: rae.userId }, rae)).body.data.assigned_to).toBe(rae.userId);
+    expect((await act(other.id, 'assign', { user_id: scene.admin.userId }, rae)).status).toBe(403);
+    expect((await act(other.id, 'assign', { user_id: other.user_id })).status).toBe(422);
+    expect((await act(other.id, 'assign', { user_id: null })).body.data.assigned_to).toBeNull();
+    expect(await show(other.id)).toMatchObject({ assigned: false });
+  });
+
+  it('on paper: entered by staff, changed and deleted while undecided', async () => {
+    const { id, user_id } = await enter();
+    expect(await show(id)).toMatchObject({ entered_by: scene.admin.userId, state: 'submitted', answers: {} });
+    expect((await scene.admin.post('applications', { user_id, opportunity_id: opportunity })).status).toBe(409);
+    expect((await scene.admin.put(`applications/${id}`, { start_date: '2030-02-02' })).body.data.start_date).toBe(
+      '2030-02-02',
+    );
+    await act(id, 'decline', { closing_reason_id: reason });
+    expect((await scene.admin.put(`applications/${id}`, { start_date: '2030-02-03' })).status).toBe(409);
+    expect((await scene.admin.remove(`applications/${id}`)).body.code).toBe('application_kept');
+    await act(id, 'undo');
+    expect((await scene.admin.remove(`users/${user_id}/applications/${id}`)).status).toBe(204);
+  });
+
+  it('is made by one of fifty who decide at once; the others hear who and when', async () => {
+    const { id } = await enter();
+    const from_stage_id = (await show(id)).stage_id;
+    const callers = await Promise.all(
+      Array.from({ length: 5 }, () => staff('view-applications', 'decide-applications')),
+    );
+    const verbs = [
+      ['clear', { start_date: '2030-01-01' }],
+      ['decline', { closing_reason_id: reason }],
+      ['move', { stage_id: stage('review'), from_stage_id }],
+      ['move', { stage_id: stage('interview'), from_stage_id }],
+    ] as const;
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => {
+        const [verb, body] = verbs[n % verbs.length]!;
+        return act(id, verb, body, callers[n % callers.length]!);
+      }),
+    );
+    const [won, lost] = [
+      replies.filter(({ status }) => status === 200),
+      replies.filter(({ status }) => status !== 200),
+    ];
+    expect([won.length, new Set(lost.map(({ status }) => status))]).toEqual([1, new Set([409])]);
+    for (const { body } of lost)
+      expect([body.params.name, body.params.date]).toEqual(['Rae Cruiter', expect.any(String)]);
+    expect((await query('select from data.application_decisions where application_id = $1', id)).rowCount).toBe(1);
+  });
+});
+
+describe('requirements', () => {
+  it('are enforced as they are shown, on generated cases', async () => {
+    const { data } = (await scene.admin.post('organisation/requested-documents', { name: 'Proof' })).body;
+    const asking = await scene.offer(
+      [
+        { type: 'references', name: 'References', requested_references: 1, reference_length: 0 },
+        { type: 'supporting-documents', name: 'Papers', documents: [data.id] },
+      ],
+      { role_profile_id: (await plainProfile()).id },
+    );
+    const plain = await staff('view-applications', 'decide-applications');
+    const bold = await staff('view-applications', 'decide-applications', 'override-requirements');
+    const runs = process.env.TEST_FULL ? 2000 : 25;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          age: fc.constantFrom(12, 17, 18, 40),
+          consent: fc.boolean(),
+          references: fc.array(fc.constantFrom('open', 'received', 'refused'), { maxLength: 2 }),
+          document: fc.boolean(),
+        }),
+        async ({ age, consent, references, document }) => {
+          const dob = `${api.clock.now().getUTCFullYear() - age}-01-01`;
+          const user_id = await personWith({ dob: age === 40 ? null : dob });
+          const made = await scene.admin.post('applications', { user_id, opportunity_id: asking });
+          const id: number = made.body.data.id;
+          for (const [position, state] of references.entries()) {
+            const asked = state === 'open' ? sql`null` : sql`now()`;
+            await inside(sql`insert into application_references (application_id, user_id, position, first_name, last_name, email, state, requested_at, answered_at)
+              values (${id}, ${user_id}, ${position}, 'Ann', 'Ref', 'ann@example.org', ${state}, ${asked}, ${asked})`);
+          }
+          if (consent) await query('update data.applications set parental_consent_at = now() where id = $1', id);
+          if (document)
+            await query(
+              `with f as (insert into data.files (organisation_id, storage_key, original_name, name, type, size, checksum)
+                 values ($1, '1/00/' || md5(random()::text) || '00000000', 'a.txt', 'a.txt', 'text/plain', 5, decode(repeat('00', 32), 'hex')) returning id)
+               insert into data.application_documents (organisation_id, application_id, user_id, document_id, name, file_id) select $1, $2, $3, $4, 'Proof', id from f`,
+              scene.organisation.id,
+              id,
+              user_id,
+              data.id,
+            );
+          const shown = (await show(id)).requirements as { kind: string; met: boolean }[];
+          const unmet = shown.filter(({ met }) => !met).map(({ kind }) => kind);
+          const start_date = `${api.clock.now().getUTCFullYear()}-12-31`;
+          const reply = await act(id, 'clear', { start_date }, plain);
+          const consentMissing = unmet.includes('parental-consent');
+          expect(reply.status).toBe(unmet.length === 0 ? 200 : 409);
+          if (unmet.length === 0) return;
+          if (!consentMissing)
+            expect(reply.body.current.requirements.map(({ kind }: { kind: string }) => kind)).toEqual(unmet);
+          const forced = { start_date, override_reason: 'Known for years' };
+          expect((await act(id, 'clear', forced, plain)).status).toBe(consentMissing ? 409 : 403);
+          expect((await act(id, 'clear', forced, bold)).status).toBe(consentMissing ? 409 : 200);
+        },
+      ),
+      { numRuns: runs },
+    );
+  });
+
+  it('never clear somebody who is under age on their first day without a parent’s consent, whatever the order of commands', async () => {
+    const born = `${api.clock.now().getUTCFullYear() - 16}-06-15`;
+    const command = fc.oneof(
+      fc.record({ verb: fc.constant('move' as const), to: fc.constantFrom('review', 'checks', 'offer', 'new') }),
+      fc.record({ verb: fc.constantFrom('decline' as const, 'reopen' as const, 'undo' as const, 'consent' as const) }),
+      fc.record({ verb: fc.constant('clear' as const), years: fc.constantFrom(0, 1, 3), force: fc.boolean() }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 8 }), async (commands) => {
+        const { id } = await enter({ dob: born });
+        let consented = false;
+        for (const one of commands) {
+          if (one.verb === 'consent') {
+            consented = true;
+            await query('update data.applications set parental_consent_at = now() where id = $1', id);
+          } else if (one.verb === 'clear') {
+            const year = api.clock.now().getUTCFullYear() + one.years;
+            await act(id, 'clear', { start_date: `${year}-12-01`, ...(one.force && { override_reason: 'Eager' }) });
+          } else if (one.verb === 'move') await act(id, 'move', { stage_id: stage(one.to) });
+          else await act(id, one.verb, one.verb === 'decline' ? { closing_reason_id: reason } : {});
+          const { state, start_date } = await show(id);
+          const isMinor = start_date !== null && Number(start_date.slice(0, 4)) < Number(born.slice(0, 4)) + 18;
+          if (state === 'cleared' && isMinor) expect(consented).toBe(true);
+        }
+      }),
+      { numRuns: process.env.TEST_FULL ? 300 : 10 },
+    );
+  });
+});
