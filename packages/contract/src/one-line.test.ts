@@ -50,6 +50,8 @@ const inParagraphs = new Set([
   'application.move.note',
   'applicationNote.text',
   'block.note',
+  'bulkChange.request.change.decline.message',
+  'bulkChange.request.change.move.note',
   'categoryBio.create.text',
   'categoryBio.update.text',
   'consent.statement',

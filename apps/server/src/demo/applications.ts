@@ -9,8 +9,10 @@ import {
   type State,
 } from './application-parts.ts';
 import { daysBefore } from './calendar.ts';
+import { courseOf, type Course } from './decisions.ts';
 import type { Person } from './people.ts';
 import { isMinor } from './roles.ts';
+import type { Stage } from './recruitment.ts';
 import type { Numbers, Row, Rows } from './rows.ts';
 
 interface Surroundings {
@@ -18,12 +20,19 @@ interface Surroundings {
   numbers: Numbers;
   accounts: readonly Person[];
   crowd: readonly Person[];
+  lookups: readonly Row[];
+  stages: readonly Stage[];
 }
+
+type Entry =
+  /** Days ago, in which kind of stage, and for how many days. */
+  | readonly [days: number, kind: string, since: number]
+  /** Days ago, and what became of it. */
+  | readonly [days: number, state: State];
 
 interface Plan {
   slug: string;
-  /** Days ago, and what became of it. */
-  sent: readonly (readonly [days: number, state: State])[];
+  sent: readonly Entry[];
   /** For those who are under age. */
   forMinors?: true;
 }
@@ -32,40 +41,103 @@ const plans: readonly Plan[] = [
   {
     slug: 'garden-helper',
     sent: [
-      [2, 'submitted'],
-      [9, 'reviewing'],
+      [2, 'new', 2],
+      [9, 'review', 6],
       [40, 'cleared'],
       [61, 'withdrawn'],
+      [1, 'new', 1],
+      [10, 'new', 10],
+      [13, 'review', 9],
+      [24, 'review', 19],
+      [16, 'interview', 4],
+      [21, 'interview', 12],
+      [38, 'interview', 25],
+      [30, 'checks', 11],
+      [34, 'checks', 16],
+      [70, 'checks', 48],
+      [36, 'offer', 2],
+      [41, 'offer', 5],
+      [75, 'cleared'],
+      [88, 'cleared'],
+      [97, 'cleared'],
+      [52, 'declined'],
+      [110, 'declined'],
     ],
   },
   {
     slug: 'reading-mentor',
     sent: [
-      [1, 'submitted'],
-      [12, 'reviewing'],
+      [1, 'new', 1],
+      [12, 'review', 11],
       [80, 'declined'],
+      [3, 'new', 3],
+      [8, 'new', 8],
+      [11, 'review', 8],
+      [26, 'checks', 12],
+      [33, 'checks', 20],
+      [65, 'checks', 45],
+      [44, 'interview', 9],
+      [58, 'interview', 24],
+      [62, 'offer', 3],
+      [95, 'cleared'],
+      [104, 'cleared'],
+      [90, 'withdrawn'],
     ],
   },
   {
     slug: 'festival-steward',
     sent: [
-      [3, 'submitted'],
-      [4, 'submitted'],
+      [3, 'new', 3],
+      [4, 'new', 4],
       [20, 'cleared'],
+      [6, 'new', 6],
+      [9, 'new', 9],
+      [7, 'review', 3],
+      [12, 'review', 8],
+      [18, 'interview', 5],
+      [22, 'offer', 4],
+      [29, 'offer', 12],
+      [33, 'cleared'],
+      [35, 'cleared'],
+      [42, 'declined'],
+    ],
+  },
+  {
+    slug: 'conservation-week',
+    sent: [
+      [2, 'new', 2],
+      [7, 'review', 4],
+      [17, 'review', 15],
+      [15, 'offer', 3],
+      [48, 'withdrawn'],
     ],
   },
   {
     slug: 'youth-helper',
     sent: [
-      [5, 'submitted'],
-      [30, 'reviewing'],
+      [5, 'new', 5],
+      [30, 'review', 24],
+      [6, 'review', 4],
+      [19, 'checks', 8],
+      [27, 'interview', 6],
+      [33, 'offer', 2],
     ],
     forMinors: true,
   },
 ];
 
+const states: readonly string[] = ['cleared', 'declined', 'withdrawn'];
+
+/** Of a decided one it does not matter where it was, as long as it was somewhere. */
+const courseFor = ([days, what, since = 0]: readonly [number, string, number?], place: number, now: Date): Course => {
+  const isOver = states.includes(what);
+  const kind = isOver ? 'review' : what;
+  const state = isOver ? (what as State) : what === 'new' ? 'submitted' : 'reviewing';
+  return { state, at: daysBefore(now, days), kind, since, place };
+};
+
 /** Applications in every state, one of them of the account that has applied before. */
-export function applicationRows(made: Rows, { now, numbers, accounts, crowd }: Surroundings): Rows {
+export function applicationRows(made: Rows, { now, numbers, accounts, crowd, lookups, stages }: Surroundings): Rows {
   const rowsOf = (table: string) => made.find(([name]) => name === table)?.[1] ?? [];
   const tables: Record<string, Row[]> = {
     applications: [],
@@ -73,6 +145,7 @@ export function applicationRows(made: Rows, { now, numbers, accounts, crowd }: S
     parental_consents: [],
     application_consents: [],
     application_notes: [],
+    application_decisions: [],
   };
   const add = (table: string, row: Row): number => {
     const id = numbers(table);
@@ -83,28 +156,46 @@ export function applicationRows(made: Rows, { now, numbers, accounts, crowd }: S
   const young = crowd.filter((person) => isMinor(person, now));
   const named = (name: string) => accounts.filter(({ email }) => email.startsWith(`${name}@`));
   const [recruiter = accounts[0]!] = named('recruiter');
-  // each applies once, the account first
-  const queues = { grownUps: [...named('previously-applied'), ...grownUps], young: [...young] };
+  const [manager = recruiter] = named('manager');
+  const reasons = lookups.filter(({ kind }) => kind === 'recruitmentClosingReason').map(({ id }) => id);
+  // each applies once, the account first; when there are no applicants left, people who help already
+  const helpers = crowd.filter((person) => person.status_id === 2 && !isMinor(person, now));
+  const queues = {
+    grownUps: [...named('previously-applied'), ...grownUps],
+    helpers: [...helpers],
+    young: [...young],
+  };
+  const next = (forMinors: boolean, state: State) =>
+    forMinors
+      ? queues.young.shift()
+      : ((state === 'cleared' ? queues.helpers.shift() : queues.grownUps.shift()) ?? queues.helpers.shift());
   for (const { slug, sent, forMinors } of plans) {
     const opportunity = rowsOf('opportunities').find((row) => row.slug === slug);
     const version = rowsOf('form_versions').find((row) => row.opportunity_id === opportunity?.id);
     if (!opportunity || !version) continue;
-    for (const [place, [days, state]] of sent.entries()) {
-      const person = (forMinors ? queues.young : queues.grownUps).shift();
+    const ofCategory = stages.filter(({ category_id }) => category_id === opportunity.category_id);
+    for (const [place, entry] of sent.entries()) {
+      const course = courseFor(entry, place, now);
+      const { state, at } = course;
+      // the account that has applied before is first in line, whatever became of it
+      const person = place === 0 && !forMinors ? queues.grownUps.shift() : next(forMinors === true, state);
       if (!person) continue;
-      const one: Sent = { person, place, state, at: daysBefore(now, days), form: version.form as FormStep[] };
+      const one: Sent = { person, place, state, at, form: version.form as FormStep[] };
+      const { row, decisions } = courseOf(course, ofCategory, { now, recruiter, manager, reasons });
       const parent = forMinors ? parentRow(one, String(opportunity.display_name)) : null;
       const application_id = add('applications', {
         opportunity_id: opportunity.id,
         form_version_id: version.id,
         ...rowOf(one, now, parent),
+        ...row,
       });
       const owner = { application_id, user_id: person.id };
-      for (const row of referenceRows(one)) add('application_references', { ...owner, ...row });
+      for (const decision of decisions) add('application_decisions', { ...owner, ...decision });
+      for (const asked of referenceRows(one)) add('application_references', { ...owner, ...asked });
       if (parent) add('parental_consents', { ...owner, ...parent });
-      for (const row of agreementRows(one)) add('application_consents', { ...owner, ...row });
-      for (const row of noteRows(one, recruiter))
-        add('application_notes', { ...owner, opportunity_id: opportunity.id, state: 'kept', ...row });
+      for (const agreed of agreementRows(one)) add('application_consents', { ...owner, ...agreed });
+      for (const note of noteRows(one, recruiter))
+        add('application_notes', { ...owner, opportunity_id: opportunity.id, state: 'kept', ...note });
     }
   }
   return Object.entries(tables);
@@ -123,7 +214,6 @@ function rowOf(sent: Sent, now: Date, parent: Row | null): Row {
     applied_at: at,
     completed_at: at,
     timeslot_ids: '{}',
-    decided_at: ['cleared', 'declined'].includes(state) ? later(7) : null,
     withdrawn_at: state === 'withdrawn' ? later(2) : null,
   };
 }

@@ -52,7 +52,7 @@ describe('the demonstration', () => {
     expect(await number('select max(depth) + 1 from data.team_closure where organisation_id = 1')).toBe(3);
     expect(await number('select count(distinct status_id) from data.users where organisation_id = 1')).toBe(5);
     expect(await number(`select count(*) from data.roles where organisation_id = 1`)).toBeGreaterThan(400);
-    expect(await number('select count(distinct kind) from data.lookups where organisation_id = 1')).toBe(12);
+    expect(await number('select count(distinct kind) from data.lookups where organisation_id = 1')).toBe(13);
     expect(await number('select count(*) from data.organisations where is_default')).toBe(1);
   });
 
@@ -217,9 +217,8 @@ describe('its applications', () => {
   it('show those who recruit everything there is: answers, what was agreed to, what others said, notes and a history', async () => {
     const token = await tokenOf(home, 'recruiter@demo.manyhands.example');
     const read = async (path: string) => (await ask(home, 'GET', path, { token })).body.data;
-    const reviewed: { id: number; opportunity: { slug: string } }[] = await read(
-      'applications?filter[state]=reviewing',
-    );
+    type Reviewed = { id: number; opportunity: { slug: string } };
+    const reviewed: Reviewed[] = await read('applications?filter[state]=reviewing&limit=100');
     const pathOf = (slug: string) =>
       `applications/${reviewed.find(({ opportunity }) => opportunity.slug === slug)!.id}`;
     const [mentor, youth] = [pathOf('reading-mentor'), pathOf('youth-helper')];
@@ -246,6 +245,7 @@ describe('its applications', () => {
       'applicationNote create',
       'applicationNote create',
       'applicationReference answer',
+      'application move',
       'application create',
     ]);
     expect(await read(youth)).toMatchObject({

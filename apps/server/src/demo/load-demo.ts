@@ -88,6 +88,7 @@ async function recordApplications(client: pg.Client): Promise<void> {
     with deed as (
       select organisation_id, applied_at as at, user_id as actor, 'create' as action, 'application' as resource, id, user_id from data.applications
       union all select organisation_id, withdrawn_at, user_id, 'withdraw', 'application', id, user_id from data.applications where withdrawn_at is not null
+      union all select organisation_id, made_at, made_by, kind, 'application', application_id, user_id from data.application_decisions
       union all select organisation_id, answered_at, null, case state when 'received' then 'answer' else 'decline' end, 'applicationReference', id, user_id from data.application_references where answered_at is not null
       union all select organisation_id, answered_at, null, case state when 'given' then 'agree' else 'refuse' end, 'parentalConsent', id, user_id from data.parental_consents where answered_at is not null
       union all select organisation_id, created_at, author_id, 'create', 'applicationNote', id, user_id from data.application_notes)

@@ -15,6 +15,7 @@ interface Surroundings {
   lookups: readonly { id: number; kind: string; name: string }[];
   house: Rows;
   publish: ReturnType<typeof layOutFormParts>['publish'];
+  categoryOf(slug: string): number;
 }
 
 /** One of them as it stands in its table, and what hangs on it. */
@@ -38,7 +39,7 @@ function layOut(
     ...rest
   }: OpportunityPlan,
   now: Date,
-  { numbers, profiles, teams, accounts, lookups, house }: Surroundings,
+  { numbers, profiles, teams, accounts, lookups, house, categoryOf }: Surroundings,
 ) {
   const days = dates?.(now) ?? { start_date: null, end_date: null };
   const partners = house.find(([table]) => table === 'partners')![1];
@@ -60,6 +61,7 @@ function layOut(
     partner_id: partners.find(({ name }) => name === partner)?.id ?? null,
     team_id: getTeam(teams, team).id,
     role_profile_id: profiles.get(profile),
+    category_id: categoryOf(rest.slug),
   };
   return { row, steps, places, supervisors, notes };
 }

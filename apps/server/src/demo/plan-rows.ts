@@ -16,6 +16,7 @@ import { opportunityRows } from './opportunity-rows.ts';
 import type { OrganisationPlan } from './organisations.ts';
 import { makeAccountPerson, makePerson, type Person } from './people.ts';
 import { makeRandom, type Random } from './random.ts';
+import { layOutRecruitment } from './recruitment.ts';
 import { residentialRows } from './residential.ts';
 import { accountRoles, crowdRoles, isMinor, type Role } from './roles.ts';
 import type { Numbers, Row, Rows } from './rows.ts';
@@ -68,10 +69,12 @@ export function planRows(
   const skills = house.find(([table]) => table === 'skills')![1];
   const tags = tagRows({ numbers, people });
   const parts = layOutFormParts(plan.parts, lookups, numbers);
-  const around = { numbers, profiles, teams, accounts, lookups, house, publish: parts.publish };
+  const recruitment = layOutRecruitment(numbers);
+  const { categoryOf } = recruitment;
+  const around = { numbers, profiles, teams, accounts, lookups, house, publish: parts.publish, categoryOf };
   const offers = opportunityRows(plan, now, around);
   return [
-    ['organisations', [organisationRow(plan, organisation_id, founded)]],
+    organisationRows(plan, organisation_id, founded),
     ...own([
       ['organisation_hosts', plan.hosts.map((host) => ({ host }))],
       ...teamRows(teams, { founded, clerk: accounts[0]!, numbers }),
@@ -97,17 +100,12 @@ export function planRows(
       ...requestRows({ now, numbers, crowd }),
       ...identityRows(plan, people, numbers),
       ...residentialRows(plan.sites ?? [], { now, numbers, teams, accounts, crowd }),
+      ...recruitment.rows,
       ...offers,
-      ...recruitmentRows(offers, { now, numbers, accounts, crowd }),
+      ...recruitmentRows(offers, { now, numbers, accounts, crowd, lookups, stages: recruitment.stages }),
       ...draftRows(offers, { now, numbers }),
     ]),
   ];
-}
-
-function organisationRow(plan: OrganisationPlan, id: number, founded: Date) {
-  const { slug, name, public_url, is_default, brand_colour, logo_letter, contact } = plan;
-  const dates = { created_at: founded, updated_at: founded };
-  return { id, slug, name, public_url, is_default, brand_colour, logo_letter, ...contact, ...dates };
 }
 
 /** Who applied, and what those who recruit think of them. */
@@ -121,6 +119,12 @@ function knowTwice(crowd: Person[]): void {
   const [first, second] = crowd.flatMap((person, at) => (person.status_id === 2 ? [{ person, at }] : [])).slice(20, 22);
   const { first_name, last_name, dob } = first!.person;
   crowd[second!.at] = { ...second!.person, first_name, last_name, dob };
+}
+
+function organisationRows(plan: OrganisationPlan, id: number, founded: Date): Rows[number] {
+  const { slug, name, public_url, is_default, brand_colour, logo_letter } = plan;
+  const stamps = { ...plan.contact, created_at: founded, updated_at: founded };
+  return ['organisations', [{ id, slug, name, public_url, is_default, brand_colour, logo_letter, ...stamps }]];
 }
 
 function teamRows(

@@ -163,6 +163,7 @@ export const application = defineResource({
   fields: { id: field(id), user_id: field(id, { write: 'create', filter: ['eq', 'in'] }), ...fields, ...stamps },
   relations: {
     user: { kind: 'one', to: 'user', via: 'user_id' },
+    assignee: { kind: 'one', to: 'user', via: 'assigned_to' },
     booking: { kind: 'one', to: 'residentialBooking', via: 'booking_id' },
   },
   actions: allActions,

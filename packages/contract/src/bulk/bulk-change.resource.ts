@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineResource, field, operation } from '../kit/resource.ts';
-import { day, id, instant } from '../kit/types.ts';
+import { day, id, instant, prose } from '../kit/types.ts';
 
 const giveRole = z.strictObject({
   role_profile_id: id,
@@ -14,19 +14,30 @@ const endRoles = z.strictObject({
   leaving_reason_id: id,
 });
 
-/** One of these, for every person. */
-const userChange = z
-  .strictObject({
-    add_tag_id: id.optional(),
-    remove_tag_id: id.optional(),
-    status_id: z.int().min(2).max(4).optional(),
-    give_role: giveRole.optional(),
-    end_roles: endRoles.optional(),
-  })
-  .refine((change) => Object.values(change).filter((part) => part !== undefined).length === 1, {
+const userChange = {
+  add_tag_id: id.optional(),
+  remove_tag_id: id.optional(),
+  status_id: z.int().min(2).max(4).optional(),
+  give_role: giveRole.optional(),
+  end_roles: endRoles.optional(),
+};
+const applicationChange = {
+  move: z.strictObject({ stage_id: id, note: prose.optional() }).optional(),
+  assign: z.strictObject({ user_id: id.nullable() }).optional(),
+  decline: z.strictObject({ closing_reason_id: id, message: prose.optional() }).optional(),
+};
+/** What can be done to the rows of each list. */
+const changes = { users: userChange, applications: applicationChange } as const;
+export type UserChange = z.output<z.ZodObject<typeof userChange>>;
+export type ApplicationChange = z.output<z.ZodObject<typeof applicationChange>>;
+const lists = z.enum(['users', 'applications']);
+
+/** One of these, for every row. */
+const change = z
+  .strictObject({ ...userChange, ...applicationChange })
+  .refine((sent) => Object.values(sent).filter((part) => part !== undefined).length === 1, {
     error: 'Please send exactly one change',
   });
-export type UserChange = z.output<typeof userChange>;
 
 const states = z.enum(['queued', 'running', 'done', 'failed']);
 const reasons = z.array(
@@ -48,7 +59,7 @@ export const bulkChange = defineResource({
   fields: {
     id: field(id),
     user_id: field(id, { doc: 'Who asked for it; no one else can see it.' }),
-    resource: field(z.enum(['users'])),
+    resource: field(lists),
     change: field(z.record(z.string(), z.unknown())),
     state: field(states),
     progress: field(z.int().min(0).max(100), { doc: 'Per cent.' }),
@@ -75,16 +86,21 @@ export const bulkChange = defineResource({
       method: 'POST',
       path: '',
       summary: 'Starts a change of many rows, or with `dry_run` tells what it would do (200).',
-      input: z.strictObject({
-        resource: z.enum(['users']),
-        ids: z.array(id).min(1).max(10_000).optional().describe('These rows.'),
-        query: z
-          .record(z.string().min(1).max(200), queryValue)
-          .optional()
-          .describe('Parameters of the list, such as `{"filter[status_id]": 2}`: every row that matches now.'),
-        change: userChange,
-        dry_run: z.boolean().optional(),
-      }),
+      input: z
+        .strictObject({
+          resource: lists,
+          ids: z.array(id).min(1).max(10_000).optional().describe('These rows.'),
+          query: z
+            .record(z.string().min(1).max(200), queryValue)
+            .optional()
+            .describe('Parameters of the list, such as `{"filter[status_id]": 2}`: every row that matches now.'),
+          change,
+          dry_run: z.boolean().optional(),
+        })
+        .refine(({ resource, change: sent }) => Object.keys(sent).every((name) => name in changes[resource]), {
+          path: ['change'],
+          error: 'This cannot be done to rows of this list',
+        }),
       output: z.object({
         id: id.optional(),
         state: z.literal('queued').optional(),

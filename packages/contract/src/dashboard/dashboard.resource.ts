@@ -6,6 +6,8 @@ import { instant } from '../kit/types.ts';
 export const cardKinds = [
   'applications',
   'applications-late',
+  'applications-unassigned',
+  'applications-mine',
   'references',
   'erasure-requests',
   'stays-without-room',

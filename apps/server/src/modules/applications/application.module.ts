@@ -1,6 +1,5 @@
 import { application, userApplication } from '@manyhands/contract/applications/application.resource.ts';
 import type { Operation } from '@manyhands/contract/kit/resource.ts';
-import { addDays, startOfDay } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { permittedAnywhere } from '../../platform/policy/rules.ts';
@@ -70,9 +69,6 @@ interface Entered {
 const decision = <O extends Operation>(run: Handler<O>) => ({ target: 'update' as const, rule: deciders, run });
 
 const undecided = 'submitted,reviewing';
-/** An application that waits longer than this is late. */
-const patience = 14;
-const lateSince = ({ today }: Context) => addDays(today, -patience);
 const recruiters = [permittedAnywhere('view-applications')];
 
 const cards: readonly Card[] = [
@@ -86,14 +82,32 @@ const cards: readonly Card[] = [
     kind: 'applications-late',
     for: recruiters,
     waiting: {
-      query: (ctx) => ({
-        'filter[state][in]': undecided,
-        'filter[applied_at][lt]': startOfDay(lateSince(ctx), ctx.organisation.timezone).toISOString(),
-        sort: 'applied_at',
-      }),
+      query: () => ({ 'filter[overdue]': 'true', sort: 'stage_entered_at' }),
+      since: 'stage_entered_at',
+    },
+    link: () => '/staff/applications?overdue=true',
+  },
+  {
+    kind: 'applications-unassigned',
+    for: [permittedAnywhere('assign-applications')],
+    waiting: {
+      query: () => ({ 'filter[assigned]': 'false', 'filter[state][in]': undecided, sort: 'applied_at' }),
       since: 'applied_at',
     },
-    link: (ctx) => `/staff/applications?state.in=${undecided}&applied_at.to=${addDays(lateSince(ctx), -1)}`,
+    link: () => `/staff/applications?assigned=false&state.in=${undecided}`,
+  },
+  {
+    kind: 'applications-mine',
+    for: [permittedAnywhere('decide-applications')],
+    waiting: {
+      query: ({ actor }) => ({
+        'filter[assigned_to]': String(actor.userId),
+        'filter[state][in]': undecided,
+        sort: 'stage_entered_at',
+      }),
+      since: 'stage_entered_at',
+    },
+    link: ({ actor }) => `/staff/applications?assigned_to.in=${actor.userId}&state.in=${undecided}`,
   },
   {
     kind: 'references',

@@ -17,24 +17,23 @@ export function confidantsWith(permission: string): Rule {
 /** Those who recruit: what is said about somebody in confidence is never theirs to read. */
 export const confidants: Rule = confidantsWith('view-applications');
 
-const recruits = (permission: string): Rule => [inTeams(permission, ofOpportunity, { except: closeTo('user_id') })];
 /** Nobody decides their own application, nor their child's. */
-export const deciders = recruits('decide-applications');
+export const deciders = confidantsWith('decide-applications');
 /** Whoever decides may at least take it themselves. */
-export const assigners: Rule = [...recruits('assign-applications'), ...recruits('decide-applications')];
-export const overriders = recruits('override-requirements');
+export const assigners: Rule = [...confidantsWith('assign-applications'), ...confidantsWith('decide-applications')];
+export const overriders = confidantsWith('override-requirements');
 /** What was sent is theirs to take back. */
 export const withdrawers: Rule = [own('user_id'), guardianOf('user_id')];
 
 export const applicationPolicy = definePolicy({
   read: readers,
   // those that arrived on paper, and what staff plan; what was sent is never changed
-  create: recruits('decide-applications'),
-  update: recruits('decide-applications'),
-  remove: recruits('decide-applications'),
+  create: confidantsWith('decide-applications'),
+  update: confidantsWith('decide-applications'),
+  remove: confidantsWith('decide-applications'),
   groups: {
     answers: { read: readers, write: [] },
-    recruiting: { read: confidants, write: recruits('decide-applications') },
+    recruiting: { read: confidants, write: confidantsWith('decide-applications') },
   },
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { testApi, type Caller } from '../../testing/api.ts';
 import { workOff } from '../../testing/post.ts';
+import { bulkChangeJobs } from '../bulk/bulk-change.jobs.ts';
 import { aPerson, aRole } from '../users/user.factory.ts';
 import { aRecruitment, type Recruitment } from './application.factory.ts';
 import { finishDecision } from './decision.jobs.ts';
@@ -39,6 +40,7 @@ const lettersTo = async (user: number) =>
     ({ template }) => template,
   );
 
+const bulkJobs = () => bulkChangeJobs(api.app.pipeline.registry);
 /** The worker, once two minutes have passed. */
 const settle = async () => {
   await workOff(api, scene.organisation, [finishDecision]);
@@ -215,6 +217,37 @@ describe('a decision', () => {
     for (const { body } of lost)
       expect([body.params.name, body.params.date]).toEqual(['Rae Cruiter', expect.any(String)]);
     expect((await query('select from data.application_decisions where application_id = $1', id)).rowCount).toBe(1);
+  });
+});
+
+describe('many applications at once', () => {
+  it('are moved, assigned and declined, each by its own rules, and taken back while letters wait', async () => {
+    const many = [await enter(), await enter(), await enter()].map(({ id }) => id);
+    await act(many[2]!, 'decline', { closing_reason_id: reason });
+    const change = { move: { stage_id: stage('interview') } };
+    const dry = await scene.admin.post('bulk/changes', { resource: 'applications', ids: many, change, dry_run: true });
+    expect(dry.body.data).toMatchObject({
+      matched: 3,
+      changed: 2,
+      skipped: [{ reason: 'application_decided', count: 1, sample: [many[2]] }],
+    });
+    const run = async (asked: object) => {
+      const made = await scene.admin.post('bulk/changes', { resource: 'applications', ids: many, change: asked });
+      expect(made.status).toBe(202);
+      await workOff(api, scene.organisation, bulkJobs());
+      return made.body.data.id as number;
+    };
+    const moved = await run(change);
+    expect((await show(many[0]!)).stage_id).toBe(stage('interview'));
+    await scene.admin.post(`bulk/changes/${moved}/undo`);
+    await workOff(api, scene.organisation, bulkJobs());
+    expect((await show(many[0]!)).stage.kind).toBe('new');
+    await run({ assign: { user_id: scene.admin.userId } });
+    expect((await show(many[1]!)).assigned_to).toBe(scene.admin.userId);
+    await run({ decline: { closing_reason_id: reason } });
+    expect([(await show(many[0]!)).state, (await show(many[1]!)).state]).toEqual(['declined', 'declined']);
+    const wrong = await scene.admin.post('bulk/changes', { resource: 'users', ids: many, change });
+    expect(wrong.body.errors).toEqual({ change: ['This cannot be done to rows of this list'] });
   });
 });
 

@@ -114,15 +114,19 @@ export async function updateJob(db: Db, id: number, jobId: number): Promise<void
   await db.run(sql`update bulk_changes set job_id = ${jobId} where id = ${id}`);
 }
 
+/** The person that the row `a` is about, so that erasing them finds what was done. */
+export const findSubject = (table: string, column: string | null): Sql =>
+  column === null ? raw('null::bigint') : sql`(select u.${ident(column)} from ${ident(table)} u where u.id = a.id)`;
+
 /** The rows as they are found at this moment; what is added to the list later is not among them. */
 export async function insertRows(
   db: Db,
   changeId: number,
-  { among, isPerson }: { among: Among; isPerson: boolean },
+  { among, subject }: { among: Among; subject: Sql },
 ): Promise<number> {
   const [made] = await db.run<{ n: number }>(sql`with made as (
     insert into bulk_change_rows (bulk_change_id, row_id, user_id)
-    select distinct ${changeId}::bigint, a.id, ${isPerson ? sql`(select u.id from users u where u.id = a.id)` : raw('null::bigint')} from (${idsOf(among)}) a (id)
+    select distinct ${changeId}::bigint, a.id, ${subject} from (${idsOf(among)}) a (id)
     returning 1) select count(*)::int as n from made`);
   return made!.n;
 }

@@ -65,6 +65,14 @@ describe('the home page of staff', () => {
       );
     expect(await kinds()).toEqual(['messages']);
     expect(await kinds('view-applications')).toEqual(['applications', 'applications-late', 'references', 'messages']);
+    expect(await kinds('view-applications', 'assign-applications', 'decide-applications')).toEqual([
+      'applications',
+      'applications-late',
+      'applications-unassigned',
+      'applications-mine',
+      'references',
+      'messages',
+    ]);
     expect(await kinds('anonymise-users', 'manage-residential-bookings')).toEqual([
       'erasure-requests',
       'stays-without-room',

@@ -54,6 +54,27 @@ export interface ApplicationConsentsTable {
   opportunity_id: number | null;
 }
 
+export interface ApplicationDecisionsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  application_id: number;
+  user_id: number;
+  kind: string;
+  made_by: number | null;
+  made_at: Timestamp;
+  written_at: Timestamp;
+  before: Json;
+  message: Generated<string>;
+  override_reason: Generated<string>;
+  note_id: number | null;
+  role_id: number | null;
+  status_before: number | null;
+  final_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ApplicationDocumentsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -144,7 +165,7 @@ export interface ApplicationsTable {
   repeatable: Generated<boolean>;
   minor: Generated<boolean>;
   parental_consent_at: Timestamp | null;
-  answers: Json;
+  answers: Generated<Json>;
   timeslot_ids: Generated<number[]>;
   booking_id: number | null;
   submitted_by: number | null;
@@ -160,6 +181,11 @@ export interface ApplicationsTable {
   stage_id: number | null;
   stage_entered_at: Generated<Timestamp>;
   assigned_to: number | null;
+  decided_by: number | null;
+  closing_reason_id: number | null;
+  start_date: string | null;
+  minor_on_start: boolean | null;
+  entered_by: number | null;
 }
 
 export interface ApplyActionsTable {
@@ -1705,6 +1731,7 @@ export interface DB {
   activity_consents: ActivityConsentsTable;
   anonymisation_requests: AnonymisationRequestsTable;
   application_consents: ApplicationConsentsTable;
+  application_decisions: ApplicationDecisionsTable;
   application_documents: ApplicationDocumentsTable;
   application_draft_steps: ApplicationDraftStepsTable;
   application_drafts: ApplicationDraftsTable;

@@ -69,7 +69,7 @@ function operationRoutes(module: AnyModule): Route[] {
       module,
       action: 'operation' as const,
       operation: name,
-      rule: bound.access ?? bound.parent ?? policy[bound.target!] ?? [],
+      rule: bound.access ?? bound.parent ?? bound.rule ?? policy[bound.target!] ?? [],
       outside: bound.outside !== undefined || bound.stream !== undefined,
       stream: bound.stream !== undefined,
       passive: declared.passive === true,

@@ -103,7 +103,8 @@ describe('the history of an application', () => {
 
   it('has a sentence for everything that is recorded, and none for what nobody has thought of', () => {
     const recorded: [HistoryEntry['resource'], string[]][] = [
-      ['application', ['create', 'complete', 'withdraw', 'expire', 'copy']],
+      ['application', ['create', 'complete', 'withdraw', 'expire', 'copy', 'update']],
+      ['application', ['move', 'assign', 'decline', 'clear', 'reopen', 'undo']],
       ['applicationReference', ['answer', 'decline', 'correct', 'remind', 'read']],
       ['parentalConsent', ['agree', 'refuse', 'correct', 'remind', 'read']],
       ['applicationNote', ['create', 'update', 'remove']],

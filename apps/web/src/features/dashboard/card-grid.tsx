@@ -17,6 +17,8 @@ const CardsDialog = lazyPiece(async () => (await import('./cards-dialog.tsx')).C
 const ICONS: Record<CardKind, LucideIcon> = {
   applications: Inbox,
   'applications-late': Clock3,
+  'applications-unassigned': Inbox,
+  'applications-mine': Inbox,
   references: FileSignature,
   'erasure-requests': Eraser,
   'stays-without-room': BedDouble,

@@ -7,7 +7,15 @@ import type { AnyModule, Call, ReplyHead } from '../../../platform/resource/defi
 import type { Registry } from '../../../platform/resource/registry.ts';
 import { selectAskedIds } from '../../../platform/resource/select-asked.ts';
 import { viewOf, type View } from '../../../platform/resource/select.ts';
-import { getFigures, insertChange, insertRows, updateFinished, updateJob, type Among } from '../bulk-change.queries.ts';
+import {
+  findSubject,
+  getFigures,
+  insertChange,
+  insertRows,
+  updateFinished,
+  updateJob,
+  type Among,
+} from '../bulk-change.queries.ts';
 import { carryOutJob } from '../carry-out.jobs.ts';
 import { findKind } from './find-kind.ts';
 
@@ -39,7 +47,7 @@ export async function requestChange(
     change: input.change,
     job_id: 0,
   });
-  const matched = await insertRows(db, id, { among, isPerson: kind.subject === 'id' });
+  const matched = await insertRows(db, id, { among, subject: findSubject(module.table, kind.subject) });
   if (matched === 0) await updateFinished(db, id, ctx.now);
   const lane = `bulk:${actor.userId}`;
   await updateJob(db, id, await enqueue(ctx, carryOutJob, { change_id: id, undo: false }, { priority: 'low', lane }));

@@ -30,7 +30,7 @@ export const application: TitledDescriptor<typeof resource> = {
     category_id: { type: 'integer', label: 'application.category_id', filter: ['eq', 'in'] },
     stage: { type: 'other', nullable: true },
     overdue: { type: 'boolean', label: 'application.overdue', filter: ['eq'] },
-    assigned_to: { type: 'integer', label: 'application.assigned_to', nullable: true, filter: ['eq', 'in'] },
+    assigned_to: { type: 'reference', label: 'application.assigned_to', nullable: true, to: { path: 'users', include: 'assignee', named: 'display_name' }, filter: ['eq', 'in'] },
     assigned_to_name: { type: 'other', nullable: true },
     closing_reason_id: { type: 'integer', label: 'application.closing_reason_id', nullable: true, filter: ['eq', 'in'] },
     closing_reason: { type: 'other', nullable: true },

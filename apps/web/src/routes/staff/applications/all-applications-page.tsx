@@ -26,7 +26,17 @@ function Applications() {
         { id: 'waiting', label: 'application.waiting', cell: ApplicationWaiting, labelled: true },
       ]}
       more={['minor']}
-      filters={['state', 'opportunity_id', 'applied_at', 'awaiting_references', 'active', 'minor']}
+      filters={[
+        'state',
+        'opportunity_id',
+        'applied_at',
+        'awaiting_references',
+        'overdue',
+        'assigned',
+        'assigned_to',
+        'active',
+        'minor',
+      ]}
       href={({ id }) => staffApplicationPath(id)}
       {...(!may('view-applications', 'everywhere') && {
         empty: <EmptyState>{t('applicants.empty_narrowed')}</EmptyState>,
