@@ -55,6 +55,8 @@ const inParagraphs = new Set([
   'categoryBio.create.text',
   'categoryBio.update.text',
   'consent.statement',
+  'interview.ask.request',
+  'interview.note',
   'loginMessage.text',
   'note.text',
   'oauthClient.description',

@@ -20,6 +20,7 @@ import { referencesResources } from './references/references.resources.ts';
 import { parentalConsentsResources } from './parental-consents/parental-consents.resources.ts';
 import { answerLinksResources } from './answer-links/answer-links.resources.ts';
 import { scorecardsResources } from './scorecards/scorecards.resources.ts';
+import { interviewsResources } from './interviews/interviews.resources.ts';
 import { copiesResources } from './copies/copies.resources.ts';
 import { recruitmentResources } from './recruitment/recruitment.resources.ts';
 import { diversityResources } from './diversity/diversity.resources.ts';
@@ -66,6 +67,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'parental-consents', resources: parentalConsentsResources },
   { name: 'answer-links', resources: answerLinksResources },
   { name: 'scorecards', resources: scorecardsResources },
+  { name: 'interviews', resources: interviewsResources },
   { name: 'copies', resources: copiesResources },
   { name: 'diversity', resources: diversityResources },
   { name: 'second-factors', resources: secondFactorsResources },

@@ -39,6 +39,7 @@ import { parentalConsentsModules } from '../modules/parental-consents/parental-c
 import { scorecardsModules } from '../modules/scorecards/scorecards.modules.ts';
 import { answerLinksModules } from '../modules/answer-links/answer-links.modules.ts';
 import { submissionsModules } from '../modules/submissions/submissions.modules.ts';
+import { interviewsModules } from '../modules/interviews/interviews.modules.ts';
 import { copiesModules } from '../modules/copies/copies.modules.ts';
 import { dataRequestsModules } from '../modules/data-requests/data-requests.modules.ts';
 import { searchModules } from '../modules/search/search.modules.ts';
@@ -139,6 +140,7 @@ export function makeModules({
     ...copiesModules,
     ...dataRequestsModules(files),
     ...calendarsModules,
+    ...interviewsModules,
     ...exportsModules({ ...files, registry }),
     ...peopleModules,
     ...searchModules({ registry }),

@@ -10,6 +10,7 @@ import { consentFixture } from '../modules/consents/consent.factory.ts';
 import { termFixture } from '../modules/consents/term.factory.ts';
 import { listExportFixture } from '../modules/exports/list-export.factory.ts';
 import { identityProviderFixture } from '../modules/identity-providers/identity-provider.factory.ts';
+import { interviewFixture } from '../modules/interviews/interview.factory.ts';
 import { linkFixture } from '../modules/links/link.factory.ts';
 import { loginMessageFixture } from '../modules/messages/login-message.factory.ts';
 import { motivationFixture } from '../modules/motivations/motivation.factory.ts';
@@ -118,6 +119,7 @@ export const fixtures: readonly Fixture[] = [
   applicationFixture,
   userApplicationFixture,
   applicationNoteFixture,
+  interviewFixture,
   residentialBookingFixture,
   userResidentialBookingFixture,
 ];

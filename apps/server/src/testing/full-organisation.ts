@@ -233,6 +233,9 @@ async function insertApplications(
       applicationNote: await one(
         sql`insert into application_notes (application_id, user_id, opportunity_id, author_id, text) values (${of}, ${opportunity}, ${author}, ${canary}) returning id`,
       ),
+      interview: await one(
+        sql`insert into interviews (application_id, user_id, opportunity_id, interviewer_id, times, location) values (${of}, ${opportunity}, ${author}, array[now() + interval '30 days'], ${canary}) returning id`,
+      ),
       userAttribute: await one(
         sql`insert into user_attributes (user_id, attribute_id, value) values (${user}, ${attribute}, ${JSON.stringify(canary)}::jsonb) returning id`,
       ),

@@ -39,13 +39,14 @@ export interface SentMail {
   text: string;
   html: string;
   template: string;
+  calendar: string;
 }
 
 /** Everything that was written to anybody of the organisation, in order. */
 export async function listMails({ ground }: Pick<TestApi, 'ground'>, organisation: Organisation): Promise<SentMail[]> {
   return (
     await ground.owner.query<SentMail>(
-      'select "to", subject, text, html, template from data.outbox_messages where organisation_id = $1 order by id',
+      'select "to", subject, text, html, template, calendar from data.outbox_messages where organisation_id = $1 order by id',
       [organisation.id],
     )
   ).rows;

@@ -54,6 +54,13 @@ const archiving = resources
     ]),
   );
 
+/** At a time of its own, so that no two are at once. */
+async function anInterview(admin: Caller, { ids }: FullOrganisation): Promise<{ path: string; starts_at: string }> {
+  const starts_at = new Date(Date.now() + ++serial * 86_400_000).toISOString();
+  const made = await admin.post(`applications/${ids.application}/interviews`, { times: [starts_at] });
+  return { path: `applications/${ids.application}/interviews/${made.body.data?.id ?? ids.interview}`, starts_at };
+}
+
 /** An export of their own; the list needs no rights. */
 async function anExport(admin: Caller): Promise<string> {
   const made = await admin.post('exports', { resource: 'organisation/role-profiles', format: 'csv', fields: ['id'] });
@@ -204,6 +211,18 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'application.withdraw': async (admin, { ids }) => {
     const made = await admin.post(`opportunities/${ids.opportunity}/apply`, {});
     return admin.post(`applications/${made.body.data?.application_id ?? ids.application}/withdraw`, {});
+  },
+  'interview.choose': async (admin, full) => {
+    const { path, starts_at } = await anInterview(admin, full);
+    return admin.post(`${path}/choose`, { starts_at });
+  },
+  'interview.ask': async (admin, full) =>
+    admin.post(`${(await anInterview(admin, full)).path}/ask`, { request: 'Any evening' }),
+  'interview.cancel': async (admin, full) => admin.post(`${(await anInterview(admin, full)).path}/cancel`),
+  'interview.record': async (admin, full) => {
+    const { path, starts_at } = await anInterview(admin, full);
+    await admin.post(`${path}/choose`, { starts_at });
+    return admin.post(`${path}/record`, { attended: true });
   },
   'scorecard.save': async (admin, { ids }) => {
     const path = `applications/${ids.application}/scorecards`;

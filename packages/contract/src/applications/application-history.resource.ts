@@ -8,7 +8,7 @@ const person = z.object({ id, display_name: z.string() });
 const entry = z.object({
   id,
   action: z.string().describe('create, update, remove, read, or the verb of an operation.'),
-  resource: z.enum(['application', 'applicationReference', 'parentalConsent', 'applicationNote']),
+  resource: z.enum(['application', 'applicationReference', 'parentalConsent', 'applicationNote', 'interview']),
   row_id: id,
   actor_kind: z.enum(['user', 'system', 'anonymous', 'client']),
   actor: person

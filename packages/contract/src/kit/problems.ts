@@ -69,6 +69,7 @@ export const problems = {
     status: 409,
     message: 'This cannot be undone, because the role, the status or the application was changed since.',
   },
+  time_taken: { status: 409, message: 'Someone else has taken this time. Please choose another.' },
   stay_cancelled: { status: 409, message: 'This stay was cancelled.' },
   stay_fixed: {
     status: 409,

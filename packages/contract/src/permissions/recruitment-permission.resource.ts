@@ -74,4 +74,12 @@ export const recruitmentPermissions = [
     within: 'teams',
     opens: 'Fills in scorecards about applicants and, after that, shows what other reviewers answered.',
   },
+  {
+    id: 88,
+    slug: 'manage-interviews',
+    label: 'Arrange interviews',
+    category: 'Recruitment',
+    within: 'teams',
+    opens: 'Offers applicants times for an interview, changes and cancels them, and records who came.',
+  },
 ] as const satisfies readonly Permission[];

@@ -28,7 +28,8 @@ export async function listHistory(
       select 'application' as resource, ${applicationId}::bigint as row_id, null::text as about
       union all select 'applicationReference', x.id, ${name} from application_references x where x.application_id = ${applicationId}
       union all select 'parentalConsent', x.id, ${name} from parental_consents x where x.application_id = ${applicationId}
-      union all select 'applicationNote', x.id, null from application_notes x where x.application_id = ${applicationId})
+      union all select 'applicationNote', x.id, null from application_notes x where x.application_id = ${applicationId}
+      union all select 'interview', x.id, null from interviews x where x.application_id = ${applicationId})
     select row_to_json((select p from (select e.id, e.action, e.resource, e.row_id, e.actor_kind, ${actor(row)} as actor, ${acting_for(row)} as acting_for,
              ${program(row)} as program, part.about, ${asked} as asked, ${created_at(row)} as created_at) p)) as entry
       from part join audit_entries e on e.resource = part.resource and e.row_id = part.row_id cross join (select id, applied_at, completed_at from applications where id = ${applicationId}) a

@@ -57,7 +57,7 @@ const spanLines = (span: Span): string[] =>
     ? [`DTSTART;VALUE=DATE:${dayOf(span.first)}`, `DTEND;VALUE=DATE:${dayOf(dayAfter(span.last))}`]
     : [`DTSTART:${momentOf(span.start)}`, `DTEND:${momentOf(span.end)}`];
 
-function eventLines(event: CalendarEvent, host: string): string[] {
+function eventLines(event: CalendarEvent, host: string, people: readonly string[] = []): string[] {
   const text = (name: string, value: string | undefined) => (value ? [`${name}:${computeEscaped(value)}`] : []);
   return [
     'BEGIN:VEVENT',
@@ -73,6 +73,7 @@ function eventLines(event: CalendarEvent, host: string): string[] {
     ...(event.url ? [`URL:${event.url}`] : []),
     `STATUS:${event.state.toUpperCase()}`,
     `TRANSP:${event.state === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE'}`,
+    ...people,
     'END:VEVENT',
   ];
 }
@@ -94,6 +95,41 @@ export function computeCalendar(
     'END:VCALENDAR',
   ];
   return lines.map(computeFolded).join('');
+}
+
+interface Party {
+  name: string;
+  email: string;
+}
+/** 3.2 and RFC 6868: in quotes, where a quote of its own is written another way. */
+const quoted = (name: string): string =>
+  `"${name
+    // eslint-disable-next-line no-control-regex -- control characters are what this takes out
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replaceAll('^', '^^')
+    .replaceAll('"', "^'")}"`;
+
+/** RFC 5546: one event for one reader, to be put into their calendar, changed there or, once it is cancelled, taken out again. */
+export function computeInvitation(
+  event: CalendarEvent,
+  { host, organiser, attendee }: { host: string; organiser: Party; attendee: Party },
+): string {
+  const party = (role: string, { name, email }: Party) => `${role};CN=${quoted(name)}:mailto:${encodeURI(email)}`;
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Manyhands//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${event.state === 'cancelled' ? 'CANCEL' : 'REQUEST'}`,
+    ...eventLines(event, host, [
+      party('ORGANIZER', organiser),
+      party('ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED', attendee),
+    ]),
+    'END:VCALENDAR',
+  ]
+    .map(computeFolded)
+    .join('');
 }
 
 export const computeEtag = (text: string): string =>

@@ -1,2 +1,2 @@
 export { readCalendar } from './commands/read-calendar.ts';
-export { computeEtag } from './ics.rules.ts';
+export { computeEtag, computeInvitation } from './ics.rules.ts';

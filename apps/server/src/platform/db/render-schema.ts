@@ -26,6 +26,7 @@ const typeOf: Record<string, string> = {
   jsonb: 'Json',
   _text: 'string[]',
   _int8: 'number[]',
+  _timestamptz: 'Date[]',
 };
 
 /** The TypeScript face of the views, read from a migrated database; committed and checked for drift. */

@@ -6,6 +6,8 @@ export interface OutboxMessage {
   readonly text: string;
   readonly html: string;
   readonly message_id: string;
+  /** An invitation that goes with it, where there is one. */
+  readonly calendar?: string;
 }
 
 /** A way out of the house. Refusals are thrown as JobError, final when another attempt would be refused as well. */

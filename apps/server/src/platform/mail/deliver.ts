@@ -25,21 +25,35 @@ async function deliver(ctx: OutsideContext, channels: Channels, id: number, job:
     throw error;
   }
   await ctx.transaction((inner) =>
-    closeMessage(inner, id, { state: 'sent', attempts: job.attempt, error_code: null, text: '', html: '' }),
+    closeMessage(inner, id, {
+      state: 'sent',
+      attempts: job.attempt,
+      error_code: null,
+      text: '',
+      html: '',
+      calendar: '',
+    }),
   );
 }
 
 const findMessage = ({ db }: Context, id: number) =>
   db
     .selectFrom('outbox_messages')
-    .select(['channel', 'state', 'to', 'subject', 'text', 'html', 'message_id'])
+    .select(['channel', 'state', 'to', 'subject', 'text', 'html', 'message_id', 'calendar'])
     .where('id', '=', id)
     .executeTakeFirst();
 
 async function closeMessage(
   { db, now }: Context,
   id: number,
-  change: { state: string; attempts: number; error_code?: string | null; text?: string; html?: string },
+  change: {
+    state: string;
+    attempts: number;
+    error_code?: string | null;
+    text?: string;
+    html?: string;
+    calendar?: string;
+  },
 ): Promise<void> {
   const finished_at = change.state === 'queued' ? null : now;
   await db

@@ -83,8 +83,11 @@ function article(message: MailboxMessage): Html {
   const title = message.subject || 'Text message';
   return html`<article><h2>${title}</h2>
 <p class="quiet">To ${message.to} · ${message.channel === 'sms' ? 'SMS' : 'Email'} · <time datetime="${sent}">${sent.slice(0, 19).replace('T', ' ')} UTC</time></p>
-<pre>${withLinks(message.text)}</pre>${message.html ? [frame(message, title)] : []}</article>`;
+<pre>${withLinks(message.text)}</pre>${message.html ? [frame(message, title)] : []}${message.calendar ? [invitation(message)] : []}</article>`;
 }
+
+const invitation = ({ calendar }: MailboxMessage): Html =>
+  html`<details><summary>Calendar invitation</summary><pre>${calendar}</pre></details>`;
 
 const frame = ({ id }: MailboxMessage, title: string): Html =>
   html`<details><summary>As designed</summary><iframe src="/dev/mailbox/${id}" sandbox="" loading="lazy" title="${title}"></iframe></details>`;

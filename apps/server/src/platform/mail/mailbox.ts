@@ -8,10 +8,11 @@ export interface MailboxMessage {
   subject: string;
   text: string;
   html: string;
+  calendar: string;
   created_at: Date;
 }
 
-const columns = ['id', 'channel', 'to', 'subject', 'text', 'html', 'created_at'] as const;
+const columns = ['id', 'channel', 'to', 'subject', 'text', 'html', 'calendar', 'created_at'] as const;
 
 /** Newest first, whether or not the worker has got to them yet. */
 export async function listMessages(db: Db, to?: string): Promise<MailboxMessage[]> {

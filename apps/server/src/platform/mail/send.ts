@@ -39,13 +39,29 @@ const telephone = z.string().regex(/^\+?[0-9]{5,20}$/);
  */
 export async function sendMail<P>(
   ctx: Context,
-  { to, userId, aboutId, language, template, params }: Recipient & { template: MailTemplate<P>; params: P },
+  {
+    to,
+    userId,
+    aboutId,
+    language,
+    template,
+    params,
+    calendar = '',
+  }: Recipient & { template: MailTemplate<P>; params: P; /** RFC 5545, with a method. */ calendar?: string },
 ): Promise<number> {
   const spoken = chooseLanguage(language, ctx.organisation.language);
   const letter = renderLetter(template.write[spoken](params), ctx.organisation, spoken);
   return post(
     ctx,
-    { channel: 'email', template: template.name, to, user_id: userId ?? null, about_id: aboutId ?? null, ...letter },
+    {
+      channel: 'email',
+      template: template.name,
+      to,
+      user_id: userId ?? null,
+      about_id: aboutId ?? null,
+      calendar,
+      ...letter,
+    },
     address,
   );
 }
@@ -71,6 +87,7 @@ interface Message {
   subject?: string;
   text: string;
   html?: string;
+  calendar?: string;
 }
 
 async function post(ctx: Context, message: Message, reachable: z.ZodType): Promise<number> {
@@ -81,6 +98,7 @@ async function post(ctx: Context, message: Message, reachable: z.ZodType): Promi
     to: message.to.replace(/[\u0000-\u001f\u007f-\u009f]/g, '�'),
     text: '',
     html: '',
+    calendar: '',
     state: 'dead',
     error_code: 'unreachable_address',
     finished_at: ctx.now,

@@ -41,6 +41,7 @@ export function smtpChannel(smtpUrl: string): Channel {
           subject: message.subject,
           text: message.text,
           html: message.html,
+          ...(message.calendar && { icalEvent: { method: methodOf(message.calendar), content: message.calendar } }),
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
         .catch((error: SmtpFailure) => {
@@ -53,6 +54,9 @@ export function smtpChannel(smtpUrl: string): Channel {
     close: () => transport.close(),
   };
 }
+
+/** Mail programs offer to put it into the calendar, or take it out, by what the part's header says. */
+const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
 /** The recipient or the message is refused for good. A refused login or sender is our own fault and may be mended. */
 function isRefusal({ command, responseCode = 0 }: SmtpFailure): boolean {

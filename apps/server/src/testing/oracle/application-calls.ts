@@ -120,6 +120,15 @@ async function anEntry(scene: Scene): Promise<{ opportunity_id: number }> {
   return { opportunity_id: row?.opportunity_id ?? 1 };
 }
 
+/** One that the applicant has accepted. */
+async function aBooking({ api, organisation, ids }: Scene): Promise<Sent> {
+  await api.ground.database.transaction(organisation.id, (db) =>
+    db.run(
+      sql`update interviews set state = 'booked', starts_at = times[1], ends_at = times[1] + interval '30 minutes' where id = ${ids.interview ?? 0}`,
+    ),
+  );
+  return { body: { attended: true } };
+}
 const reference = { relationship: 'Teacher', known_months: 36, text: 'Kind and reliable.', recommends: 'yes' };
 
 /** How the calls around applying are made so that they succeed. */
@@ -148,6 +157,9 @@ export const applicationCalls: Readonly<Record<string, Composer>> = {
   'applicationNote.update': async (scene) => ({ ...(await ownNote(scene)), body: { text: 'Rang three times' } }),
   'applicationNote.remove': ownNote,
   'scorecard.save': ({ ids }) => ({ body: { answers: { [ids.recruitmentQuestion ?? 1]: 4 } } }),
+  'interview.choose': () => ({ body: { starts_at: '2099-05-04T10:00:00.000Z' } }),
+  'interview.ask': () => ({ body: { request: 'Any evening' } }),
+  'interview.record': aBooking,
   'referenceLink.open': async (scene) => ({ body: { token: await aRequest(scene, 'referee') } }),
   'referenceLink.answer': async (scene) => ({ body: { token: await aRequest(scene, 'referee'), ...reference } }),
   'referenceLink.decline': async (scene) => ({ body: { token: await aRequest(scene, 'referee') } }),

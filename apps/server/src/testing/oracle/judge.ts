@@ -101,6 +101,7 @@ const judgedByBody: Readonly<Record<string, string>> = {
   'applications/{applicationId}/notes': 'the applicant and the team are known once the application has been looked up',
   applications: 'the body names the opportunity, and with it the team',
   'users/{userId}/applications': 'the body names the opportunity, and with it the team',
+  'applications/{applicationId}/interviews': 'as for notes',
   opportunities: 'the body names the team',
   'organisation/login-messages': 'the body names the team',
   'organisation/oauth/clients': 'the body names the permissions, and nobody gives what they do not hold',

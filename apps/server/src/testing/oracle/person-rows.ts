@@ -148,6 +148,10 @@ async function applicationRows(db: Db, user: number, team: number, house: Ids): 
       db,
       sql`insert into application_notes (application_id, user_id, opportunity_id, author_id, text) values (${of}, ${opportunity}, ${house.carer}, 'Rang twice') returning id`,
     ),
+    interview: await one(
+      db,
+      sql`insert into interviews (application_id, user_id, opportunity_id, interviewer_id, times) values (${of}, ${opportunity}, ${house.carer}, array[timestamptz '2099-05-04 10:00Z']) returning id`,
+    ),
     userAttribute: await one(
       db,
       sql`insert into user_attributes (user_id, attribute_id, value) values (${user}, ${house.answeredAttribute}, '43') returning id`,

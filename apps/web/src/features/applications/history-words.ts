@@ -26,6 +26,12 @@ const DEEDS: Readonly<Record<string, MessageKey>> = {
   'parentalConsent.read': 'applicants.did_read_consent',
   'applicationNote.create': 'applicants.did_note',
   'applicationNote.update': 'applicants.did_change_note',
+  'interview.create': 'applicants.did_offer_interview',
+  'interview.update': 'applicants.did_change_interview',
+  'interview.choose': 'applicants.did_choose_time',
+  'interview.ask': 'applicants.did_ask_times',
+  'interview.cancel': 'applicants.did_cancel_interview',
+  'interview.record': 'applicants.did_record_interview',
   'applicationNote.remove': 'applicants.did_remove_note',
 };
 

@@ -8,6 +8,7 @@ import { HistorySheet } from '../../../features/applications/history-sheet.tsx';
 import { NotesSheet } from '../../../features/applications/notes-sheet.tsx';
 import { staffApplicationQuery, type StaffApplication } from '../../../features/applications/staff-application.api.ts';
 import { ScorecardSheet } from '../../../features/applications/scorecard-sheet.tsx';
+import { StaffInterviews } from '../../../features/applications/staff-interviews.tsx';
 import { StaffConsent, StaffReferences } from '../../../features/applications/staff-references.tsx';
 import { useMay } from '../../../lib/access.ts';
 import { formatInstant, formatMoment } from '../../../lib/dates.ts';
@@ -122,6 +123,7 @@ function Application() {
         {/* On a phone nobody should have to pass all answers to see how it stands. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:order-last">
           <Standing application={application} />
+          {mayRead && <StaffInterviews application={application} mayArrange={may('manage-interviews')} />}
           {mayRead && may('score-applications') && <ScorecardSheet application={application} />}
           {mayRead && <NotesSheet applicationId={applicationId} />}
           <StaffReferences application={application} mayRead={mayRead} />

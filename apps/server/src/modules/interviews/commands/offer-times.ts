@@ -1,0 +1,21 @@
+import type { interview } from '@manyhands/contract/interviews/interview.resource.ts';
+import type { CreateOf } from '@manyhands/contract/kit/resource.ts';
+import type { Context } from '../../../platform/context.ts';
+import { invalid, Problem } from '../../../platform/problem.ts';
+import { lockApplication } from '../interview.queries.ts';
+import { assertTimesAhead } from '../interview.rules.ts';
+
+/** With whoever offers it, unless they name a colleague. */
+export async function offerTimes(
+  { db, actor, now }: Context,
+  { times, interviewer_id }: CreateOf<typeof interview>,
+  applicationId: number,
+) {
+  const application = await lockApplication(db, applicationId);
+  if (!application) throw new Problem('conflict');
+  assertTimesAhead(times, now);
+  const interviewer = interviewer_id ?? actor.userId;
+  if (interviewer === application.user_id)
+    throw invalid({ interviewer_id: ['Choose someone other than the applicant'] });
+  return { ...application, interviewer_id: interviewer };
+}

@@ -1,0 +1,4 @@
+import type { AnyModule } from '../../platform/resource/define-module.ts';
+import { interviewModule } from './interview.module.ts';
+
+export const interviewsModules: readonly AnyModule[] = [interviewModule];
