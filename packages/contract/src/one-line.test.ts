@@ -57,6 +57,7 @@ const inParagraphs = new Set([
   'consent.statement',
   'interview.ask.request',
   'interview.note',
+  'inductionModule.content',
   'loginMessage.text',
   'note.text',
   'oauthClient.description',

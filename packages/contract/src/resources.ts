@@ -9,6 +9,8 @@ import { tagsResources } from './tags/tags.resources.ts';
 import { skillsResources } from './skills/skills.resources.ts';
 import { touchpointsResources } from './touchpoints/touchpoints.resources.ts';
 import { remindersResources } from './reminders/reminders.resources.ts';
+import { vettingResources } from './vetting/vetting.resources.ts';
+import { inductionsResources } from './inductions/inductions.resources.ts';
 import { linksResources } from './links/links.resources.ts';
 import { partnersResources } from './partners/partners.resources.ts';
 import { consentsResources } from './consents/consents.resources.ts';
@@ -56,6 +58,8 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'skills', resources: skillsResources },
   { name: 'touchpoints', resources: touchpointsResources },
   { name: 'reminders', resources: remindersResources },
+  { name: 'vetting', resources: vettingResources },
+  { name: 'inductions', resources: inductionsResources },
   { name: 'links', resources: linksResources },
   { name: 'partners', resources: partnersResources },
   { name: 'consents', resources: consentsResources },

@@ -19,6 +19,8 @@ import { dynamicSkillJobs, dynamicSkillSchedules } from '../modules/skills/dynam
 import { blockJobs, blockSchedules } from '../modules/users/block.jobs.ts';
 import { emailAddressJobs } from '../modules/users/email-address.jobs.ts';
 import { guardianJobs, guardianSchedules } from '../modules/users/guardian.jobs.ts';
+import { expiryJobs, expirySchedules } from '../modules/inductions/expiry.jobs.ts';
+import { vettingJobs, vettingSchedules } from '../modules/vetting/vetting.jobs.ts';
 import { wireEvents, type Subscriber } from '../platform/events/event.ts';
 import type { FileArea } from '../platform/files/file-area.ts';
 import type { Job } from '../platform/jobs/define-job.ts';
@@ -64,6 +66,8 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...listExportJobs({ files, registry }),
   ...bulkChangeJobs(registry),
   ...dynamicSkillJobs({ registry }),
+  ...vettingJobs,
+  ...expiryJobs,
   ...wireEvents(subscribers),
 ];
 
@@ -82,6 +86,8 @@ export const schedules: readonly Schedule[] = [
   ...answerLinkSchedules,
   ...diversitySchedules,
   ...dynamicSkillSchedules,
+  ...vettingSchedules,
+  ...expirySchedules,
   ...dataExportSchedules,
   ...listExportSchedules,
   ...bulkChangeSchedules,

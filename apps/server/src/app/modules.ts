@@ -18,6 +18,10 @@ import { tagsModules } from '../modules/tags/tags.modules.ts';
 import { skillsModules } from '../modules/skills/skills.modules.ts';
 import { remindersModules } from '../modules/reminders/reminders.modules.ts';
 import { touchpointsModules } from '../modules/touchpoints/touchpoints.modules.ts';
+import { listMissingTraining } from '../modules/inductions/public.ts';
+import { inductionsModules } from '../modules/inductions/inductions.modules.ts';
+import { findByCheckStatus, listMissingChecks } from '../modules/vetting/public.ts';
+import { vettingModules } from '../modules/vetting/vetting.modules.ts';
 import { linksModules } from '../modules/links/links.modules.ts';
 import { partnersModules } from '../modules/partners/partners.modules.ts';
 import { consentsModules } from '../modules/consents/consents.modules.ts';
@@ -63,7 +67,7 @@ export interface ModuleOptions {
   heartbeat: OptionsOf<typeof heartbeatsModules>;
   oauth: OptionsOf<typeof oauthClientsModules>;
   identityProviders: OptionsOf<typeof identityProvidersModules>;
-  logs: OptionsOf<typeof usersModules>;
+  logs: Omit<OptionsOf<typeof usersModules>, 'filters'>;
   /** All of it together; there by the time somebody asks. */
   registry: () => Registry;
 }
@@ -81,6 +85,8 @@ const requirements: Requirements = {
   references: listMissingReferences,
   documents: listMissingDocuments,
   'parental-consent': listMissingConsent,
+  vetting: listMissingChecks,
+  inductions: listMissingTraining,
 };
 
 const withReaders = ({ rules, alone } = { rules: {}, alone: [] as readonly string[] }) => ({
@@ -112,12 +118,14 @@ export function makeModules({
     ...addressesModules(geocode),
     ...teamsModules,
     ...permissionsModules,
-    ...usersModules(logs),
+    ...usersModules({ ...logs, filters: { check_status: findByCheckStatus } }),
     ...notesModules,
     ...tagsModules,
     ...skillsModules({ registry }),
     ...remindersModules,
     ...touchpointsModules,
+    ...vettingModules,
+    ...inductionsModules,
     ...linksModules,
     ...partnersModules,
     ...consentsModules,

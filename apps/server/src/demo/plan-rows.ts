@@ -25,6 +25,8 @@ import { scorecardRows } from './scorecards.ts';
 import { skillRows } from './skills.ts';
 import { tagRows } from './tags.ts';
 import { touchpointRows } from './touchpoints.ts';
+import { trainingRows } from './training.ts';
+import { vettingRows } from './vetting.ts';
 import { layOutTeams, type Team } from './teams.ts';
 
 export function makeNumbers(): Numbers {
@@ -91,6 +93,8 @@ export function planRows(
       ...skillRows({ now, numbers, people, accounts, lookups, skills }),
       ...noteRows({ now, numbers, accounts, crowd, lookups, roles }),
       ...touchpointRows({ now, numbers, accounts, crowd, lookups }),
+      ...vettingRows({ now, numbers, accounts, roles, profiles }),
+      ...trainingRows({ now, numbers, accounts, roles, profiles }),
       ...careRows(now, accounts, crowd, numbers),
       ...consentRows(parts.rows, { now, numbers, accounts }),
       ...messageRows({ now, numbers, teams, accounts, roles }),
@@ -168,11 +172,12 @@ function grantRows(
     ['permission_groups', groups.map((group) => ({ id: groupIds.get(group.name), ...group }))],
     [
       'role_profiles',
-      profiles.map(({ display_name, disclaimer = '', two_factor_required = false }) => ({
+      profiles.map(({ display_name, disclaimer = '', two_factor_required = false, regulated_activity = false }) => ({
         id: profileIds.get(display_name),
         display_name,
         disclaimer,
         two_factor_required,
+        regulated_activity,
       })),
     ],
     [

@@ -10,6 +10,7 @@ interface ProfilePlan {
   groups?: readonly string[];
   disclaimer?: string;
   two_factor_required?: boolean;
+  regulated_activity?: boolean;
 }
 
 const everything: GroupPlan = {
@@ -39,6 +40,10 @@ export const larkmoorGroups: readonly GroupPlan[] = [
       'manage-interviews',
       'apply-on-behalf',
       'view-files',
+      'view-vetting',
+      'manage-vetting',
+      'view-vetting-numbers',
+      'manage-training',
       'export-data',
     ],
   },
@@ -66,6 +71,8 @@ export const larkmoorGroups: readonly GroupPlan[] = [
       'view-touchpoints',
       'edit-touchpoints',
       'verify-skills',
+      'view-vetting',
+      'manage-training',
       'export-data',
     ],
   },
@@ -109,6 +116,7 @@ export const larkmoorProfiles: readonly ProfilePlan[] = [
   {
     display_name: 'Reading mentor',
     disclaimer: 'Working with children needs an enhanced disclosure and two references.',
+    regulated_activity: true,
   },
   { display_name: 'Youth helper', disclaimer: 'Under-eighteens need the agreement of a parent or guardian.' },
   { display_name: 'Ambassador' },

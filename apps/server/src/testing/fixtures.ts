@@ -11,6 +11,7 @@ import { termFixture } from '../modules/consents/term.factory.ts';
 import { listExportFixture } from '../modules/exports/list-export.factory.ts';
 import { identityProviderFixture } from '../modules/identity-providers/identity-provider.factory.ts';
 import { interviewFixture } from '../modules/interviews/interview.factory.ts';
+import { inductionFixture, inductionModuleFixture } from '../modules/inductions/induction.factory.ts';
 import { linkFixture } from '../modules/links/link.factory.ts';
 import { loginMessageFixture } from '../modules/messages/login-message.factory.ts';
 import { motivationFixture } from '../modules/motivations/motivation.factory.ts';
@@ -55,6 +56,12 @@ import { phoneNumberFixture } from '../modules/users/phone-number.factory.ts';
 import { postalAddressFixture } from '../modules/users/postal-address.factory.ts';
 import { supervisorFixture } from '../modules/users/supervisor.factory.ts';
 import { userFixture } from '../modules/users/user.factory.ts';
+import {
+  clearanceFlagFixture,
+  disclosureTypeFixture,
+  userVettingFixture,
+  vettingFixture,
+} from '../modules/vetting/vetting.factory.ts';
 import type { Db } from '../platform/db/connection.ts';
 import type { Registry } from '../platform/resource/registry.ts';
 import { derivedFixtures, makeRows, type Fixture, type Ids, type Known, type Place } from './fixture.ts';
@@ -81,6 +88,9 @@ export const fixtures: readonly Fixture[] = [
   recruitmentCategoryFixture,
   recruitmentStageFixture,
   savedListFixture,
+  disclosureTypeFixture,
+  clearanceFlagFixture,
+  inductionModuleFixture,
   teamFixture,
   roomFixture,
   unavailablePeriodFixture,
@@ -111,6 +121,9 @@ export const fixtures: readonly Fixture[] = [
   userDynamicSkillFixture,
   userSavedListFixture,
   favouriteFixture,
+  userVettingFixture,
+  vettingFixture,
+  inductionFixture,
   blockFixture,
   calendarFixture,
   listExportFixture,

@@ -9,6 +9,8 @@ export const cardKinds = [
   'applications-unassigned',
   'applications-mine',
   'references',
+  'checks-expiring',
+  'checks-pending',
   'erasure-requests',
   'stays-without-room',
   'messages',

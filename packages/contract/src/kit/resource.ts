@@ -17,6 +17,8 @@ export interface FieldOptions {
   group?: string;
   /** The same for writing alone: everybody who sees the row sees the field. */
   writeGroup?: string;
+  /** The audit keeps that it was written, never what it held. */
+  unrecorded?: true;
   doc?: string;
 }
 export interface Field<S extends z.ZodType = z.ZodType, O extends FieldOptions = FieldOptions> {

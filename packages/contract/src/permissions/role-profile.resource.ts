@@ -57,6 +57,12 @@ export const roleProfile = defineResource({
       filter: ['eq'],
       doc: 'Holders give their second factor at every sign-in; no computer is trusted.',
     }),
+    regulated_activity: field(z.boolean(), {
+      write: 'always',
+      optional: true,
+      filter: ['eq'],
+      doc: 'Regulated activity with children or adults at risk: checks of the barred lists may be required.',
+    }),
     archived: field(z.boolean(), {
       write: 'always',
       optional: true,

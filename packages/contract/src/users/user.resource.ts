@@ -87,6 +87,12 @@ export const user = defineResource({
       doc: 'People whose custom field holds this value: its slug, a colon, the value.',
       having: { resource: 'userAttribute', via: 'user_id', field: 'value' },
     },
+    check_status: {
+      schema: z.enum(['met', 'expiring', 'missing']),
+      ops: ['eq'],
+      doc: 'People whose roles require checks: all valid, one of them expiring within 60 days, or one of them missing.',
+      group: 'checks',
+    },
     age_group: {
       schema: z.enum(['minor', 'adult', 'unknown']),
       ops: ['eq'],

@@ -6,8 +6,8 @@ import { defineModule } from '../../platform/resource/define-module.ts';
 import { changeRoleProfiles } from './commands/change-role-profiles.ts';
 import { setPermissionGroups } from './commands/set-permission-groups.ts';
 import { decidesGrants, roleProfilePolicy } from './permission.policy.ts';
-import { listAccountCodes } from './role-profile.queries.ts';
-import { computeWanted } from './role-profile.rules.ts';
+import { listAccountCodes, listBarredChecks } from './role-profile.queries.ts';
+import { assertNoBarredCheck, computeWanted } from './role-profile.rules.ts';
 
 export const roleProfileModule = defineModule(roleProfile, {
   table: 'role_profiles',
@@ -18,6 +18,8 @@ export const roleProfileModule = defineModule(roleProfile, {
   },
   guard: {
     async update({ db }, input, before) {
+      if (input.regulated_activity === false && before.regulated_activity)
+        assertNoBarredCheck(await listBarredChecks(db, before.id));
       // it closes the door on every holder, so it waits for what they are writing
       const changes = (name: 'two_factor_required' | 'trust_forbidden') =>
         input[name] !== undefined && input[name] !== before[name];

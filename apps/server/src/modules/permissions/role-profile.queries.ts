@@ -9,6 +9,14 @@ export async function listAccountCodes(db: Db): Promise<string[]> {
   return rows.map((row) => row.account_code);
 }
 
+/** Checks of the barred lists that the role requires, by name. */
+export async function listBarredChecks(db: Db, id: number): Promise<string[]> {
+  const rows = await db.run<{ name: string }>(
+    sql`select name from disclosure_types where level = 'enhanced-barred' and ${id}::bigint = any(required_for) order by name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** In the order of their ids, so that two who change the same ones wait instead of meeting. */
 export async function lockProfiles(db: Db, ids: readonly number[]): Promise<ProfileRow[]> {
   return db.run<ProfileRow>(sql`

@@ -12,6 +12,12 @@ export interface ProfileRow extends Required<ProfileChange> {
   id: number;
 }
 
+/** The barred lists may be asked only for regulated activity, so the checks have to stop requiring it first. */
+export function assertNoBarredCheck(names: readonly string[]): void {
+  if (names.length > 0)
+    throw invalid({ regulated_activity: [`First remove this role from ${names.join(', ')}, which it requires`] });
+}
+
 interface Bulk {
   ids?: readonly number[] | undefined;
   set?: ProfileChange | undefined;

@@ -3,7 +3,7 @@ import { postalAddress } from '@manyhands/contract/users/postal-address.resource
 import { user, userStatuses } from '@manyhands/contract/users/user.resource.ts';
 import { join, literal, sql } from '../../platform/db/sql.ts';
 import { Problem } from '../../platform/problem.ts';
-import { defineModule } from '../../platform/resource/define-module.ts';
+import { defineModule, type AnyModule, type Binding } from '../../platform/resource/define-module.ts';
 import { checkNotAbove, readsRights } from '../permissions/public.ts';
 import { anonymisePerson } from './commands/anonymise-person.ts';
 import { userFilters } from './user-filter.queries.ts';
@@ -20,37 +20,43 @@ import {
 
 const statusNames = sql`array[${join(userStatuses.map(literal))}]`;
 
-export const userModule = defineModule(user, {
-  table: 'users',
-  policy: userPolicy,
-  words: { table: 'user_words', key: 'user_id' },
-  computed: {
-    status: (row) => sql`json_build_object('id', ${row}.status_id, 'name', (${statusNames})[${row}.status_id])`,
-    blocked: (row) => sql`(${row}.blocked_at is not null)`,
-  },
-  detail: factorColumns,
-  filters: userFilters,
-  flags: { rights: readsRights },
-  subject: (row) => row.id,
-  guard: {
-    async create({ today }, input) {
-      assertStatusCanBeSet(input.status_id);
-      assertNotBornLater(input.dob, today);
-      assertKnownTimezone(input.timezone);
+export interface UserOptions {
+  /** Tests of filters that domains further down know. */
+  filters: Pick<NonNullable<Binding<typeof user>['filters']>, 'check_status'>;
+}
+
+export const userModule = ({ filters }: UserOptions): AnyModule =>
+  defineModule(user, {
+    table: 'users',
+    policy: userPolicy,
+    words: { table: 'user_words', key: 'user_id' },
+    computed: {
+      status: (row) => sql`json_build_object('id', ${row}.status_id, 'name', (${statusNames})[${row}.status_id])`,
+      blocked: (row) => sql`(${row}.blocked_at is not null)`,
     },
-    async update(ctx, input, before) {
-      const { today } = ctx;
-      if (before.status_id === 6) throw new Problem('conflict');
-      if (isIdentityChanged(input, before)) await checkNotAbove(ctx, before.id);
-      assertStatusCanBeSet(input.status_id);
-      assertNotBornLater(input.dob, today);
-      assertKnownTimezone(input.timezone);
+    detail: factorColumns,
+    filters: { ...userFilters, ...filters },
+    flags: { rights: readsRights },
+    subject: (row) => row.id,
+    guard: {
+      async create({ today }, input) {
+        assertStatusCanBeSet(input.status_id);
+        assertNotBornLater(input.dob, today);
+        assertKnownTimezone(input.timezone);
+      },
+      async update(ctx, input, before) {
+        const { today } = ctx;
+        if (before.status_id === 6) throw new Problem('conflict');
+        if (isIdentityChanged(input, before)) await checkNotAbove(ctx, before.id);
+        assertStatusCanBeSet(input.status_id);
+        assertNotBornLater(input.dob, today);
+        assertKnownTimezone(input.timezone);
+      },
     },
-  },
-  // history needs the row, so a deleted person is a nameless one
-  replace: { remove: (ctx, before) => anonymisePerson(ctx, before.id) },
-  operations: {},
-});
+    // history needs the row, so a deleted person is a nameless one
+    replace: { remove: (ctx, before) => anonymisePerson(ctx, before.id) },
+    operations: {},
+  });
 
 /** A code of the second factor may go there, so nobody above the actor is touched. */
 export const phoneNumberModule = defineModule(phoneNumber, {

@@ -5,6 +5,8 @@ import { guardianOf, seesPerson, staffOver } from '../permissions/public.ts';
 /** Their own record, of which somebody told us that details are missing. */
 const detailsNeeded = whereSignedIn((row, actor) => sql`${row}.id = ${actor.userId} and ${row}.status_id = 5`);
 
+const seesChecks = [staffOver('view-vetting', 'id'), staffOver('manage-vetting', 'id')];
+
 export const userPolicy = definePolicy({
   read: seesPerson('id'),
   create: [permitted('create-users')],
@@ -13,6 +15,8 @@ export const userPolicy = definePolicy({
   groups: {
     identity: { read: [everyone], write: [staffOver('edit-users', 'id'), detailsNeeded] },
     standing: { read: [own('id'), staffOver('view-users', 'id')], write: [staffOver('edit-users', 'id')] },
+    // no field, only what people can be filtered by
+    checks: { read: seesChecks, write: seesChecks },
     sensitive: {
       read: [own('id'), guardianOf('id'), staffOver('view-sensitive-details', 'id')],
       write: [own('id'), guardianOf('id'), staffOver('edit-sensitive-details', 'id')],

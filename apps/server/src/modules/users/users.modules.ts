@@ -5,12 +5,12 @@ import { emailAddressModule, emailProofModule } from './email-address.module.ts'
 import { emergencyContactModule } from './emergency-contact.module.ts';
 import { guardianLogModule, guardianModule } from './guardian.module.ts';
 import { supervisorModule } from './supervisor.module.ts';
-import { phoneNumberModule, postalAddressModule, userModule } from './user.module.ts';
+import { phoneNumberModule, postalAddressModule, userModule, type UserOptions } from './user.module.ts';
 import { userAttributeModule } from './user-attribute.module.ts';
 import { auditEntryModule, userLogModule, type LogOptions } from './user-log.module.ts';
 
-export const usersModules = (options: LogOptions): AnyModule[] => [
-  userModule,
+export const usersModules = (options: LogOptions & UserOptions): AnyModule[] => [
+  userModule(options),
   emailAddressModule,
   emailProofModule,
   phoneNumberModule,

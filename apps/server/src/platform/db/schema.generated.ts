@@ -299,6 +299,19 @@ export interface CalendarFeedsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ClearanceFlagsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  description: Generated<string>;
+  disclosure_type_ids: number[];
+  required_for: Generated<number[]>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ConsentLogsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -369,6 +382,22 @@ export interface DeniedPermissionsTable {
   id: GeneratedAlways<number>;
   user_id: number;
   permission: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface DisclosureTypesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  jurisdiction: string;
+  level: string;
+  workforce: string;
+  minimum_age: Generated<number>;
+  months_valid: number | null;
+  required_for: Generated<number[]>;
+  archived: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -634,6 +663,73 @@ export interface IdentityTicketsTable {
   first_name: string;
   last_name: string;
   expires_at: Timestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface InductionAttachmentsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  induction_id: number;
+  file_id: number;
+  name: string;
+  user_id: number;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface InductionModulesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  kind: string;
+  content: string | null;
+  questions: Generated<Json>;
+  pass_mark: Generated<number>;
+  months_valid: number | null;
+  self_complete: Generated<boolean>;
+  required_for: Generated<number[]>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface InductionsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  module_id: number;
+  state: Generated<string>;
+  due_on: string | null;
+  completed_on: string | null;
+  expires_on: string | null;
+  score: number | null;
+  confirmed_by: number | null;
+  warned_days: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface InterviewsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  application_id: number;
+  user_id: number;
+  opportunity_id: number;
+  interviewer_id: number;
+  times: Date[];
+  minutes: Generated<number>;
+  location: Generated<string>;
+  note: Generated<string>;
+  request: Generated<string>;
+  state: Generated<string>;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  sequence: Generated<number>;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -1007,6 +1103,7 @@ export interface OutboxMessagesTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   about_id: number | null;
+  calendar: Generated<string>;
 }
 
 export interface ParentalConsentsTable {
@@ -1305,6 +1402,7 @@ export interface RoleProfilesTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   trust_forbidden: Generated<boolean>;
+  regulated_activity: Generated<boolean>;
 }
 
 export interface RolesTable {
@@ -1700,6 +1798,24 @@ export interface UserTagsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface UserVettingTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  disclosure_type_id: number;
+  number: string | null;
+  issued_on: string | null;
+  expires_on: string | null;
+  outcome: Generated<string>;
+  decided_on: string | null;
+  checked_by: number | null;
+  update_service: Json | null;
+  warned_days: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface UserWordsTable {
   organisation_id: number;
   word: string;
@@ -1746,12 +1862,14 @@ export interface DB {
   bulk_change_rows: BulkChangeRowsTable;
   bulk_changes: BulkChangesTable;
   calendar_feeds: CalendarFeedsTable;
+  clearance_flags: ClearanceFlagsTable;
   consent_logs: ConsentLogsTable;
   consents: ConsentsTable;
   credentials: CredentialsTable;
   dashboard_settings: DashboardSettingsTable;
   data_exports: DataExportsTable;
   denied_permissions: DeniedPermissionsTable;
+  disclosure_types: DisclosureTypesTable;
   distinct_people: DistinctPeopleTable;
   diversity_counts: DiversityCountsTable;
   diversity_figures: DiversityFiguresTable;
@@ -1774,6 +1892,10 @@ export interface DB {
   identity_provider_domains: IdentityProviderDomainsTable;
   identity_providers: IdentityProvidersTable;
   identity_tickets: IdentityTicketsTable;
+  induction_attachments: InductionAttachmentsTable;
+  induction_modules: InductionModulesTable;
+  inductions: InductionsTable;
+  interviews: InterviewsTable;
   jobs: JobsTable;
   links: LinksTable;
   list_exports: ListExportsTable;
@@ -1852,6 +1974,7 @@ export interface DB {
   user_saved_lists: UserSavedListsTable;
   user_skills: UserSkillsTable;
   user_tags: UserTagsTable;
+  user_vetting: UserVettingTable;
   user_words: UserWordsTable;
   users: UsersTable;
 }

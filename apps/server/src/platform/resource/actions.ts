@@ -152,7 +152,7 @@ export async function create(
     resource: module.resource.name,
     rowId: id,
     subjectId: subjectOf(module, loaded.row),
-    changes: { after: input },
+    changes: { after: recordable(module, input) },
   });
   if (shown)
     return { text: data(JSON.stringify({ ...loaded.row, ...shown })), version: loaded.row.version, id, once: true };
@@ -194,7 +194,7 @@ export async function update(ctx: Context, { registry, module, target, body, ifM
     resource: module.resource.name,
     rowId: before.row.id,
     subjectId: subjectOf(module, before.row),
-    changes: difference(before.row, input),
+    changes: difference(before.row, input, module),
   });
   return { text: data(after.text), version: after.row.version };
 }
@@ -213,7 +213,7 @@ export async function remove(ctx: Context, { registry, module, target, ifMatch }
     resource: module.resource.name,
     rowId: before.row.id,
     subjectId: subjectOf(module, before.row),
-    changes: module.replace?.remove ? {} : { before: before.row },
+    changes: module.replace?.remove ? {} : { before: recordable(module, before.row) },
   });
 }
 
@@ -250,10 +250,19 @@ const changedNames = (before: Values, input: Values): string[] =>
     (name) => input[name] !== undefined && JSON.stringify(before[name]) !== JSON.stringify(input[name]),
   );
 
-function difference(before: Values, input: Values): Record<string, unknown> {
+/** Of some fields only that they hold something. */
+const recordable = ({ resource }: AnyModule, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      resource.fields[name]?.options.unrecorded && value !== null && value !== undefined ? '…' : value,
+    ]),
+  );
+
+function difference(before: Values, input: Values, module: AnyModule): Record<string, unknown> {
   const changed = changedNames(before, input);
   return {
-    before: Object.fromEntries(changed.map((name) => [name, before[name] ?? null])),
-    after: Object.fromEntries(changed.map((name) => [name, input[name]])),
+    before: recordable(module, Object.fromEntries(changed.map((name) => [name, before[name] ?? null]))),
+    after: recordable(module, Object.fromEntries(changed.map((name) => [name, input[name]]))),
   };
 }

@@ -51,7 +51,7 @@ const nameIn = ({ type, shape }: Definition): string | undefined =>
 function valueOf(view: View, module: AnyModule, name: string, { timezone }: Zone): Value | null {
   const { schema } = module.resource.fields[name]!;
   const def = inner(schema);
-  const of = (row: Sql) => columnOf(module, name, row);
+  const of = (row: Sql) => columnOf(view, module, name, row);
   const kind = kindOf(schema);
   if (def.type === 'enum') return { kind: 'choice', of };
   if (kind === 'integer' || kind === 'decimal') return { kind: 'number', of };

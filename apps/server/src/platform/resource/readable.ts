@@ -76,12 +76,13 @@ export async function listReadableRows(
   { name, ids, text }: { name: string; ids: readonly number[]; text: string },
 ): Promise<ReadonlyMap<number, string>> {
   const module = registry.get(name);
-  const scope = scopeOf(viewOf(registry, ctx), module.policy.read, 'read');
+  const view = viewOf(registry, ctx);
+  const scope = scopeOf(view, module.policy.read, 'read');
   if (scope === 'none' || ids.length === 0) return new Map();
   const row = raw('t');
   const tests = [sql`t.id = any(${ids}::bigint[])`, ...constantTest(module, row), probe(scope, row)];
   const rows = await ctx.db.run<{ id: number; text: string }>(
-    sql`select t.id, ${columnOf(module, text, row)} as text from ${ident(module.table)} t where ${join(tests, ' and ')}`,
+    sql`select t.id, ${columnOf(view, module, text, row)} as text from ${ident(module.table)} t where ${join(tests, ' and ')}`,
   );
   return new Map(rows.map((found) => [found.id, found.text]));
 }

@@ -33,9 +33,9 @@ export async function selectList(
   const asked = await listTests(ctx, view, module, query, row, scope, target.parentId);
   const { found: gathered, tests } = asked;
   const table = sql`${ident(module.table)} t`;
-  const after = query.cursor ? sql` and ${keysAfter(module, query.sort, query.cursor, row)}` : raw('');
+  const after = query.cursor ? sql` and ${keysAfter(view, module, query.sort, query.cursor, row)}` : raw('');
   const offset = query.page !== null && query.page > 1 ? sql` offset ${(query.page - 1) * query.limit}` : raw('');
-  const keys = join(query.sort.map((key, i) => sql`${columnOf(module, key.field, row)} as ${raw(`k${i}`)}`));
+  const keys = join(query.sort.map((key, i) => sql`${columnOf(view, module, key.field, row)} as ${raw(`k${i}`)}`));
   const keyOrder = join(query.sort.map((key, i) => raw(`k${i} ${key.descending ? 'desc' : 'asc'}`)));
   const keyOrderBack = join(query.sort.map((key, i) => raw(`k${i} ${key.descending ? 'asc' : 'desc'}`)));
   const keyList = join(query.sort.map((_, i) => raw(`k${i}`)));
@@ -44,7 +44,7 @@ export async function selectList(
   // what was gathered is looked up and then sorted; left the choice, the planner may walk everybody in order to meet the few
   const page = gathered
     ? sql`select * from (${rows} offset 0) g order by ${keyOrder}`
-    : sql`${rows} order by ${orderBy(module, query.sort, row)}`;
+    : sql`${rows} order by ${orderBy(view, module, query.sort, row)}`;
 
   const [found] = await ctx.db.run<{
     rows: string | null;
@@ -82,7 +82,7 @@ export async function selectWhole(
   const gathered = found ? sql`with ${found}last as (select 1) ` : raw('');
   const matching = sql`from ${ident(module.table)} t where ${join(tests, ' and ')}`;
   return {
-    rows: sql`${gathered}select ${join(columns)} ${matching} order by ${orderBy(module, query.sort, row)}`,
+    rows: sql`${gathered}select ${join(columns)} ${matching} order by ${orderBy(view, module, query.sort, row)}`,
     count: sql`${gathered}select count(*)::int as n ${matching}`,
   };
 }
@@ -208,7 +208,7 @@ async function listTests(
     if (groupScope(view, module, field) !== 'all') throw invalid({ sort: [`The list cannot be sorted by ${field}`] });
   }
   const words = query.q && module.words ? splitWords(query.q) : null;
-  if (query.q && !words) plain.push(searchTest(module, query.q, row));
+  if (query.q && !words) plain.push(searchTest(view, module, query.q, row));
   const sets = await setFilters(ctx, view, module, query.named);
   const asked = [...plain, ...sets.map((set) => set.probe(row))];
   const few = await findSmallReach(ctx, scope);
@@ -305,7 +305,7 @@ function filterTests(view: View, module: AnyModule, { field, op, value }: Filter
   const scope = groupScope(view, module, field);
   if (scope === 'none') throw invalid({ [`filter[${field}]`]: ['This filter is not known here'] });
   const cast = casts[kindOf(module.resource.fields[field]!.schema)];
-  const column = columnOf(module, field, row);
+  const column = columnOf(view, module, field, row);
   const operand =
     op === 'in'
       ? sql`(${value}::${raw(cast)}[])`
@@ -316,23 +316,25 @@ function filterTests(view: View, module: AnyModule, { field, op, value }: Filter
   return scope === 'all' ? [test] : [test, scope.probe(row)];
 }
 
-function searchTest(module: AnyModule, q: string, row: Sql): Sql {
+function searchTest(view: View, module: AnyModule, q: string, row: Sql): Sql {
   const fields = Object.entries(module.resource.fields).filter(([, f]) => f.options.search);
   if (fields.length === 0) throw invalid({ q: ['This list cannot be searched'] });
   return sql`(${join(
-    fields.map(([name]) => sql`${columnOf(module, name, row)} ilike ${`%${escapeLike(q)}%`}`),
+    fields.map(([name]) => sql`${columnOf(view, module, name, row)} ilike ${`%${escapeLike(q)}%`}`),
     ' or ',
   )})`;
 }
 
-function orderBy(module: AnyModule, sort: readonly SortKey[], row: Sql): Sql {
-  return join(sort.map((key) => sql`${columnOf(module, key.field, row)} ${raw(key.descending ? 'desc' : 'asc')}`));
+function orderBy(view: View, module: AnyModule, sort: readonly SortKey[], row: Sql): Sql {
+  return join(
+    sort.map((key) => sql`${columnOf(view, module, key.field, row)} ${raw(key.descending ? 'desc' : 'asc')}`),
+  );
 }
 
 /** Everything behind the cursor. One direction for all keys is one row comparison, which an index answers. */
-function keysAfter(module: AnyModule, sort: readonly SortKey[], cursor: readonly unknown[], row: Sql): Sql {
+function keysAfter(view: View, module: AnyModule, sort: readonly SortKey[], cursor: readonly unknown[], row: Sql): Sql {
   const places = sort.map((key, i) => ({
-    column: columnOf(module, key.field, row),
+    column: columnOf(view, module, key.field, row),
     value: sql`${cursor[i]}::${raw(casts[kindOf(module.resource.fields[key.field]!.schema)])}`,
     op: raw(key.descending ? '<' : '>'),
   }));

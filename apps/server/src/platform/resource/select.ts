@@ -35,8 +35,8 @@ export const probe = (scope: Scope, row: Sql): Sql =>
   scope === 'all' ? yes : scope === 'none' ? no : scope.probe(row);
 
 /** The column or expression behind a field. */
-export function columnOf(module: AnyModule, name: string, row: Sql): Sql {
-  return module.computed?.[name]?.(row) ?? sql`${row}.${ident(name)}`;
+export function columnOf(view: Pick<View, 'today'>, module: AnyModule, name: string, row: Sql): Sql {
+  return module.computed?.[name]?.(row, view) ?? sql`${row}.${ident(name)}`;
 }
 
 /** Rows of a shared table that belong to this resource. */
@@ -85,7 +85,7 @@ function partsOf(
   for (const [name, { options }] of Object.entries(module.resource.fields)) {
     const special = module.detail?.[name];
     if (special && !detail) continue;
-    const pair = sql`${special?.(row, view) ?? columnOf(module, name, row)} as ${ident(name)}`;
+    const pair = sql`${special?.(row, view) ?? columnOf(view, module, name, row)} as ${ident(name)}`;
     if (options.group) grouped.set(options.group, [...(grouped.get(options.group) ?? []), pair]);
     else always.push(pair);
   }

@@ -127,6 +127,8 @@ const calls: Readonly<Record<string, Composer>> = {
         .at(-1)!,
     },
   }),
+  'inductionModule.remove': ({ ids }) => ({ params: { id: ids.unusedInductionModule! } }),
+  'disclosureType.remove': ({ ids }) => ({ params: { id: ids.spareDisclosureType! } }),
   'skill.remove': ({ ids }) => ({ params: { id: ids.spareSkill! } }),
   'categoryBio.create': ({ ids }) => ({ params: { categoryId: ids.spareCategory! }, body: { text: 'New' } }),
   'categoryBio.update': () => ({ body: { text: 'Changed' } }),

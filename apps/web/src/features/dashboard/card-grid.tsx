@@ -1,7 +1,17 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { BedDouble, Clock3, Eraser, FileSignature, Inbox, Mail, type LucideIcon } from 'lucide-react';
+import {
+  BedDouble,
+  Clock3,
+  Eraser,
+  FileSignature,
+  Inbox,
+  Mail,
+  ShieldAlert,
+  ShieldQuestion,
+  type LucideIcon,
+} from 'lucide-react';
 import { LoadError } from '../../lib/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -20,6 +30,8 @@ const ICONS: Record<CardKind, LucideIcon> = {
   'applications-unassigned': Inbox,
   'applications-mine': Inbox,
   references: FileSignature,
+  'checks-expiring': ShieldAlert,
+  'checks-pending': ShieldQuestion,
   'erasure-requests': Eraser,
   'stays-without-room': BedDouble,
   messages: Mail,

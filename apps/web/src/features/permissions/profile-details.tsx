@@ -17,6 +17,7 @@ const FIELDS = [
   'account_code',
   'two_factor_required',
   'trust_forbidden',
+  'regulated_activity',
   'archived',
 ] as const;
 
@@ -26,8 +27,17 @@ const valuesOf = ({
   account_code,
   two_factor_required,
   trust_forbidden,
+  regulated_activity,
   archived,
-}: RoleProfile) => ({ display_name, disclaimer, account_code, two_factor_required, trust_forbidden, archived });
+}: RoleProfile) => ({
+  display_name,
+  disclaimer,
+  account_code,
+  two_factor_required,
+  trust_forbidden,
+  regulated_activity,
+  archived,
+});
 
 export function DisclaimerInput() {
   const t = useText();
@@ -73,6 +83,7 @@ function DetailsForm({ onDone, ...latest }: DetailsProps & { onDone(): void }) {
           hint={t('profiles.two_factor_hint')}
         />
         <CheckboxInput path="trust_forbidden" label={t('profiles.trust_forbidden')} hint={t('profiles.trust_hint')} />
+        <CheckboxInput path="regulated_activity" label={t('profiles.regulated')} hint={t('profiles.regulated_hint')} />
         <CheckboxInput path="archived" label={t('profiles.archive')} hint={t('profiles.archive_hint')} />
       </div>
       <SaveRow state={state} onCancel={onDone} />
@@ -92,6 +103,7 @@ export function ProfileDetails({ profile, etag }: DetailsProps) {
     { label: t('profiles.account_code'), value: profile.account_code },
     { label: t('profiles.two_factor_fact'), value: yesNo(profile.two_factor_required) },
     { label: t('profiles.trust_fact'), value: yesNo(!profile.trust_forbidden) },
+    { label: t('profiles.regulated'), value: yesNo(profile.regulated_activity) },
     { label: t('profiles.offered_fact'), value: yesNo(!profile.archived) },
   ];
   return (

@@ -56,4 +56,11 @@ const booking = createRoute({
   component: lazyPage(() => import('./booking-page.tsx'), 'BookingPage'),
 });
 
-export const portalRoutes = [home, security, user, team, application, booking] as const;
+const training = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/portal/training/$inductionId',
+  params: numbered('inductionId'),
+  component: lazyPage(() => import('./training-page.tsx'), 'TrainingPage'),
+});
+
+export const portalRoutes = [home, security, user, team, application, booking, training] as const;

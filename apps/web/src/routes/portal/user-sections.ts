@@ -43,6 +43,18 @@ export const SECTIONS: readonly UserSection[] = [
     Section: lazyPiece(async () => (await import('./user-consents.tsx')).UserConsents),
   },
   {
+    id: 'checks',
+    title: 'profile.checks',
+    Section: lazyPiece(async () => (await import('./user-checks.tsx')).UserChecks),
+    isFor: ({ own, acting }) => own || acting === 'guardian',
+  },
+  {
+    id: 'training',
+    title: 'profile.training',
+    Section: lazyPiece(async () => (await import('./user-training.tsx')).UserTraining),
+    isFor: ({ own, acting }) => own || acting === 'guardian',
+  },
+  {
     id: 'stays',
     title: 'profile.stays',
     Section: lazyPiece(async () => (await import('./user-stays.tsx')).UserStays),

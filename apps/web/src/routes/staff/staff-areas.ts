@@ -47,6 +47,12 @@ export const STAFF_AREAS: readonly StaffArea[] = [
     open: (may) => may('view-applications'),
   },
   {
+    href: '/staff/checks',
+    label: 'app.checks',
+    what: 'page',
+    open: (may) => may('view-vetting') || may('manage-vetting'),
+  },
+  {
     href: '/staff/stays',
     label: 'app.stays',
     what: 'stays',

@@ -130,6 +130,12 @@ const application = createRoute({
   component: lazyPage(() => import('./applications/application-page.tsx'), 'StaffApplicationPage'),
 });
 
+const checks = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/checks',
+  component: lazyPage(() => import('./checks/checks-page.tsx'), 'ChecksPage'),
+});
+
 const exports = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/exports',
@@ -167,6 +173,7 @@ export const staffRoutes = [
   opportunityPages,
   applications,
   application,
+  checks,
   exports,
   diversityReport,
   stays,

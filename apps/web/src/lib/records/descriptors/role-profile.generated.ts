@@ -21,6 +21,7 @@ export const roleProfile: TitledDescriptor<typeof resource> = {
     account_code: { type: 'text', label: 'roleProfile.account_code', write: 'always', max: 200, filter: ['eq'] },
     two_factor_required: { type: 'boolean', label: 'roleProfile.two_factor_required', write: 'always', filter: ['eq'] },
     trust_forbidden: { type: 'boolean', label: 'roleProfile.trust_forbidden', write: 'always', filter: ['eq'] },
+    regulated_activity: { type: 'boolean', label: 'roleProfile.regulated_activity', write: 'always', filter: ['eq'] },
     archived: { type: 'boolean', label: 'label.archived', write: 'always', filter: ['eq'] },
     permission_group_ids: { type: 'other', label: 'roleProfile.permission_group_ids' },
     version: { type: 'integer' },

@@ -46,6 +46,7 @@ export const user: TitledDescriptor<typeof resource> = {
     saved_list_id: { type: 'reference', label: 'user.saved_list_id', to: { path: 'saved-lists', include: 'savedList', named: 'name' }, filter: ['eq', 'in'] },
     tag_id: { type: 'reference', label: 'user.tag_id', to: { path: 'organisation/tags', include: 'tag', named: 'name' }, filter: ['eq', 'in'] },
     attribute: { type: 'text', label: 'user.attribute', filter: ['eq'] },
+    check_status: { type: 'choice', label: 'user.check_status', options: { met: 'user.check_status_met', expiring: 'user.check_status_expiring', missing: 'user.check_status_missing' }, filter: ['eq'] },
     age_group: { type: 'choice', label: 'user.age_group', options: { minor: 'user.age_group_minor', adult: 'user.age_group_adult', unknown: 'user.age_group_unknown' }, filter: ['eq'] },
   },
   words: recordWords({

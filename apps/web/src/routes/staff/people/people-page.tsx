@@ -61,6 +61,7 @@ function People() {
         'skill_id',
         'dynamic_skill_id',
         { field: 'saved_list_id', filter: SavedListFilter },
+        ...(may('view-vetting') || may('manage-vetting') ? (['check_status'] as const) : []),
         // closed to whoever reads no one's sensitive details
         ...(may('view-sensitive-details')
           ? (['age_group', { field: 'attribute', filter: AttributeFilter }] as const)

@@ -5,6 +5,7 @@ import { TagPill } from '../../../features/tags/tag-pill.tsx';
 import { StatusPill } from '../../../features/users/status-pill.tsx';
 import type { Person } from '../../../features/users/user.api.ts';
 import { isOfAge } from '../../../features/users/user.rules.ts';
+import { useMay } from '../../../lib/access.ts';
 import { today } from '../../../lib/dates.ts';
 import { inOrder, spanTime } from '../../../lib/spans.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -18,6 +19,8 @@ import { Avatar } from '../../../ui/tile.tsx';
 const FavouriteButton = lazyPiece(
   async () => (await import('../../../features/reminders/favourite-button.tsx')).FavouriteButton,
 );
+
+const PersonLights = lazyPiece(async () => (await import('./person-lights.tsx')).PersonLights);
 
 /** More than these are told on the page of roles. */
 const SHOWN_ROLES = 2;
@@ -39,6 +42,8 @@ export function PersonHead({ person }: { person: Person }) {
   const t = useText();
   const roles = useRoleLine(person);
   const { data: tags = [] } = useQuery(personTagsQuery(person.id));
+  const may = useMay();
+  const seesLights = may('view-vetting') || may('manage-vetting') || may('manage-training');
   const isChild = !!person.dob && !isOfAge(person.dob, today());
   const note = (
     <span className="grid gap-2 text-sm">
@@ -47,6 +52,11 @@ export function PersonHead({ person }: { person: Person }) {
         <StatusPill status={person.status} />
         {person.blocked && <Pill tone="danger">{t('tab.blocked')}</Pill>}
         {isChild && <Pill tone="sun">{t('tab.under_age')}</Pill>}
+        {seesLights && (
+          <Suspense fallback={null}>
+            <PersonLights userId={person.id} />
+          </Suspense>
+        )}
         {tags.map(({ id, tag }) => (
           <TagPill key={id} row={tag} />
         ))}

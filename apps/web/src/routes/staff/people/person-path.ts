@@ -8,6 +8,8 @@ const TAB_OF: Readonly<Record<string, string>> = {
   carers: 'profile',
   skills: 'skills',
   consents: 'consents',
+  checks: 'checks',
+  training: 'training',
   stays: 'stays',
   messages: 'messages',
   files: 'files',

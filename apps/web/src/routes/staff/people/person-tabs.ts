@@ -42,6 +42,18 @@ export const PERSON_TABS: readonly PersonTab[] = [
     Page: lazyPiece(async () => (await import('./person-applications.tsx')).PersonApplications),
   },
   {
+    id: 'checks',
+    label: 'tab.checks',
+    may: ({ own, acting, may }) => own || acting === 'guardian' || may('view-vetting') || may('manage-vetting'),
+    Page: lazyPiece(async () => (await import('./person-checks.tsx')).PersonChecks),
+  },
+  {
+    id: 'training',
+    label: 'tab.training',
+    may: ({ own, acting, may }) => own || acting === 'guardian' || may('manage-training'),
+    Page: lazyPiece(async () => (await import('./person-training.tsx')).PersonTraining),
+  },
+  {
     id: 'stays',
     label: 'tab.stays',
     may: ({ own, acting, may }) =>

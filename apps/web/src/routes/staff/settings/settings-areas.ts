@@ -69,6 +69,24 @@ export const SETTINGS_AREAS: readonly SettingsArea[] = [
     open: (may) => may('manage-settings', 'everywhere'),
   },
   {
+    href: '/staff/settings/check-types',
+    title: 'settings.disclosure_types',
+    note: 'settings.disclosure_types_note',
+    open: (may) => may('manage-settings', 'everywhere'),
+  },
+  {
+    href: '/staff/settings/clearance-flags',
+    title: 'settings.clearance_flags',
+    note: 'settings.clearance_flags_note',
+    open: (may) => may('manage-settings', 'everywhere'),
+  },
+  {
+    href: '/staff/settings/training',
+    title: 'settings.training',
+    note: 'settings.training_note',
+    open: (may) => may('manage-training', 'everywhere'),
+  },
+  {
     href: '/staff/settings/partners',
     title: 'settings.partners',
     note: 'settings.partners_note',

@@ -111,6 +111,21 @@ const recruitmentQuestions = createRoute({
   path: 'recruitment-questions',
   component: lazyPage(() => import('./recruitment-questions-page.tsx'), 'RecruitmentQuestionsPage'),
 });
+const disclosureTypes = createRoute({
+  getParentRoute: () => settings,
+  path: 'check-types',
+  component: lazyPage(() => import('./disclosure-types-page.tsx'), 'DisclosureTypesPage'),
+});
+const clearanceFlags = createRoute({
+  getParentRoute: () => settings,
+  path: 'clearance-flags',
+  component: lazyPage(() => import('./clearance-flags-page.tsx'), 'ClearanceFlagsPage'),
+});
+const inductionModules = createRoute({
+  getParentRoute: () => settings,
+  path: 'training',
+  component: lazyPage(() => import('./induction-modules-page.tsx'), 'InductionModulesPage'),
+});
 const partners = createRoute({
   getParentRoute: () => settings,
   path: 'partners',
@@ -177,6 +192,9 @@ export const settingsRoute = settings.addChildren([
   skills,
   dynamicSkills,
   recruitmentQuestions,
+  disclosureTypes,
+  clearanceFlags,
+  inductionModules,
   partners,
   links,
   consents,

@@ -1,0 +1,70 @@
+import type { Db } from '../../platform/db/connection.ts';
+import { constant, sql, type Sql } from '../../platform/db/sql.ts';
+import { expiringDays, type Demanded } from '../vetting/public.ts';
+import type { Taken } from './induction.rules.ts';
+
+export const findState = (row: Sql, day: Sql): Sql =>
+  sql`case when ${row}.state = 'done' and ${row}.expires_on < ${day} then 'expired' else ${row}.state end`;
+
+/** The training that roles demand of a person, and what was assigned besides; each with its standing. */
+export const listTrainingDemands = ({ user, profiles, day }: Demanded): Sql => sql`
+  select 'training' as kind, m.id, m.name, m.required_for, case
+           when i.state is distinct from 'done' or i.expires_on < ${day} then 'missing'
+           when i.expires_on <= ${day} + ${constant(expiringDays)}::int then 'expiring' else 'met' end as status, i.expires_on
+    from induction_modules m left join inductions i on i.module_id = m.id and i.user_id = ${user}
+   where not m.archived and (m.required_for && ${profiles} or i.state in ('assigned', 'started'))`;
+
+/** What there is to read and answer, without the right answers. */
+export const findMaterial = (row: Sql): Sql => sql`(
+  select json_build_object('name', m.name, 'kind', m.kind, 'content', m.content, 'pass_mark', m.pass_mark, 'self_complete', m.self_complete,
+           'questions', (select coalesce(json_agg(json_build_object('text', q.one ->> 'text', 'options', q.one -> 'options',
+                                'several', jsonb_array_length(q.one -> 'correct') > 1) order by q.place), '[]')
+                           from jsonb_array_elements(m.questions) with ordinality as q (one, place)))
+    from induction_modules m where m.id = ${row}.module_id)`;
+
+export async function findModule(db: Db, id: number) {
+  return (
+    (await db
+      .selectFrom('induction_modules')
+      .select(['months_valid', 'archived'])
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? null
+  );
+}
+
+export async function getQuestions(db: Db, id: number): Promise<Taken['questions']> {
+  const [found] = await db.run<{ questions: Taken['questions'] }>(
+    sql`select questions from induction_modules where id = ${id}`,
+  );
+  return found!.questions;
+}
+
+/** The person's own, until the transaction ends. */
+export async function lockInduction(db: Db, { id, userId }: { id: number; userId: number }): Promise<Taken | null> {
+  const [found] = await db.run<Taken>(sql`
+    select i.state, i.expires_on::text as expires_on, m.kind, m.questions, m.pass_mark, m.months_valid, m.self_complete,
+           (select count(*)::int from induction_attachments a where a.induction_id = i.id) as files
+      from inductions i join induction_modules m on m.id = i.module_id
+     where i.id = ${id} and i.user_id = ${userId} for update of i`);
+  return found ?? null;
+}
+
+export async function updateInduction(
+  db: Db,
+  id: number,
+  values: {
+    state: 'started' | 'done';
+    score?: number | null;
+    completed_on?: string | null;
+    expires_on?: string | null;
+    confirmed_by?: null;
+    warned_days?: null;
+  },
+) {
+  return db
+    .updateTable('inductions')
+    .set(values)
+    .where('id', '=', id)
+    .returning(['id', 'score', 'version'])
+    .executeTakeFirstOrThrow();
+}

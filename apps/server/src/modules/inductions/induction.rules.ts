@@ -1,0 +1,103 @@
+import { invalid, noErrors, Problem } from '../../platform/problem.ts';
+import { computeExpiry } from '../vetting/public.ts';
+
+export interface Question {
+  text: string;
+  options: readonly string[];
+  correct: readonly number[];
+}
+interface ModuleParts {
+  kind: 'read' | 'quiz' | 'attend' | 'upload';
+  questions?: readonly Question[] | undefined;
+  self_complete?: boolean | undefined;
+}
+
+/** A quiz asks something, its right answers are among those offered, and nobody confirms their own attendance. */
+export function assertModule({ kind, questions = [], self_complete }: ModuleParts): void {
+  const errors = noErrors();
+  if (kind === 'quiz' && questions.length === 0) errors.questions = ['Add at least one question'];
+  questions.forEach(({ options, correct }, place) => {
+    if (correct.some((one) => one >= options.length))
+      errors[`questions.${place}.correct`] = ['Choose a right answer from those offered'];
+  });
+  if (kind === 'attend' && self_complete) errors.self_complete = ['Attendance is confirmed by staff'];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Percent of the questions that were answered with exactly the right choices. */
+export function computeScore(questions: readonly Question[], answers: readonly (readonly number[])[] = []): number {
+  const errors = noErrors();
+  questions.forEach((_question, place) => {
+    if ((answers[place]?.length ?? 0) === 0) errors[`answers.${place}`] = ['Choose an answer'];
+  });
+  if (answers.length > questions.length) errors.answers = ['There are not so many questions'];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const isRight = ({ correct }: Question, place: number) => {
+    const chosen = new Set(answers[place]);
+    return chosen.size === new Set(correct).size && correct.every((one) => chosen.has(one));
+  };
+  return Math.floor((100 * questions.filter(isRight).length) / Math.max(1, questions.length));
+}
+
+export interface Taken extends Required<ModuleParts> {
+  questions: readonly Question[];
+  pass_mark: number;
+  months_valid: number | null;
+  state: 'assigned' | 'started' | 'done';
+  expires_on: string | null;
+  files: number;
+}
+
+interface Progress {
+  state: 'started' | 'done';
+  score: number | null;
+  passed: boolean;
+}
+
+/** How far it is after the person has done their part; what they may not finish themselves waits for staff. */
+export function computeProgress(
+  taken: Taken,
+  answers: readonly (readonly number[])[] | undefined,
+  today: string,
+): Progress {
+  const { kind, self_complete, files } = taken;
+  if (kind === 'attend') throw new Problem('second_person_needed');
+  if (taken.state === 'done' && !isRenewable(taken.expires_on, today)) throw new Problem('conflict');
+  if (kind !== 'quiz' && answers !== undefined) throw invalid({ answers: ['This training has no questions'] });
+  if (kind === 'upload' && files === 0) throw invalid({ attachments: ['Add a file first'] });
+  const score = kind === 'quiz' ? computeScore(taken.questions, answers) : null;
+  const passed = score === null || score >= taken.pass_mark;
+  return { state: passed && self_complete ? 'done' : 'started', score, passed };
+}
+
+/** Within its last weeks it can be taken again. */
+const renewableDays = 60;
+const isRenewable = (expires: string | null, today: string): boolean =>
+  expires !== null && Date.parse(expires) - Date.parse(today) <= renewableDays * 86_400_000;
+
+interface RecordInput {
+  state?: string | undefined;
+  due_on?: string | null | undefined;
+  completed_on?: string | null | undefined;
+}
+
+/** What staff record: done since a day, or not done after all. */
+export function computeRecord(
+  input: RecordInput,
+  before: { state: string; completed_on: string | null },
+  { months, today, by }: { months: number | null; today: string; by: number | null },
+): Record<string, unknown> {
+  if (input.state === 'expired') throw invalid({ state: ['Choose another status: this one follows from the date'] });
+  const wasDone = before.state === 'done' || before.state === 'expired';
+  const isDone = input.state === undefined ? wasDone : input.state === 'done';
+  const completed = isDone ? (input.completed_on ?? (wasDone ? before.completed_on : null) ?? today) : null;
+  if (completed !== null && completed > today)
+    throw invalid({ completed_on: ['Enter a date that is not in the future'] });
+  if (input.state === undefined && input.completed_on === undefined) return {};
+  return {
+    completed_on: completed,
+    expires_on: computeExpiry(completed, months),
+    warned_days: null,
+    confirmed_by: isDone ? by : null,
+  };
+}

@@ -1,0 +1,1 @@
+export { listMissingTraining } from './onboarding.queries.ts';

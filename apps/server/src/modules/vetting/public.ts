@@ -1,0 +1,10 @@
+export {
+  findByCheckStatus,
+  listMissingChecks,
+  listCheckDemands,
+  listMissing,
+  listHeldProfiles,
+  type Demanded,
+} from './demand.queries.ts';
+export { listProfiles } from './vetting.queries.ts';
+export { assertDemand, computeExpiry, expiringDays } from './vetting.rules.ts';

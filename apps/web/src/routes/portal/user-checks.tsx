@@ -1,0 +1,13 @@
+import { ChecksSheet } from '../../features/vetting/checks-sheet.tsx';
+import { MoreWords } from '../../lib/more-words.tsx';
+import { userVetting } from '../../lib/records/descriptors/user-vetting.generated.ts';
+import type { UserSectionProps } from './user-section.ts';
+
+/** One's own checks, or a child's: kind, dates and status. */
+export function UserChecks({ person }: UserSectionProps) {
+  return (
+    <MoreWords load={userVetting.words}>
+      <ChecksSheet userId={person.id} staff={false} mayEdit={false} />
+    </MoreWords>
+  );
+}
