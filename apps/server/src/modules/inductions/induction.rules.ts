@@ -25,7 +25,7 @@ export function assertModule({ kind, questions = [], self_complete }: ModulePart
 }
 
 /** Percent of the questions that were answered with exactly the right choices. */
-export function computeScore(questions: readonly Question[], answers: readonly (readonly number[])[] = []): number {
+function computeScore(questions: readonly Question[], answers: readonly (readonly number[])[] = []): number {
   const errors = noErrors();
   questions.forEach((_question, place) => {
     if ((answers[place]?.length ?? 0) === 0) errors[`answers.${place}`] = ['Choose an answer'];

@@ -49,16 +49,16 @@ export async function lockInterview(
   return row ?? null;
 }
 
-/** Whether the interviewer talks to somebody else then. */
-export async function hasClash(
+/** Other interviews of the interviewer at that time. */
+export async function countClashes(
   db: Db,
   { id, interviewer_id }: Pick<Interview, 'id' | 'interviewer_id'>,
   span: { starts_at: Date; ends_at: Date },
-): Promise<boolean> {
+): Promise<number> {
   const rows = await db.run(sql`
     select id from interviews where interviewer_id = ${interviewer_id} and state = 'booked' and id <> ${id}
-       and starts_at < ${span.ends_at} and ends_at > ${span.starts_at} limit 1`);
-  return rows.length > 0;
+       and starts_at < ${span.ends_at} and ends_at > ${span.starts_at}`);
+  return rows.length;
 }
 
 type Change = Partial<Pick<Interview, 'state' | 'starts_at' | 'ends_at' | 'request'>>;

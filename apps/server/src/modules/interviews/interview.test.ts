@@ -102,7 +102,7 @@ describe('an interview', () => {
       scene.applicant.post(`${scene.path}/${first}/choose`, { starts_at: monday }),
       other.applicant.post(`${other.path}/${second}/choose`, { starts_at: monday }),
     ]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)!.body.code).toBe('time_taken');
     const loser = replies[0]!.status === 409 ? { ...scene, at: first } : { ...other, at: second };
     const shown = (await loser.applicant.get(`${loser.path}/${loser.at}`)).body.data;

@@ -47,6 +47,7 @@ function Times({ interview, onDone }: { interview: Interview; onDone(): void }) 
   const t = useText();
   const refresh = useRefreshInterviews(interview.application_id);
   const { times, taken, starts_at } = interview;
+  const [openedAt] = useState(() => Date.now());
   const isTaken = (time: string) => taken.some((one) => Date.parse(one) === Date.parse(time));
   const [chosen, setChosen] = useState(starts_at && times.find((time) => Date.parse(time) === Date.parse(starts_at)));
   const choice = useMutation({
@@ -64,7 +65,7 @@ function Times({ interview, onDone }: { interview: Interview; onDone(): void }) 
         value={chosen ?? null}
         onChange={setChosen}
         choices={times.map((time) => {
-          const gone = isTaken(time) || Date.parse(time) < Date.now();
+          const gone = isTaken(time) || Date.parse(time) < openedAt;
           return {
             value: time,
             label: formatMoment(time),

@@ -3,7 +3,7 @@ import type { ReadOf, UpdateOf } from '@manyhands/contract/kit/resource.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid, Problem } from '../../../platform/problem.ts';
 import { lockPerson } from '../../users/public.ts';
-import { hasClash, lockApplication } from '../interview.queries.ts';
+import { countClashes, lockApplication } from '../interview.queries.ts';
 import { assertIn, assertTimesAhead, computeEnd } from '../interview.rules.ts';
 
 /** New times begin anew; without them a time that was chosen stays, and only where or how long it is changes. */
@@ -25,6 +25,6 @@ export async function changeOffer(
   const starts_at = new Date(before.starts_at);
   const ends_at = computeEnd(starts_at, minutes);
   await lockPerson(db, interviewer_id);
-  if (await hasClash(db, { id, interviewer_id }, { starts_at, ends_at })) throw new Problem('time_taken');
+  if ((await countClashes(db, { id, interviewer_id }, { starts_at, ends_at })) > 0) throw new Problem('time_taken');
   return { ends_at };
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { lockPerson } from '../../users/public.ts';
-import { hasClash, lockApplication, lockInterview, updateInterview } from '../interview.queries.ts';
+import { countClashes, lockApplication, lockInterview, updateInterview } from '../interview.queries.ts';
 import { assertIn, assertOffered, computeChanged, computeEnd, type Changed, type Place } from '../interview.rules.ts';
 import { tellParties } from './tell-parties.ts';
 
@@ -17,7 +17,7 @@ export async function chooseTime(ctx: Context, place: Place, startsAt: Date): Pr
     return computeChanged(interview);
   const span = { starts_at: startsAt, ends_at: computeEnd(startsAt, interview.minutes) };
   await lockPerson(db, interview.interviewer_id);
-  if (await hasClash(db, interview, span)) throw new Problem('time_taken');
+  if ((await countClashes(db, interview, span)) > 0) throw new Problem('time_taken');
   const booked = await updateInterview(db, interview.id, { state: 'booked', ...span });
   await tellParties(ctx, { ...booked, ...span }, 'confirmed');
   return computeChanged(booked);
