@@ -61,5 +61,5 @@ export function listBehind(link: string): string {
     if (how === 'to') return `filter[${field}][lt]=${new Date(Date.parse(value) + 86_400_000).toISOString()}`;
     return how ? `filter[${field}][${how}]=${value}` : `filter[${field}]=${value}`;
   });
-  return `applications?${asked.join('&')}`;
+  return `${pathname === '/staff/checks' ? 'vetting' : 'applications'}?${asked.join('&')}`;
 }

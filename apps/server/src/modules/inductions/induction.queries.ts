@@ -8,11 +8,11 @@ export const findState = (row: Sql, day: Sql): Sql =>
 
 /** The training that roles demand of a person, and what was assigned besides; each with its standing. */
 export const listTrainingDemands = ({ user, profiles, day }: Demanded): Sql => sql`
-  select 'training' as kind, m.id, m.name, m.required_for, case
-           when i.state is distinct from 'done' or i.expires_on < ${day} then 'missing'
-           when i.expires_on <= ${day} + ${constant(expiringDays)}::int then 'expiring' else 'met' end as status, i.expires_on
-    from induction_modules m left join inductions i on i.module_id = m.id and i.user_id = ${user}
-   where not m.archived and (m.required_for && ${profiles} or i.state in ('assigned', 'started'))`;
+  select 'training' as kind, module.id, module.name, module.required_for, case
+           when taken.state is distinct from 'done' or taken.expires_on < ${day} then 'missing'
+           when taken.expires_on <= ${day} + ${constant(expiringDays)}::int then 'expiring' else 'met' end as status, taken.expires_on
+    from induction_modules module left join inductions taken on taken.module_id = module.id and taken.user_id = ${user}
+   where not module.archived and (module.required_for && ${profiles} or taken.state in ('assigned', 'started'))`;
 
 /** What there is to read and answer, without the right answers. */
 export const findMaterial = (row: Sql): Sql => sql`(

@@ -10,13 +10,14 @@ export const findStatus = (row: Sql, day: Sql): Sql => sql`case
   when ${row}.expires_on <= ${day} + ${constant(expiringDays)}::int then 'expiring'
   else 'met' end`;
 
+// tables go by whole words here, since the row that is asked about is called by one letter
 const bestFirst = sql`array['met', 'expiring', 'pending', 'missing']`;
 
 /** The best that the person has of some kinds of checks. */
 const selectBest = (user: Sql, kinds: Sql, day: Sql): Sql => sql`
-  select s.status, v.expires_on from user_vetting v cross join lateral (select ${findStatus(sql`v`, day)} as status) s
-   where v.user_id = ${user} and ${kinds}
-   order by array_position(${bestFirst}, s.status), v.expires_on desc nulls first limit 1`;
+  select judged.status, held.expires_on from user_vetting held cross join lateral (select ${findStatus(sql`held`, day)} as status) judged
+   where held.user_id = ${user} and ${kinds}
+   order by array_position(${bestFirst}, judged.status), held.expires_on desc nulls first limit 1`;
 
 export interface Demanded {
   user: Sql;
@@ -29,28 +30,28 @@ export interface Demanded {
 export const listCheckDemands = ({ user, profiles, day }: Demanded): Sql =>
   join(
     [
-      sql`select 'check' as kind, t.id, t.name, t.required_for, coalesce(b.status, 'missing') as status, b.expires_on
-            from disclosure_types t left join lateral (${selectBest(user, sql`v.disclosure_type_id = t.id`, day)}) b on true
-           where not t.archived and (t.required_for && ${profiles} or b.status = 'pending')`,
-      sql`select 'flag' as kind, f.id, f.name, f.required_for, coalesce(b.status, 'missing') as status, b.expires_on
-            from clearance_flags f left join lateral (${selectBest(user, sql`v.disclosure_type_id = any(f.disclosure_type_ids)`, day)}) b on true
-           where not f.archived and f.required_for && ${profiles}`,
+      sql`select 'check' as kind, type.id, type.name, type.required_for, coalesce(best.status, 'missing') as status, best.expires_on
+            from disclosure_types type left join lateral (${selectBest(user, sql`held.disclosure_type_id = type.id`, day)}) best on true
+           where not type.archived and (type.required_for && ${profiles} or best.status = 'pending')`,
+      sql`select 'flag' as kind, flag.id, flag.name, flag.required_for, coalesce(best.status, 'missing') as status, best.expires_on
+            from clearance_flags flag left join lateral (${selectBest(user, sql`held.disclosure_type_id = any(flag.disclosure_type_ids)`, day)}) best on true
+           where not flag.archived and flag.required_for && ${profiles}`,
     ],
     ' union all ',
   );
 
 /** The role profiles that someone holds or will hold. */
 export const listHeldProfiles = (user: Sql, today: string): Sql =>
-  sql`array(select r.role_profile_id from roles r where r.user_id = ${user} and ${inForce(sql`r`, today)})`;
+  sql`array(select role.role_profile_id from roles role where role.user_id = ${user} and ${inForce(sql`role`, today)})`;
 
 /** What an application lacks of what its role demands, as `{code, name}`; null where the role demands nothing of the kind. */
 export const listMissing = (application: Sql, demands: (demanded: Demanded) => Sql): Sql => {
-  const profiles = sql`array(select o.role_profile_id from opportunities o where o.id = ${application}.opportunity_id)`;
-  const day = sql`(select (now() at time zone o.timezone)::date from organisations o)`;
+  const profiles = sql`array(select wanted.role_profile_id from opportunities wanted where wanted.id = ${application}.opportunity_id)`;
+  const day = sql`(select (now() at time zone house.timezone)::date from organisations house)`;
   return sql`(
-    select case when count(*) > 0 then coalesce(json_agg(json_build_object('code', d.kind, 'name', d.name) order by d.kind, d.name)
-             filter (where d.status not in ('met', 'expiring')), '[]') end
-      from (${demands({ user: sql`${application}.user_id`, profiles, day })}) d where d.required_for && ${profiles})`;
+    select case when count(*) > 0 then coalesce(json_agg(json_build_object('code', demand.kind, 'name', demand.name) order by demand.kind, demand.name)
+             filter (where demand.status not in ('met', 'expiring')), '[]') end
+      from (${demands({ user: sql`${application}.user_id`, profiles, day })}) demand where demand.required_for && ${profiles})`;
 };
 
 export const listMissingChecks = (application: Sql): Sql => listMissing(application, listCheckDemands);
@@ -61,6 +62,6 @@ export const findByCheckStatus: FilterTest =
   (person) => {
     const user = sql`${person}.id`;
     const demands = listCheckDemands({ user, profiles: listHeldProfiles(user, today), day: sql`${today}::date` });
-    return sql`(select case when count(*) = 0 then null when bool_or(d.status in ('missing', 'pending')) then 'missing'
-      when bool_or(d.status = 'expiring') then 'expiring' else 'met' end from (${demands}) d) = ${asked}`;
+    return sql`(select case when count(*) = 0 then null when bool_or(demand.status in ('missing', 'pending')) then 'missing'
+      when bool_or(demand.status = 'expiring') then 'expiring' else 'met' end from (${demands}) demand) = ${asked}`;
   };
