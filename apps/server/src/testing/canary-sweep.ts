@@ -19,8 +19,8 @@ const ownLetters: Readonly<Record<string, string | readonly string[]>> = {
   mhe_: 'users.confirm-address',
   mhd_: 'diversity.link',
   mhi_: 'applications.draft-link',
-  mhf_: ['applications.reference-request', 'applications.reference-reminder'],
-  mhg_: ['applications.parental-consent', 'applications.consent-reminder'],
+  mhf_: ['applications.reference-request', 'applications.reference-reminder', 'applications.reference-again'],
+  mhg_: ['applications.parental-consent', 'applications.consent-reminder', 'applications.consent-again'],
 };
 const codeLetters = ['second-factors.code', 'second-factors.link'];
 

@@ -87,7 +87,7 @@ function placeFor(registry: Registry, { parent }: Resource): Place {
 /** A place in the store where nothing lies. */
 const aKey = (): string => `1/00/${randomBytes(20).toString('hex')}`;
 
-const aFile = (db: Db, { ids, text }: Known): Promise<number> =>
+export const aFile = (db: Db, { ids, text }: Known): Promise<number> =>
   one(
     db,
     sql`insert into files (storage_key, original_name, name, type, size, checksum, user_id)

@@ -1,5 +1,13 @@
 import { applicationFixture, userApplicationFixture } from '../modules/applications/application-entry.factory.ts';
 import { applicationNoteFixture } from '../modules/applications/application-note.factory.ts';
+import { applicationDocumentFixture } from '../modules/applications/application-document.factory.ts';
+import {
+  consentRequestFixture,
+  referenceFixture,
+  userConsentRequestFixture,
+  userParentalConsentFixture,
+  userReferenceFixture,
+} from '../modules/answer-links/asked.factory.ts';
 import { attributeFixture } from '../modules/attributes/attribute.factory.ts';
 import { savedListFixture, userSavedListFixture } from '../modules/lists/saved-list.factory.ts';
 import { listViewFixture } from '../modules/lists/list-view.factory.ts';
@@ -65,6 +73,16 @@ import {
 import type { Db } from '../platform/db/connection.ts';
 import type { Registry } from '../platform/resource/registry.ts';
 import { derivedFixtures, makeRows, type Fixture, type Ids, type Known, type Place } from './fixture.ts';
+
+/** What hangs on an application; where applications come last, these are made after them. */
+export const applicationFixtures: readonly Fixture[] = [
+  applicationDocumentFixture,
+  referenceFixture,
+  userReferenceFixture,
+  consentRequestFixture,
+  userConsentRequestFixture,
+  userParentalConsentFixture,
+];
 
 /** In an order in which each finds what it rests on. What is not named here follows from its declaration. */
 export const fixtures: readonly Fixture[] = [
@@ -133,6 +151,7 @@ export const fixtures: readonly Fixture[] = [
   userApplicationFixture,
   applicationNoteFixture,
   interviewFixture,
+  ...applicationFixtures,
   residentialBookingFixture,
   userResidentialBookingFixture,
 ];

@@ -7,8 +7,8 @@ import { sql } from '../platform/db/sql.ts';
 import { computeForm } from '../modules/opportunities/public.ts';
 import { aPerson, aRole, aTeam } from '../modules/users/user.factory.ts';
 import type { Caller, Reply, TestApi } from './api.ts';
-import type { Ids } from './fixture.ts';
-import { rowsIn } from './fixtures.ts';
+import { makeRows, type Ids } from './fixture.ts';
+import { applicationFixtures, rowsIn } from './fixtures.ts';
 import { insertForm, insertFormParts, insertPlaces } from './full-opportunity.ts';
 
 export const everyPermission = permissionCatalogue.map(({ slug }) => slug);
@@ -99,7 +99,10 @@ export async function aFullOrganisation(
     return made;
   });
   const applications = await insertApplications(api, organisation, { ids: rows, author: adminId }, canary);
-  return { organisation, canary, ids: { ...rows, ...applications }, admin };
+  const further = await ground.database.transaction(organisation.id, (db) =>
+    makeRows(db, applicationFixtures, { ids: { ...rows, ...applications }, text: canary }),
+  );
+  return { organisation, canary, ids: { ...rows, ...applications, ...further }, admin };
 }
 
 const aGrownUp = ({ ground }: TestApi, { id }: Organisation, canary: string, name: string): Promise<number> =>

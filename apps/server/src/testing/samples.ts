@@ -77,6 +77,9 @@ async function entered(admin: Caller, ids: FullOrganisation['ids']) {
   return (made.body.data ?? { id: ids.application }) as { id: number; category_id?: number; stage_id?: number };
 }
 
+const phoned = { relationship: 'Teacher', known_months: 36, text: 'Kind.', recommends: 'yes' };
+const another = { first_name: 'Sam', last_name: 'Sample', phone_number: '+447700900999' };
+
 /** How each writing operation is called once with success; `outside` ones record their deeds themselves. */
 export const operationSamples: Record<string, (admin: Caller, full: FullOrganisation) => Promise<Reply>> = {
   ...Object.fromEntries(archiving),
@@ -230,6 +233,15 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
     const scaled = asked.filter(({ kind }) => kind === 'scale').map(({ id }) => [id, 4]);
     return admin.put(path, { answers: Object.fromEntries(scaled) });
   },
+  'reference.remind': (admin, { ids }) => admin.post(`reference/${ids.reference}/remind`, {}),
+  'reference.record': (admin, { ids }) => admin.post(`reference/${ids.reference}/record`, phoned),
+  'reference.recordRefusal': async (admin, { ids }) => {
+    const made = await admin.post('reference', { application_id: ids.application, ...another });
+    return admin.post(`reference/${made.body.data?.id ?? ids.reference}/record-refusal`, {});
+  },
+  'consentRequest.remind': (admin, { ids }) => admin.post(`parental-consent/${ids.consentRequest}/remind`, {}),
+  'consentRequest.record': (admin, { ids }) =>
+    admin.post(`parental-consent/${ids.consentRequest}/record`, { agrees: true }),
   'formDraft.publish': async (admin, { ids }) => {
     const draft = `opportunities/${ids.opportunity}/form-drafts/${ids.formDraft}`;
     // whoever may not see what it would do may not do it either, whatever they send

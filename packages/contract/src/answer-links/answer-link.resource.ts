@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
-import { email, lineOf } from '../kit/types.ts';
+import { email, id } from '../kit/types.ts';
+import { referenceAnswer } from './reference-request.resource.ts';
 
 const token = z.string().min(1).max(200);
-const needed = (most: number) => z.string().trim().min(1, { error: 'Please provide a value' }).max(most);
 const done = { output: z.null(), status: 204, replay: false } as const;
 /** A link that was never given, has been used or is over is one and the same to whoever holds it. */
 const errors = ['not_found', 'invalid', 'too_many_requests'] as const;
@@ -41,6 +41,9 @@ export const referenceLink = defineCalls({
         reference_length: z
           .int()
           .describe('Months for which a referee should have known the applicant; 0 where it does not matter.'),
+        questions: z
+          .array(z.object({ id, name: z.string() }))
+          .describe('What the organisation asks every referee besides; none has to be answered.'),
       }),
       errors,
       status: 200,
@@ -52,13 +55,7 @@ export const referenceLink = defineCalls({
       summary: 'Gives the reference; once',
       input: z.strictObject({
         token,
-        relationship: lineOf(1, 200, 'Please provide a value'),
-        known_months: z
-          .int({ error: 'Please enter a number' })
-          .min(0, { error: 'Please enter a number' })
-          .max(1200, { error: 'Please enter a number' }),
-        text: needed(10_000),
-        recommends: z.enum(['yes', 'no', 'unsure'], { error: 'Please select an option' }),
+        ...referenceAnswer,
       }),
       errors,
       ...done,

@@ -8,7 +8,14 @@ const person = z.object({ id, display_name: z.string() });
 const entry = z.object({
   id,
   action: z.string().describe('create, update, remove, read, or the verb of an operation.'),
-  resource: z.enum(['application', 'applicationReference', 'parentalConsent', 'applicationNote', 'interview']),
+  resource: z.enum([
+    'application',
+    'applicationReference',
+    'parentalConsent',
+    'applicationDocument',
+    'applicationNote',
+    'interview',
+  ]),
   row_id: id,
   actor_kind: z.enum(['user', 'system', 'anonymous', 'client']),
   actor: person
@@ -16,7 +23,7 @@ const entry = z.object({
     .describe('Who did it; null for the system and for referees and parents, who have no account.'),
   acting_for: person.nullable(),
   program: z.object({ id, client_id: z.string(), name: z.string() }).nullable(),
-  about: z.string().nullable().describe('The referee or parent it concerns.'),
+  about: z.string().nullable().describe('The referee, parent or document it concerns.'),
   asked: z.array(z.string()).describe('Who was asked by mail with it.'),
   created_at: instant,
 });

@@ -1,5 +1,6 @@
 import type { Resource } from '../kit/resource.ts';
 import { application, userApplication } from './application.resource.ts';
+import { applicationDocument } from './application-document.resource.ts';
 import { applicationHistory } from './application-history.resource.ts';
 import { applicationNote } from './application-note.resource.ts';
 import { requestedDocument } from './lookups.resource.ts';
@@ -9,6 +10,7 @@ export const applicationsResources: readonly Resource[] = [
   userApplication,
   roleConsent,
   application,
+  applicationDocument,
   applicationNote,
   applicationHistory,
   requestedDocument,

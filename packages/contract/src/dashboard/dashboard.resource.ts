@@ -11,6 +11,7 @@ export const cardKinds = [
   'references',
   'checks-expiring',
   'checks-pending',
+  'parental-consents',
   'erasure-requests',
   'stays-without-room',
   'messages',

@@ -29,6 +29,7 @@ export const problems = {
   conflict: { status: 409, message: 'You cannot do this now. Reload the page to see what has changed.' },
   duplicate: { status: 409, message: 'This already exists.' },
   in_use: { status: 409, message: 'Used {count} time(s), so it cannot be deleted. You can archive it instead.' },
+  reminded_recently: { status: 409, message: 'This person was written to less than a day ago.' },
   team_circle: { status: 409, message: 'A team cannot be its own parent.' },
   primary_needed: { status: 409, message: 'Please make another one primary first.' },
   address_taken: { status: 409, message: 'This email address already belongs to another account.' },

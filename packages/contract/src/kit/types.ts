@@ -56,6 +56,13 @@ export const email = z
   .max(254)
   .refine(isEmail, { error: 'Please enter a valid email address' })
   .register(textForms, { form: 'email' });
+/** The same of somebody who may have none: it is empty then. */
+export const emailOrNone = z
+  .string()
+  .trim()
+  .max(254)
+  .refine((text) => text === '' || isEmail(text), { error: 'Please enter a valid email address' })
+  .register(textForms, { form: 'email' });
 
 /** What a filter's text is read as; found from the schema, so that a field is described once. */
 export type Kind = 'integer' | 'decimal' | 'text' | 'boolean' | 'day' | 'instant' | 'json';

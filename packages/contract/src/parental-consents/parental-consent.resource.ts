@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCalls, defineResource, field, operation } from '../kit/resource.ts';
 import { ownedByUser } from '../kit/shapes.ts';
-import { id, instant } from '../kit/types.ts';
+import { emailOrNone, id, instant, lineOf } from '../kit/types.ts';
+
+const name = lineOf(1, 100, 'Please provide a value');
 
 export const parentalConsent = defineCalls({
   parent: { resource: 'application', param: 'applicationId', via: 'application_id' },
@@ -22,6 +24,10 @@ export const parentalConsent = defineCalls({
         state: z.enum(['requested', 'given', 'refused']),
         statement: z.string().describe('Word for word; empty while nothing is answered.'),
         note: z.string(),
+        taken_by_name: z
+          .string()
+          .nullable()
+          .describe('Who wrote it down, where it was taken by telephone or on paper.'),
       }),
       errors: ['not_found', 'forbidden'],
     }),
@@ -33,17 +39,20 @@ export const userParentalConsent = defineResource({
   ...ownedByUser('userParentalConsent', 'parental-consents', {
     summary: 'Parents and guardians who were asked whether somebody under age may take part.',
     fields: {
-      application_id: field(id, { filter: ['eq', 'in'] }),
+      application_id: field(id, { write: 'create', filter: ['eq', 'in'] }),
       opportunity: field(z.object({ id, display_name: z.string() }), { doc: 'What was applied for.' }),
-      first_name: field(z.string()),
-      last_name: field(z.string()),
-      email: field(z.string()),
+      first_name: field(name, { write: 'always' }),
+      last_name: field(name, { write: 'always' }),
+      email: field(emailOrNone, { write: 'always', optional: true, doc: 'Another one is written to with a new link.' }),
+      phone_number: field(lineOf(0, 40), { write: 'always', optional: true }),
       state: field(z.enum(['requested', 'given', 'refused']), { filter: ['eq', 'in'] }),
       requested_at: field(instant),
       reminded_at: field(instant.nullable()),
+      reminders_stopped: field(z.boolean(), { write: 'always', optional: true }),
       answered_at: field(instant.nullable()),
     },
-    actions: ['list', 'show'],
+    relations: { application: { kind: 'one', to: 'application', via: 'application_id' } },
+    inPerson: 'writes',
   }),
   sort: '-id',
 });

@@ -75,6 +75,14 @@ export const recruitmentPermissions = [
     opens: 'Fills in scorecards about applicants and, after that, shows what other reviewers answered.',
   },
   {
+    id: 90,
+    slug: 'manage-references',
+    label: 'Manage references and documents',
+    category: 'Recruitment',
+    within: 'teams',
+    opens: 'Reminds referees and parents, corrects their addresses, records answers and adds referees and documents.',
+  },
+  {
     id: 88,
     slug: 'manage-interviews',
     label: 'Arrange interviews',

@@ -26,8 +26,12 @@ export const applicationReference = defineCalls({
             known_months: z.int(),
             text: z.string(),
             recommends: z.enum(['yes', 'no', 'unsure']),
+            questions: z
+              .array(z.object({ question: z.string(), answer: z.string() }))
+              .describe('What the organisation asked besides, word for word.'),
           })
           .nullable(),
+        taken_by_name: z.string().nullable().describe('Who wrote it down, where it was taken by telephone.'),
         reason: z.string().nullable().describe('Why they would rather not answer, where they said so.'),
       }),
       errors: ['not_found', 'forbidden'],

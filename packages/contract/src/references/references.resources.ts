@@ -1,4 +1,5 @@
 import type { Resource } from '../kit/resource.ts';
+import { referenceQuestion } from './lookups.resource.ts';
 import { applicationReference } from './reference.resource.ts';
 
-export const referencesResources: readonly Resource[] = [applicationReference];
+export const referencesResources: readonly Resource[] = [applicationReference, referenceQuestion];

@@ -1,7 +1,7 @@
 import { parentalConsentLink, referenceLink } from '@manyhands/contract/answer-links/answer-link.resource.ts';
 import { everyone } from '../../platform/policy/rules.ts';
 import { defineCalls } from '../../platform/resource/define-module.ts';
-import { updateReference } from '../references/public.ts';
+import { computeAnswer, listQuestions, updateReference } from '../references/public.ts';
 import { computeStatement, updateConsent } from '../parental-consents/public.ts';
 import { answerLink } from './commands/answer-link.ts';
 import { correctAddress } from './commands/correct-address.ts';
@@ -15,14 +15,16 @@ export const referenceLinkModule = defineCalls(referenceLink, {
     access,
     async outside(ctx, { input }) {
       const { shown, reference_length } = await openLink(ctx, 'reference', input.token);
-      return { ...shown, reference_length };
+      const asked = await ctx.database.read(ctx.organisation.id, listQuestions);
+      const questions = asked.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, name }));
+      return { ...shown, reference_length, questions };
     },
   },
   answer: {
     access,
     outside: (ctx, { input: { token, ...answer } }) =>
-      answerLink(ctx, 'reference', token, 'answer', ({ db, now }, { id }) =>
-        updateReference(db, id, 'received', answer, now),
+      answerLink(ctx, 'reference', token, 'answer', async ({ db, now }, { id }) =>
+        updateReference(db, id, 'received', computeAnswer(answer, await listQuestions(db)), now),
       ),
   },
   decline: {

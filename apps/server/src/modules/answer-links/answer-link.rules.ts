@@ -1,14 +1,44 @@
-import { Problem } from '../../platform/problem.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** A link lives so long from the letter that brought it. */
 const life = 30 * day;
-/** Whoever has not answered by then is written to once more. */
-const patience = 7 * day;
+/** Whoever has not answered by then is written to again, and once more by the second. */
+const [patience, lastPatience] = [7 * day, 14 * day];
+/** Nobody gets two reminders within so many days by themselves, however late a worker is and whoever reminded them by hand. */
+const rest = 3 * day;
 
-export const computeOldestLink = (now: Date): Date => new Date(now.getTime() - life);
-export const computeReminderDay = (now: Date): Date => new Date(now.getTime() - patience);
+const before = (now: Date, span: number): Date => new Date(now.getTime() - span);
+export const computeOldestLink = (now: Date): Date => before(now, life);
+export const computeReminderDays = (now: Date) => ({
+  first: before(now, patience),
+  second: before(now, lastPatience),
+  rest: before(now, rest),
+});
+
+interface Remindable {
+  state: string;
+  email: string;
+  requested_at: Date | null;
+  reminded_at: Date | null;
+}
+
+/** By hand, once a day at most, and only where a letter can be answered. */
+export function assertRemindable<T extends Remindable>(asked: T | undefined, now: Date): asserts asked is T {
+  if (asked === undefined || asked.state !== 'requested' || asked.email === '') throw new Problem('conflict');
+  const last = asked.reminded_at ?? asked.requested_at;
+  if (last !== null && last.getTime() > before(now, day).getTime()) throw new Problem('reminded_recently');
+}
+
+/** What was answered stays as it is. */
+export function assertUnanswered<T extends { state: string }>(asked: T | undefined): asserts asked is T {
+  if (asked === undefined || (asked.state !== 'open' && asked.state !== 'requested')) throw new Problem('conflict');
+}
+
+export function assertReachable({ email, phone_number }: { email: string; phone_number: string }): void {
+  if (email === '' && phone_number === '') throw invalid({ email: ['Enter an email address or a telephone number'] });
+}
 
 /** Enough for a household that looks at its letters again and again, too little to guess. */
 export const linksPerAddress = { limit: 60, windowSeconds: 600 } as const;

@@ -120,11 +120,12 @@ describe('a referee', () => {
         opportunity: 'Garden helper',
         organisation: organisation.name,
         reference_length: 24,
+        questions: [],
       });
     }
     expect((await visitor.post('references/answer', { token, ...reference })).status).toBe(204);
     expect(await rows()).toMatchObject([
-      { state: 'received', answer: reference, token_digest: null },
+      { state: 'received', answer: { ...reference, questions: [] }, token_digest: null },
       { state: 'open', token_digest: null },
     ]);
     for (const [path, body] of [

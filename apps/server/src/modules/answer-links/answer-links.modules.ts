@@ -1,4 +1,19 @@
 import type { AnyModule } from '../../platform/resource/define-module.ts';
 import { parentalConsentLinkModule, referenceLinkModule } from './answer-link.module.ts';
+import {
+  consentRequestModule,
+  referenceModule,
+  userConsentRequestModule,
+  userParentalConsentModule,
+  userReferenceModule,
+} from './asked.module.ts';
 
-export const answerLinksModules: readonly AnyModule[] = [referenceLinkModule, parentalConsentLinkModule];
+export const answerLinksModules: readonly AnyModule[] = [
+  referenceLinkModule,
+  parentalConsentLinkModule,
+  referenceModule,
+  userReferenceModule,
+  consentRequestModule,
+  userConsentRequestModule,
+  userParentalConsentModule,
+];

@@ -17,7 +17,7 @@ const asked = sql`array(
     union all select ${name}, 1, 0 from parental_consents x where x.application_id = a.id) s
    where e.resource = 'application' and (e.action = 'complete' or (e.action = 'create' and a.completed_at = a.applied_at)) order by kind, place)`;
 
-/** The entries about an application and about what hangs on it, each found along the index of its own row. */
+/** The entries about an application and about what hangs on it, each found along the index of its own row. Rows that stand under several addresses go by one name. */
 export async function listHistory(
   db: Db,
   applicationId: number,
@@ -25,14 +25,15 @@ export async function listHistory(
 ): Promise<Entry[]> {
   const rows = await db.run<{ entry: Entry }>(sql`
     with part as materialized (
-      select 'application' as resource, ${applicationId}::bigint as row_id, null::text as about
-      union all select 'applicationReference', x.id, ${name} from application_references x where x.application_id = ${applicationId}
-      union all select 'parentalConsent', x.id, ${name} from parental_consents x where x.application_id = ${applicationId}
-      union all select 'applicationNote', x.id, null from application_notes x where x.application_id = ${applicationId}
-      union all select 'interview', x.id, null from interviews x where x.application_id = ${applicationId})
-    select row_to_json((select p from (select e.id, e.action, e.resource, e.row_id, e.actor_kind, ${actor(row)} as actor, ${acting_for(row)} as acting_for,
+      select 'application' as resource, array['application'] as names, ${applicationId}::bigint as row_id, null::text as about
+      union all select 'applicationReference', array['applicationReference', 'reference', 'userReference'], x.id, ${name} from application_references x where x.application_id = ${applicationId}
+      union all select 'parentalConsent', array['parentalConsent', 'consentRequest', 'userConsentRequest', 'userParentalConsent'], x.id, ${name} from parental_consents x where x.application_id = ${applicationId}
+      union all select 'applicationDocument', array['applicationDocument'], x.id, x.name from application_documents x where x.application_id = ${applicationId}
+      union all select 'applicationNote', array['applicationNote'], x.id, null from application_notes x where x.application_id = ${applicationId}
+      union all select 'interview', array['interview'], x.id, null from interviews x where x.application_id = ${applicationId})
+    select row_to_json((select p from (select e.id, e.action, part.resource, e.row_id, e.actor_kind, ${actor(row)} as actor, ${acting_for(row)} as acting_for,
              ${program(row)} as program, part.about, ${asked} as asked, ${created_at(row)} as created_at) p)) as entry
-      from part join audit_entries e on e.resource = part.resource and e.row_id = part.row_id cross join (select id, applied_at, completed_at from applications where id = ${applicationId}) a
+      from part join audit_entries e on e.resource = any(part.names) and e.row_id = part.row_id cross join (select id, applied_at, completed_at from applications where id = ${applicationId}) a
      where ${before}::bigint is null or e.id < ${before} order by e.id desc limit ${atMost}`);
   return rows.map(({ entry }) => entry);
 }

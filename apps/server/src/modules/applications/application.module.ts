@@ -109,15 +109,6 @@ const cards: readonly Card[] = [
     },
     link: ({ actor }) => `/staff/applications?assigned_to.in=${actor.userId}&state.in=${undecided}`,
   },
-  {
-    kind: 'references',
-    for: recruiters,
-    waiting: {
-      query: () => ({ 'filter[awaiting_references]': 'true', 'filter[active]': 'true', sort: 'applied_at' }),
-      since: 'applied_at',
-    },
-    link: () => '/staff/applications?awaiting_references=true&active=true',
-  },
 ];
 
 export const applicationModule = (requirements: Requirements): AnyModule =>

@@ -42,6 +42,16 @@ export const applicationPartPolicy = definePolicy({
   read: [own('user_id'), guardianOf('user_id'), supervisorOf('user_id'), recruiters],
 });
 
+/** Those of them who also look after references, consent and documents; never their own, nor their child's. */
+export const referenceManagers: Rule = [inTeams('manage-references', ofOpportunity, { except: closeTo('user_id') })];
+
+export const documentPolicy = definePolicy({
+  ...applicationPartPolicy,
+  create: referenceManagers,
+  update: referenceManagers,
+  remove: referenceManagers,
+});
+
 export const notePolicy = definePolicy({
   read: confidants,
   create: confidants,

@@ -1,6 +1,12 @@
 export { getAsked } from './application-asked.queries.ts';
 export { findOpportunity, partColumns } from './application-shown.queries.ts';
-export { applicationPartPolicy, applicationPolicy, confidants, confidantsWith } from './application.policy.ts';
+export {
+  applicationPartPolicy,
+  applicationPolicy,
+  confidants,
+  confidantsWith,
+  referenceManagers,
+} from './application.policy.ts';
 export { announceApplication } from './commands/announce-application.ts';
 export { insertApplication, updateCompleted } from './application.queries.ts';
 export {

@@ -64,13 +64,20 @@ describe('the home page of staff', () => {
         (card: { kind: string }) => card.kind,
       );
     expect(await kinds()).toEqual(['messages']);
-    expect(await kinds('view-applications')).toEqual(['applications', 'applications-late', 'references', 'messages']);
+    expect(await kinds('view-applications')).toEqual([
+      'applications',
+      'applications-late',
+      'references',
+      'parental-consents',
+      'messages',
+    ]);
     expect(await kinds('view-applications', 'assign-applications', 'decide-applications')).toEqual([
       'applications',
       'applications-late',
       'applications-unassigned',
       'applications-mine',
       'references',
+      'parental-consents',
       'messages',
     ]);
     expect(await kinds('anonymise-users', 'manage-residential-bookings')).toEqual([

@@ -296,7 +296,7 @@ describe('what an export holds', () => {
   it('says where something is held back: what others said in confidence', () => {
     const withheld = Object.fromEntries(told().tables.map(({ table, withheld }) => [table, withheld]));
     expect(withheld).toMatchObject({
-      application_references: ['answer'],
+      application_references: ['answer', 'taken_by'],
       application_notes: ['author_id', 'text'],
       blocks: ['reason', 'note', 'created_by', 'lifted_by'],
       audit_values: ['changes'],

@@ -91,12 +91,12 @@ accessTable(
   },
   `
                   list  show  create  remove
-   anonymous      401   401   405     405
-   applicant      200   200   405     405
-   stranger       404   404   405     405
-   staffOfPerson  200   404   405     405
-   recruiter      200   200   405     405
-   foreignAdmin   404   404   405     405`,
+   anonymous      401   401   401     401
+   applicant      200   200   403     403
+   stranger       404   404   404     404
+   staffOfPerson  200   404   403     404
+   recruiter      200   200   403     403
+   foreignAdmin   404   404   404     404`,
 );
 
 it('tells word for word what was agreed to and for what, and how far the parent was asked, never by which link', async () => {

@@ -49,3 +49,25 @@ export const consentReminderMail = defineMail<AskedParams>('applications.consent
     ],
   }),
 });
+
+/** For every reminder but the first, whenever it is sent. */
+export const consentAgainMail = defineMail<AskedParams>('applications.consent-again', {
+  en: ({ name, applicant, opportunity, organisation, path }) => ({
+    subject: `${applicant} is still waiting for your consent`,
+    body: [
+      `Hello ${name},`,
+      `We wrote to ask for your consent that ${applicant} volunteers with ${organisation} (${opportunity}), and have not heard from you yet. They cannot begin before you have answered.`,
+      { action: 'Answer for your child', path },
+      'This link takes the place of the earlier ones, and is meant for you alone.',
+    ],
+  }),
+  cy: ({ name, applicant, opportunity, organisation, path }) => ({
+    subject: `Mae ${applicant} yn dal i aros am eich caniatâd`,
+    body: [
+      `Helo ${name},`,
+      `Ysgrifennwyd atoch i ofyn am eich caniatâd i ${applicant} wirfoddoli gyda ${organisation} (${opportunity}), ac nid ydym wedi clywed gennych eto. Ni allant ddechrau cyn i chi ateb.`,
+      { action: 'Ateb dros eich plentyn', path },
+      'Mae’r ddolen hon yn cymryd lle’r rhai blaenorol, ac i chi yn unig y mae.',
+    ],
+  }),
+});

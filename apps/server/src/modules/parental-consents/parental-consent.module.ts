@@ -1,9 +1,6 @@
-import {
-  parentalConsent,
-  userParentalConsent,
-} from '@manyhands/contract/parental-consents/parental-consent.resource.ts';
+import { parentalConsent } from '@manyhands/contract/parental-consents/parental-consent.resource.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
-import { applicationPartPolicy, confidants, findOpportunity } from '../applications/public.ts';
+import { confidants } from '../applications/public.ts';
 import { getConsent } from './parental-consent.queries.ts';
 
 /** Read one at a time, on purpose, and never without a trace. */
@@ -14,12 +11,4 @@ export const parentalConsentModule = defineModule(parentalConsent, {
   operations: {
     show: { parent: confidants, run: ({ db }, { params }) => getConsent(db, params.applicationId!, params.id!) },
   },
-});
-
-export const userParentalConsentModule = defineModule(userParentalConsent, {
-  table: 'parental_consents',
-  policy: applicationPartPolicy,
-  computed: { opportunity: findOpportunity },
-  subject: (row) => row.user_id,
-  operations: {},
 });

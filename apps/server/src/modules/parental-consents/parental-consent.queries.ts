@@ -1,14 +1,21 @@
 import type { parentalConsent } from '@manyhands/contract/parental-consents/parental-consent.resource.ts';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/connection.ts';
-import { sql, type Sql } from '../../platform/db/sql.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { getAsked } from '../applications/public.ts';
+import { findName } from '../users/public.ts';
 import type { Parent } from './parental-consent.rules.ts';
 
 type Consent = z.input<(typeof parentalConsent)['operations']['show']['output']>;
 
 export const getConsent = (db: Db, applicationId: number, id: number): Promise<Consent> =>
-  getAsked(db, 'parental_consents', sql`x.statement, x.note`, applicationId, id);
+  getAsked(
+    db,
+    'parental_consents',
+    sql`x.statement, x.note, ${findName('taken_by')(raw('x'))} as taken_by_name`,
+    applicationId,
+    id,
+  );
 
 export async function insertParentalConsent(
   db: Db,
@@ -29,11 +36,20 @@ export async function updateConsent(
   { id, application_id }: { id: number; application_id: number },
   given: { agrees: boolean; statement: string; note: string },
   now: Date,
+  /** Who wrote it down, where it was taken by telephone or on paper. */
+  takenBy: number | null = null,
 ): Promise<void> {
   const { agrees, statement, note } = given;
   await db
     .updateTable('parental_consents')
-    .set({ state: agrees ? 'given' : 'refused', statement, note, answered_at: now, token_digest: null })
+    .set({
+      state: agrees ? 'given' : 'refused',
+      statement,
+      note,
+      answered_at: now,
+      token_digest: null,
+      taken_by: takenBy,
+    })
     .where('id', '=', id)
     .execute();
   if (agrees)

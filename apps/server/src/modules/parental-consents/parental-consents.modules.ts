@@ -1,4 +1,4 @@
 import type { AnyModule } from '../../platform/resource/define-module.ts';
-import { parentalConsentModule, userParentalConsentModule } from './parental-consent.module.ts';
+import { parentalConsentModule } from './parental-consent.module.ts';
 
-export const parentalConsentsModules: readonly AnyModule[] = [parentalConsentModule, userParentalConsentModule];
+export const parentalConsentsModules: readonly AnyModule[] = [parentalConsentModule];

@@ -1,4 +1,4 @@
 export { askReferees } from './commands/ask-referees.ts';
-export { referenceReminderMail, referenceRequestMail } from './reference.mails.ts';
-export { updateReference } from './reference.queries.ts';
-export { type Referee, computeReferencePath } from './reference.rules.ts';
+export { referenceAgainMail, referenceReminderMail, referenceRequestMail } from './reference.mails.ts';
+export { listQuestions, updateReference } from './reference.queries.ts';
+export { computeAnswer, computeReferencePath, type Referee } from './reference.rules.ts';

@@ -49,3 +49,25 @@ export const referenceReminderMail = defineMail<AskedParams>('applications.refer
     ],
   }),
 });
+
+/** For every reminder but the first, whenever it is sent. */
+export const referenceAgainMail = defineMail<AskedParams>('applications.reference-again', {
+  en: ({ name, applicant, opportunity, organisation, path }) => ({
+    subject: `${applicant} is still waiting for your reference`,
+    body: [
+      `Hello ${name},`,
+      `We wrote to you about ${applicant}, who would like to volunteer with ${organisation} (${opportunity}), and have not heard from you yet. It takes about five minutes.`,
+      { action: 'Give a reference', path },
+      'This link takes the place of the earlier ones. If you would rather not answer, you can say so there, and we will not write again.',
+    ],
+  }),
+  cy: ({ name, applicant, opportunity, organisation, path }) => ({
+    subject: `Mae ${applicant} yn dal i aros am eich geirda`,
+    body: [
+      `Helo ${name},`,
+      `Ysgrifennwyd atoch am ${applicant}, sydd am wirfoddoli gyda ${organisation} (${opportunity}), ac nid ydym wedi clywed gennych eto. Mae’n cymryd tua phum munud.`,
+      { action: 'Rhoi geirda', path },
+      'Mae’r ddolen hon yn cymryd lle’r rhai blaenorol. Os byddai’n well gennych beidio ag ateb, gallwch ddweud hynny yno, ac ni fyddwn yn ysgrifennu eto.',
+    ],
+  }),
+});

@@ -1,9 +1,10 @@
 import type { applicationReference } from '@manyhands/contract/references/reference.resource.ts';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/connection.ts';
-import { sql, type Sql } from '../../platform/db/sql.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { getAsked } from '../applications/public.ts';
-import type { Referee } from './reference.rules.ts';
+import { findName } from '../users/public.ts';
+import type { Question, Referee } from './reference.rules.ts';
 
 type Reference = z.input<(typeof applicationReference)['operations']['show']['output']>;
 
@@ -11,7 +12,7 @@ export const getReference = (db: Db, applicationId: number, id: number): Promise
   getAsked(
     db,
     'application_references',
-    sql`case when x.state = 'received' then x.answer end as answer, case when x.state = 'refused' then x.answer ->> 'reason' end as reason`,
+    sql`case when x.state = 'received' then '{"questions": []}'::jsonb || x.answer end as answer, ${findName('taken_by')(raw('x'))} as taken_by_name, case when x.state = 'refused' then x.answer ->> 'reason' end as reason`,
     applicationId,
     id,
   );
@@ -50,10 +51,18 @@ export async function updateReference(
   state: 'received' | 'refused',
   answer: Record<string, unknown>,
   now: Date,
+  /** Who wrote it down, where it was taken by telephone. */
+  takenBy: number | null = null,
 ): Promise<void> {
+  const by = { taken_by: takenBy, answered_at: now, token_digest: null };
   await db
     .updateTable('application_references')
-    .set({ state, answer: JSON.stringify(answer), answered_at: now, token_digest: null })
+    .set((row) => ({
+      state,
+      answer: JSON.stringify(answer),
+      requested_at: row.fn.coalesce('requested_at', row.val(now)),
+      ...by,
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -67,3 +76,7 @@ export const listMissingReferences = (application: Sql): Sql => sql`(
     select 'referee', null, 32767, null
      where (select count(*) from application_references x where x.application_id = ${application}.id and x.state <> 'refused') <
            (select coalesce(max((s ->> 'requested_references')::int), 0) from form_versions v cross join lateral jsonb_array_elements(v.form) s where v.id = ${application}.form_version_id)) m)`;
+
+/** What the organisation asks every referee, in its order; also what it asked once. */
+export const listQuestions = (db: Db): Promise<Question[]> =>
+  db.run<Question>(sql`select id, name, archived from lookups where kind = 'referenceQuestion' order by position, id`);

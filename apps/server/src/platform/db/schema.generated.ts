@@ -87,6 +87,7 @@ export interface ApplicationDocumentsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  opportunity_id: number | null;
 }
 
 export interface ApplicationDraftStepsTable {
@@ -152,6 +153,10 @@ export interface ApplicationReferencesTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  opportunity_id: number | null;
+  reminders_sent: Generated<number>;
+  reminders_stopped: Generated<boolean>;
+  taken_by: number | null;
 }
 
 export interface ApplicationsTable {
@@ -1113,7 +1118,7 @@ export interface ParentalConsentsTable {
   user_id: number;
   first_name: string;
   last_name: string;
-  email: string;
+  email: Generated<string>;
   state: Generated<string>;
   token_digest: Buffer | null;
   requested_at: Timestamp;
@@ -1125,6 +1130,10 @@ export interface ParentalConsentsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   opportunity_id: number | null;
+  phone_number: Generated<string>;
+  reminders_sent: Generated<number>;
+  reminders_stopped: Generated<boolean>;
+  taken_by: number | null;
 }
 
 export interface PartnersTable {

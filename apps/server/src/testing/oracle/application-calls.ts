@@ -171,6 +171,8 @@ export const applicationCalls: Readonly<Record<string, Composer>> = {
   'parentalConsentLink.correct': async (scene) => ({
     body: { token: await aRequest(scene, 'parent'), email: 'other@example.org' },
   }),
+  'reference.record': () => ({ body: reference }),
+  'consentRequest.record': () => ({ body: { agrees: true } }),
   'diversity.update': () => ({ body: { gender_id: 1 } }),
   'diversityLink.check': async (scene) => ({ body: { token: await aLink(scene) } }),
   'diversityLink.answer': async (scene) => ({ body: { token: await aLink(scene), diversity: { gender_id: 1 } } }),

@@ -92,6 +92,9 @@ const calls: Readonly<Record<string, Composer>> = {
   'user.create': ({ line }) => ({
     body: { first_name: 'Sam', last_name: 'Sample', ...(line.field ? { [line.field]: fieldValues[line.field] } : {}) },
   }),
+  'applicationDocument.create': async (scene) => ({
+    body: { document_id: scene.ids.requestedDocument, file_id: await anUpload(scene) },
+  }),
   'dashboard.show': () => ({ params: { cardKey: 'messages' } }),
   'recentAction.create': ({ caller }) => ({ body: { kind: 'user', subject_id: caller.userId ?? 1 } }),
   'recentAction.show': anAction,

@@ -17,9 +17,20 @@ const FIELDS = ['relationship', 'known_months', 'text', 'recommends'];
 export function ReferenceForm({ asked, path, token, onDone }: WayOut & { asked: AskedReferee }) {
   const t = useText();
   const told = useAnswerTexts();
-  const store = useMarkStore({ relationship: '', known_months: '', text: '', recommends: null as string | null });
-  const { busy, problem, submit } = useSubmit(store, (values) =>
-    sendAnswer(path, 'answer', { token, ...values, known_months: monthsIn(values.known_months) }).then(
+  const store = useMarkStore({
+    relationship: '',
+    known_months: '',
+    text: '',
+    recommends: null as string | null,
+    questions: {} as Record<string, string>,
+  });
+  const { busy, problem, submit } = useSubmit(store, ({ questions, ...values }) =>
+    sendAnswer(path, 'answer', {
+      token,
+      ...values,
+      known_months: monthsIn(values.known_months),
+      questions: Object.entries(questions).map(([id, answer]) => ({ id: Number(id), answer })),
+    }).then(
       () => onDone(t('answer.reference_sent', { applicant: asked.applicant })),
       (error: unknown) => {
         throw told(error);
@@ -49,6 +60,9 @@ export function ReferenceForm({ asked, path, token, onDone }: WayOut & { asked: 
           width="short"
         />
         <LongInput path="text" label={t('answer.text', { applicant })} hint={t('answer.text_hint')} required rows={8} />
+        {asked.questions.map(({ id, name }) => (
+          <LongInput key={id} path={`questions.${id}`} label={name} rows={4} />
+        ))}
         <ChoiceInput
           path="recommends"
           label={t('answer.recommends', { applicant })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
+import { useMay } from '../../lib/access.ts';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -9,6 +10,8 @@ import { Facts } from '../../ui/facts.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { Asked } from './application-parts.tsx';
+import { AddAsked, AskedActions, AskedNote } from './asked-actions.tsx';
+import { askedQuery, type AskedKind } from './asked.api.ts';
 import { CONSENT_TONES, fullName, REFERENCE_TONES } from './application.rules.ts';
 import {
   historyQuery,
@@ -60,7 +63,7 @@ function OnPurpose<T extends object>({ applicationId, name, read, children }: On
 function ReferenceText({ answer, reason }: ReadReference) {
   const t = useText();
   if (!answer) return <p className="text-sm whitespace-pre-line">{reason || t('applicants.no_reason')}</p>;
-  const { relationship, known_months: months, text, recommends } = answer;
+  const { relationship, known_months: months, text, recommends, questions } = answer;
   return (
     <div className="grid gap-4">
       <Facts
@@ -71,6 +74,12 @@ function ReferenceText({ answer, reason }: ReadReference) {
         ]}
       />
       <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
+      {questions.map(({ question, answer: said }) => (
+        <div key={question} className="grid gap-1 text-sm">
+          <span className="font-semibold">{question}</span>
+          <p className="wrap-anywhere whitespace-pre-line">{said}</p>
+        </div>
+      ))}
     </div>
   );
 }
@@ -93,45 +102,73 @@ interface PartProps {
   mayRead: boolean;
 }
 
-export function StaffReferences({ application: { id, references }, mayRead }: PartProps) {
+/** The same people with what staff can do about each; nothing about oneself. */
+function useAsked(kind: AskedKind, { id, active }: StaffApplication, mayRead: boolean) {
+  const may = useMay();
+  const { data = [] } = useQuery({ ...askedQuery(kind, id), enabled: mayRead });
+  const find = (one: { id: number }) => data.find((row) => row.id === one.id);
+  const mayAdd = mayRead && active && may('manage-references');
+  return { find, add: mayAdd && <AddAsked kind={kind} applicationId={id} /> };
+}
+
+export function StaffReferences({ application, mayRead }: PartProps) {
   const t = useText();
-  if (references.length === 0) return null;
+  const { id, references } = application;
+  const { find, add } = useAsked('reference', application, mayRead);
+  if (references.length === 0 && !add) return null;
   return (
-    <Sheet title={t('applicants.references')} note={t('applicants.references_note')}>
-      <ul className="grid gap-5">
-        {references.map((one) => (
-          <li key={one.id} className="grid gap-3 border-line not-last:border-b not-last:pb-5">
-            <Asked asked={one} tone={REFERENCE_TONES[one.state]} state={`application.reference_${one.state}`} />
-            <Facts
-              facts={[
-                { label: t('applicants.email'), value: one.email && <EmailText>{one.email}</EmailText> },
-                { label: t('applicants.phone'), value: one.phone_number },
-              ]}
-            />
-            {mayRead && one.answered_at && (
-              <OnPurpose applicationId={id} name={fullName(one)} read={() => readReference(id, one.id)}>
-                {(answer) => <ReferenceText {...answer} />}
-              </OnPurpose>
-            )}
-          </li>
-        ))}
+    <Sheet title={t('applicants.references')} note={t('applicants.references_note')} actions={add}>
+      {references.length === 0 && <p className="text-ink-2">{t('asking.no_referees')}</p>}
+      <ul className="grid gap-5 empty:hidden">
+        {references.map((one) => {
+          const row = find(one);
+          return (
+            <li key={one.id} className="grid gap-3 border-line not-last:border-b not-last:pb-5">
+              <Asked asked={one} tone={REFERENCE_TONES[one.state]} state={`application.reference_${one.state}`} />
+              <Facts
+                facts={[
+                  { label: t('applicants.email'), value: one.email && <EmailText>{one.email}</EmailText> },
+                  { label: t('applicants.phone'), value: one.phone_number },
+                ]}
+              />
+              {row && <AskedNote row={row} />}
+              {row && <AskedActions kind="reference" row={row} />}
+              {mayRead && one.answered_at && (
+                <OnPurpose applicationId={id} name={fullName(one)} read={() => readReference(id, one.id)}>
+                  {(answer) => <ReferenceText {...answer} />}
+                </OnPurpose>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Sheet>
   );
 }
 
-export function StaffConsent({ application: { id, minor, parental_consent: consent }, mayRead }: PartProps) {
+export function StaffConsent({ application, mayRead }: PartProps) {
   const t = useText();
+  const { id, minor, parental_consent: consent } = application;
+  const { find, add } = useAsked('consent', application, mayRead);
   if (!consent && !minor) return null;
+  const row = consent && find(consent);
   return (
     <Sheet
       title={t('application.consent')}
       note={consent ? t('applicants.references_note') : t('applicants.no_parent')}
+      actions={consent?.state !== 'given' && add}
     >
       {consent && (
         <>
           <Asked asked={consent} tone={CONSENT_TONES[consent.state]} state={`application.consent_${consent.state}`} />
-          <Facts facts={[{ label: t('applicants.email'), value: <EmailText>{consent.email}</EmailText> }]} />
+          <Facts
+            facts={[
+              { label: t('applicants.email'), value: consent.email && <EmailText>{consent.email}</EmailText> },
+              { label: t('applicants.phone'), value: row?.phone_number },
+            ]}
+          />
+          {row && <AskedNote row={row} />}
+          {row && <AskedActions kind="consent" row={row} />}
           {mayRead && consent.answered_at && (
             <OnPurpose applicationId={id} name={fullName(consent)} read={() => readConsent(id, consent.id)}>
               {(answer) => <ConsentText {...answer} />}

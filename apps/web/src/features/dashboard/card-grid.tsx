@@ -10,6 +10,7 @@ import {
   Mail,
   ShieldAlert,
   ShieldQuestion,
+  UserCheck,
   type LucideIcon,
 } from 'lucide-react';
 import { LoadError } from '../../lib/load-error.tsx';
@@ -32,6 +33,7 @@ const ICONS: Record<CardKind, LucideIcon> = {
   references: FileSignature,
   'checks-expiring': ShieldAlert,
   'checks-pending': ShieldQuestion,
+  'parental-consents': UserCheck,
   'erasure-requests': Eraser,
   'stays-without-room': BedDouble,
   messages: Mail,

@@ -53,6 +53,12 @@ export const STAFF_AREAS: readonly StaffArea[] = [
     open: (may) => may('view-vetting') || may('manage-vetting'),
   },
   {
+    href: '/staff/references',
+    label: 'app.references',
+    what: 'applications',
+    open: (may) => may('view-applications'),
+  },
+  {
     href: '/staff/stays',
     label: 'app.stays',
     what: 'stays',

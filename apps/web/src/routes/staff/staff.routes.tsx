@@ -135,6 +135,12 @@ const checks = createRoute({
   path: '/staff/checks',
   component: lazyPage(() => import('./checks/checks-page.tsx'), 'ChecksPage'),
 });
+const ofReferences = {
+  getParentRoute: () => signedIn,
+  component: lazyPage(() => import('./applications/references-page.tsx'), 'ReferencesPage'),
+} as const;
+const references = createRoute({ ...ofReferences, path: '/staff/references' });
+const parentalConsents = createRoute({ ...ofReferences, path: '/staff/references/consent' });
 
 const exports = createRoute({
   getParentRoute: () => signedIn,
@@ -174,6 +180,8 @@ export const staffRoutes = [
   applications,
   application,
   checks,
+  references,
+  parentalConsents,
   exports,
   diversityReport,
   stays,

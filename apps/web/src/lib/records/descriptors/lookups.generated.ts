@@ -9,6 +9,7 @@ export const lookups: Readonly<Record<string, LookupEntry>> = {
   'touchpoint-types': { domain: 'touchpoints', group: 'domain.touchpoints', many: 'touchpointType.many', write: 'manage-settings', load: async () => (await import('./touchpoint-type.generated.ts')).touchpointType },
   'risk-activities': { domain: 'consents', group: 'domain.consents', many: 'riskActivity.many', write: 'manage-settings', load: async () => (await import('./risk-activity.generated.ts')).riskActivity },
   'requested-documents': { domain: 'applications', group: 'domain.applications', many: 'requestedDocument.many', write: 'manage-settings', load: async () => (await import('./requested-document.generated.ts')).requestedDocument },
+  'reference-questions': { domain: 'references', group: 'domain.references', many: 'referenceQuestion.many', write: 'manage-settings', load: async () => (await import('./reference-question.generated.ts')).referenceQuestion },
   'leaving-reasons': { domain: 'permissions', group: 'domain.permissions', many: 'leavingReason.many', write: 'manage-settings', load: async () => (await import('./leaving-reason.generated.ts')).leavingReason },
   'role-bases': { domain: 'permissions', group: 'domain.permissions', many: 'roleBase.many', write: 'manage-settings', load: async () => (await import('./role-base.generated.ts')).roleBase },
   'role-families': { domain: 'permissions', group: 'domain.permissions', many: 'roleFamily.many', write: 'manage-settings', load: async () => (await import('./role-family.generated.ts')).roleFamily },

@@ -9,6 +9,7 @@ import { NotesSheet } from '../../../features/applications/notes-sheet.tsx';
 import { staffApplicationQuery, type StaffApplication } from '../../../features/applications/staff-application.api.ts';
 import { ScorecardSheet } from '../../../features/applications/scorecard-sheet.tsx';
 import { StaffInterviews } from '../../../features/applications/staff-interviews.tsx';
+import { StaffDocuments } from '../../../features/applications/staff-documents.tsx';
 import { StaffConsent, StaffReferences } from '../../../features/applications/staff-references.tsx';
 import { useMay } from '../../../lib/access.ts';
 import { formatInstant, formatMoment } from '../../../lib/dates.ts';
@@ -128,6 +129,9 @@ function Application() {
           {mayRead && <NotesSheet applicationId={applicationId} />}
           <StaffReferences application={application} mayRead={mayRead} />
           <StaffConsent application={application} mayRead={mayRead} />
+          {mayRead && may('view-users') && (
+            <StaffDocuments application={application} mayAdd={may('manage-references')} />
+          )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ApplicationAnswers application={application} />

@@ -1,0 +1,36 @@
+import { MoreWords } from '../../lib/more-words.tsx';
+import { RecordDialog } from '../../lib/records/record-dialog.tsx';
+import type { FormValues } from '../../lib/records/record-values.ts';
+import { fullName } from './application.rules.ts';
+import { ASKED, type AskedKind, type AskedRow } from './asked.api.ts';
+
+const FIELDS = [['first_name', 'last_name'], 'email', 'phone_number'] as const;
+const TEXTS = {
+  'Enter an email address or a telephone number': 'asking.unreachable',
+  'Please enter a valid email address': 'asking.wrong_email',
+} as const;
+
+interface AskedDialogProps {
+  kind: AskedKind;
+  edited: AskedRow | 'new';
+  initial?: FormValues;
+  onClose(): void;
+  onChanged(): unknown;
+}
+
+/** Who they are and how to reach them. Another address is written to with a new link. */
+export function AskedDialog({ kind, edited, ...rest }: AskedDialogProps) {
+  const of = ASKED[kind];
+  return (
+    <MoreWords load={of.words}>
+      <RecordDialog
+        of={of as never}
+        fields={FIELDS as never}
+        texts={TEXTS}
+        edited={edited as never}
+        {...(edited !== 'new' && { name: fullName(edited) })}
+        {...rest}
+      />
+    </MoreWords>
+  );
+}
