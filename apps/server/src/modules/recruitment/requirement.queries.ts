@@ -1,5 +1,5 @@
 import type { RequirementKind } from '@manyhands/contract/recruitment/stage.resource.ts';
-import { join, literal, sql, type Sql } from '../../platform/db/sql.ts';
+import { ident, join, literal, raw, sql, type Sql } from '../../platform/db/sql.ts';
 
 /**
  * What an application lacks of each requirement, as a JSON array of `{code, name}`: empty where it is met, null where it is not asked of this
@@ -7,20 +7,24 @@ import { join, literal, sql, type Sql } from '../../platform/db/sql.ts';
  */
 export type Requirements = Readonly<Record<RequirementKind, (application: Sql) => Sql>>;
 
+/** What they may look at. */
+const columns = ['id', 'user_id', 'opportunity_id', 'form_version_id', 'minor', 'parental_consent_at'];
+
 /** Whatever the stages say, whoever is under age needs it. */
 const always: RequirementKind = 'parental-consent';
 
 /** All that the stages of the application's category ask for, each once, by the first stage that does. Shown and enforced alike. */
 export function listRequirements(requirements: Requirements, application: Sql): Sql {
-  const cases = Object.entries(requirements).map(
-    ([kind, missing]) => sql`when ${literal(kind)} then ${missing(application)}`,
-  );
+  // under a name that no query inside uses for a table of its own
+  const row = raw('application');
+  const cases = Object.entries(requirements).map(([kind, missing]) => sql`when ${literal(kind)} then ${missing(row)}`);
   return sql`(
     select coalesce(json_agg(json_build_object('kind', n.kind, 'stage_id', n.stage_id, 'met', json_array_length(m.missing) = 0, 'missing', m.missing)
              order by n.position, n.stage_id, n.kind), '[]')
-      from (select distinct on (k.kind) k.kind, k.stage_id, k.position from (
+      from (select ${join(columns.map((column) => sql`${application}.${ident(column)}`))}) application
+      cross join lateral (select distinct on (k.kind) k.kind, k.stage_id, k.position from (
               select asked.kind, s.id as stage_id, s.position from recruitment_stages s cross join lateral unnest(s.requirements) as asked (kind)
-               where s.category_id = (select o.category_id from opportunities o where o.id = ${application}.opportunity_id) and not s.archived
+               where s.category_id = (select o.category_id from opportunities o where o.id = ${row}.opportunity_id) and not s.archived
               union all select ${literal(always)}, null, null) k
              order by k.kind, k.position, k.stage_id) n
       cross join lateral (select case n.kind ${join(cases, ' ')} end as missing) m
