@@ -222,6 +222,9 @@ async function insertApplications(
       values (${of}, ${canary}, 'Parent', ${`${canary}.parent@example.org`}, 'given', now(), now(), ${canary}, ${canary}) returning id`);
     await db.run(sql`insert into application_decisions (application_id, user_id, kind, made_by, made_at, written_at, before, message, final_at)
       values (${of}, 'move', ${author}, now(), now(), '{}', ${canary}, now())`);
+    await db.run(sql`with asked as (insert into recruitment_questions (text, kind) values (${canary}, 'text') returning id),
+        card as (insert into scorecards (application_id, user_id, reviewer_id, comment) values (${of}, ${author}, ${canary}) returning id)
+      insert into scorecard_answers (scorecard_id, user_id, question_id, text) select card.id, ${user}::bigint, asked.id, ${canary} from card, asked`);
     return {
       application,
       userApplication: application,
