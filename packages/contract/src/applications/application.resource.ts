@@ -150,6 +150,10 @@ const fields = {
   }),
   references: field(z.array(shownReference), { group: 'answers', doc: 'Whom we ask, and how far that has come.' }),
   parental_consent: field(shownParentalConsent.nullable(), { group: 'answers' }),
+  public_stages: field(z.array(z.object({ id, name: z.string() })), {
+    group: 'answers',
+    doc: 'The stages of its category in order, by the names applicants read.',
+  }),
   agreements: field(z.array(shownAgreement), {
     group: 'answers',
     doc: 'Consents and terms, word for word, with what was chosen.',

@@ -22,6 +22,11 @@ export const partColumns = {
     sql`(select coalesce(json_agg(json_build_object(${person}, 'phone_number', x.phone_number) order by x.position, x.id), '[]') from application_references x where x.application_id = ${row}.id)`,
   parental_consent: (row: Sql) =>
     sql`(select json_build_object(${person}) from parental_consents x where x.application_id = ${row}.id order by x.id desc limit 1)`,
+  public_stages: (
+    row: Sql,
+  ) => sql`(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.public_name) order by s.position, s.id), '[]')
+    from recruitment_stages s join opportunities o on o.category_id = s.category_id
+    where o.id = ${row}.opportunity_id and (not s.archived or s.id = ${row}.stage_id))`,
   agreements: (
     row: Sql,
   ) => sql`(select coalesce(json_agg(json_build_object('kind', c.kind, 'statement', c.statement, 'link', c.link, 'options', c.options, 'answer', c.answer, 'answered_at', c.answered_at) order by c.id), '[]')

@@ -62,6 +62,23 @@ beforeAll(async () => {
 const plainProfile = async () =>
   (await scene.admin.post('organisation/role-profiles', { display_name: 'Helper' })).body.data as { id: number };
 
+describe('an applicant', () => {
+  it('reads the stages by their public names alone', async () => {
+    const { id, user_id } = await enter();
+    const { category_id } = (await scene.admin.get(`opportunities/${opportunity}`)).body.data;
+    const path = `organisation/recruitment/categories/${category_id}/stages`;
+    const hidden = { name: 'CNRY-panel of three', public_name: 'A short chat', kind: 'interview', max_days: 77 };
+    const made = (await scene.admin.post(path, hidden)).body.data;
+    const applicant = await api.as(scene.organisation, user_id);
+    const shown = await applicant.get(`users/me/applications/${id}`);
+    expect(shown.body.data.public_stages).toContainEqual({ id: made.id, name: 'A short chat' });
+    expect(shown.body.data.public_stages[0]).toEqual({ id: stages[0]!.id, name: shown.body.data.public_stage });
+    expect(shown.text).not.toContain('CNRY-panel');
+    await scene.admin.put(`${path}/${made.id}`, { archived: true });
+    expect((await show(id)).public_stages).toHaveLength(stages.length);
+  });
+});
+
 describe('a decision', () => {
   it('moves an application, names whoever was first, and writes to the applicant after two minutes', async () => {
     const { id, user_id } = await enter();

@@ -16,7 +16,7 @@ export function ApplicationList({ applications, hrefOf }: ApplicationListProps) 
   const t = useText();
   return (
     <ul className="grid gap-4">
-      {applications.map(({ id, opportunity, state, applied_at }) => (
+      {applications.map(({ id, opportunity, state, active, public_stage, applied_at }) => (
         <li key={id} className="grid gap-0.5 border-line not-last:border-b not-last:pb-4">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {hrefOf ? (
@@ -30,6 +30,7 @@ export function ApplicationList({ applications, hrefOf }: ApplicationListProps) 
           </span>
           <span className="text-sm text-ink-3 tabular-nums">
             {t('portal.applied_on', { date: formatInstant(applied_at) })}
+            {active && public_stage && ` · ${public_stage}`}
           </span>
         </li>
       ))}

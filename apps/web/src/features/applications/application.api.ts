@@ -5,7 +5,7 @@ import { resourceApi, type Id, type RowOf } from '../../lib/resource-api.ts';
 
 type Row = RowOf<typeof userApplication>;
 /** Not everybody who may list an application may read these; the applicant always may. */
-type Parts = Required<Pick<Row, 'documents' | 'references' | 'parental_consent'>>;
+type Parts = Required<Pick<Row, 'documents' | 'references' | 'parental_consent' | 'public_stages'>>;
 export type Application = Row & Parts;
 export type ApplicationState = Application['state'];
 export type Reference = Application['references'][number];

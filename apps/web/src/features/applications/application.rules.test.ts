@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import cy from '../../lib/messages/cy.json';
 import en from '../../lib/messages/en.json';
 import type { ParentalConsent, Reference } from './application.api.ts';
-import { listMissing, listWaiting, nextStep, type Judged } from './application.rules.ts';
+import { listMissing, listPublicStages, listWaiting, nextStep, type Judged } from './application.rules.ts';
 import { deedOf } from './history-words.ts';
 import type { HistoryEntry } from './staff-application.api.ts';
 
@@ -16,6 +16,7 @@ const sent: Judged = {
   references: [],
   parental_consent: null,
   parental_consent_at: null,
+  requirements: [],
 };
 const whole = (application: Partial<Judged>) => listMissing({ ...sent, ...application });
 
@@ -49,6 +50,29 @@ describe('what an application still waits for', () => {
     ]);
   });
 
+  it('is also what the stages ask for, each thing once', () => {
+    const asked = (kind: string, code: string, name: string | null) => ({
+      kind,
+      stage_id: 1,
+      met: false,
+      missing: [{ code, name }],
+    });
+    const requirements = [
+      asked('references', 'reference', 'Gwen Ashdown'),
+      asked('references', 'referee', null),
+      asked('documents', 'document', 'Passport'),
+      asked('vetting', 'type', 'Enhanced DBS'),
+      asked('inductions', 'training', 'Fire safety'),
+    ];
+    expect(whole({ references: [gwen('requested')], requirements })).toEqual([
+      { key: 'application.missing_reference', name: 'Gwen Ashdown' },
+      { key: 'application.missing_referee' },
+      { key: 'application.missing_document', name: 'Passport' },
+      { key: 'application.missing_check', name: 'Enhanced DBS' },
+      { key: 'application.missing_training', name: 'Fire safety' },
+    ]);
+  });
+
   it('is nothing any more once it is decided or withdrawn', () => {
     expect(
       whole({
@@ -59,6 +83,23 @@ describe('what an application still waits for', () => {
         parental_consent: jo('requested'),
       }),
     ).toEqual([]);
+  });
+});
+
+describe('the stages an applicant reads', () => {
+  const public_stages = ['Received', 'In review', 'In review', 'Chat', 'Offer'].map((name, id) => ({ id, name }));
+  const told = (stage_id: number | null, state: Judged['state'] = 'reviewing') =>
+    listPublicStages({ state, stage_id, public_stages }).map(({ name, when }) => `${name} ${when}`);
+  it('are behind, now or to come, and those of one name are one', () => {
+    const both = ['Received done', 'In review now', 'Chat later', 'Offer later'];
+    expect([told(1), told(2)]).toEqual([both, both]);
+    expect(told(3)).toEqual(['Received done', 'In review done', 'Chat now', 'Offer later']);
+    expect(told(null)).toEqual(['Received later', 'In review later', 'Chat later', 'Offer later']);
+  });
+
+  it('are all behind once it is accepted, and say nothing of one that has ended', () => {
+    expect(told(1, 'cleared').every((stage) => stage.endsWith('done'))).toBe(true);
+    expect([told(1, 'declined'), told(1, 'withdrawn')]).toEqual([[], []]);
   });
 });
 

@@ -28,8 +28,24 @@ function missingConsent({
 
 export type Judged = Pick<
   Application,
-  'state' | 'active' | 'minor' | 'references' | 'parental_consent' | 'parental_consent_at'
+  'state' | 'active' | 'minor' | 'references' | 'parental_consent' | 'parental_consent_at' | 'requirements'
 >;
+
+const REQUIRED: Readonly<Record<string, MessageKey>> = {
+  document: 'application.missing_document',
+  referee: 'application.missing_referee',
+  vetting: 'application.missing_check',
+  inductions: 'application.missing_training',
+};
+
+/** What the stages ask for besides named referees and parents, whose answers are told one by one. */
+const missingRequired = (requirements: Judged['requirements']): Missing[] =>
+  requirements.flatMap(({ kind, missing }) =>
+    missing.flatMap(({ code, name }) => {
+      const key = REQUIRED[code] ?? REQUIRED[kind];
+      return key ? [{ key, ...(name !== null && { name }) }] : [];
+    }),
+  );
 
 /** What an application still waits for; once it is decided or withdrawn, nothing. */
 export function listMissing(application: Judged): Missing[] {
@@ -39,7 +55,30 @@ export function listMissing(application: Judged): Missing[] {
   const references = application.references
     .filter(({ state }) => unanswered.includes(state))
     .map((one): Missing => ({ key: 'application.missing_reference', name: fullName(one) }));
-  return [...completion, ...references, ...missingConsent(application)];
+  return [...completion, ...references, ...missingConsent(application), ...missingRequired(application.requirements)];
+}
+
+export interface PublicStage {
+  name: string;
+  when: 'done' | 'now' | 'later';
+}
+
+/** The way of an application as its applicant reads it. Stages that are told by one name are one. */
+export function listPublicStages({
+  state,
+  stage_id,
+  public_stages,
+}: Pick<Application, 'state' | 'stage_id' | 'public_stages'>): PublicStage[] {
+  if (state === 'declined' || state === 'withdrawn') return [];
+  const at = public_stages.findIndex(({ id }) => id === stage_id);
+  const told: PublicStage[] = [];
+  for (const [index, { name }] of public_stages.entries()) {
+    const when = state === 'cleared' || index < at ? 'done' : index === at ? 'now' : 'later';
+    const last = told.at(-1);
+    if (last?.name !== name) told.push({ name, when });
+    else if (when === 'now') last.when = when;
+  }
+  return told;
 }
 
 export interface Waiting {

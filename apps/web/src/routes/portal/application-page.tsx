@@ -9,6 +9,7 @@ import {
 import { ApplicationPill } from '../../features/applications/application-pill.tsx';
 import { applicationQuery } from '../../features/applications/application.api.ts';
 import { CopyLink } from '../../features/applications/copy-link.tsx';
+import { PublicStages } from '../../features/applications/public-stages.tsx';
 import { InterviewChoice } from '../../features/applications/interview-choice.tsx';
 import { WithdrawSheet } from '../../features/applications/withdraw-sheet.tsx';
 import { StayAsked } from '../../features/residential/booking-sheets.tsx';
@@ -44,6 +45,7 @@ function OwnApplication() {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <NextSheet application={application} />
+        <PublicStages application={application} />
         <InterviewChoice applicationId={applicationId} active={application.active} />
         {booking_id !== null && <StayAsked bookingId={booking_id} />}
         <ReferencesSheet references={references} />

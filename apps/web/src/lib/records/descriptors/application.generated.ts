@@ -59,6 +59,7 @@ export const application: TitledDescriptor<typeof resource> = {
     files: { type: 'other' },
     references: { type: 'other', label: 'application.references' },
     parental_consent: { type: 'other', nullable: true },
+    public_stages: { type: 'other' },
     agreements: { type: 'other' },
     version: { type: 'integer' },
     created_at: { type: 'instant' },

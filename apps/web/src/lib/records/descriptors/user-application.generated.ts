@@ -55,6 +55,7 @@ export const userApplication: Descriptor<typeof resource> = {
     files: { type: 'other' },
     references: { type: 'other' },
     parental_consent: { type: 'other', nullable: true },
+    public_stages: { type: 'other' },
     agreements: { type: 'other' },
     version: { type: 'integer' },
     created_at: { type: 'instant' },
