@@ -4,7 +4,7 @@ import { listActiveProviders } from '../modules/identity-providers/public.ts';
 import { refuseOnBehalf } from '../modules/drafts/commands/refuse-on-behalf.ts';
 import { previewDraft } from '../modules/opportunities/commands/preview-draft.ts';
 import { findLatestForm, findOver } from '../modules/opportunities/public.ts';
-import { getOrganisation, listEmbedSites } from '../modules/organisation/public.ts';
+import { listEmbedSites, showOrganisation } from '../modules/organisation/public.ts';
 import { makeContext, type Context, type Organisation } from '../platform/context.ts';
 import type { Db } from '../platform/db/connection.ts';
 import type { ServePage } from '../platform/http/pages.ts';
@@ -94,7 +94,7 @@ async function readApplication(
     preview: isPreview,
     opportunity,
     steps,
-    organisation: await getOrganisation(db),
+    organisation: await showOrganisation(db),
     motivations: steps.some(({ type }) => type === 'about-you')
       ? await asks.list('publicMotivation', { limit: '999' })
       : [],

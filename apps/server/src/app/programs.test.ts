@@ -47,7 +47,7 @@ function attempt(caller: Caller, route: Route): Promise<Reply> {
 /** Exchanges the handle of a session, which a program does not have. */
 const ofSessions = 'auth.refresh';
 /** Only a person has things of their own, and only the uploader hangs a file on something. */
-const ofOnesOwn = ['reminder.list', 'todo.list', 'favourite.list'];
+const ofOnesOwn = ['reminder.list', 'todo.list', 'favourite.list', 'induction.start', 'induction.selfComplete'];
 const isApart = ({ name, module, action }: Route, how: string): boolean =>
   name === ofSessions ||
   (module.resource.shape === 'attachments' && action === 'create') ||

@@ -50,6 +50,12 @@ export function demoVisitor(app: App, owner: pg.Pool) {
   return { ask, signIn, tokenOf };
 }
 
+const lists: Readonly<Record<string, string>> = {
+  '/staff/checks': 'vetting',
+  '/staff/references': 'reference',
+  '/staff/references/consent': 'parental-consent',
+};
+
 /** The list that a page of staff shows, asked as the page asks for it. Days begin in London, as the demonstration's do. */
 export function listBehind(link: string): string {
   const { pathname, searchParams } = new URL(link, 'http://home.invalid');
@@ -61,5 +67,5 @@ export function listBehind(link: string): string {
     if (how === 'to') return `filter[${field}][lt]=${new Date(Date.parse(value) + 86_400_000).toISOString()}`;
     return how ? `filter[${field}][${how}]=${value}` : `filter[${field}]=${value}`;
   });
-  return `${pathname === '/staff/checks' ? 'vetting' : 'applications'}?${asked.join('&')}`;
+  return `${lists[pathname] ?? 'applications'}?${asked.join('&')}`;
 }

@@ -24,6 +24,14 @@ export function sampleFor({ ids }: Pick<FullOrganisation, 'ids'>, resource: stri
   return { ...(create && { create: create(known) }), ...(update && { update: update(known) }) };
 }
 
+/** Training that they have to read themselves, not begun yet. */
+async function ownTraining(caller: Caller): Promise<number> {
+  const module = { name: `Training ${++serial}${process.pid}`, kind: 'read' };
+  const made = await caller.post('organisation/induction-modules', module);
+  const assigned = await caller.post('users/me/inductions', { module_id: made.body.data?.id ?? 1 });
+  return assigned.body.data?.id ?? 1;
+}
+
 async function aPasskey(admin: Caller, { organisation }: FullOrganisation): Promise<Reply> {
   const { ticket, options } = (await admin.post('users/me/passkeys/options')).body.data;
   return admin.post('users/me/passkeys', {
@@ -233,6 +241,9 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
     const scaled = asked.filter(({ kind }) => kind === 'scale').map(({ id }) => [id, 4]);
     return admin.put(path, { answers: Object.fromEntries(scaled) });
   },
+  'induction.start': async (admin) => admin.post(`users/me/inductions/${await ownTraining(admin)}/start`),
+  'induction.selfComplete': async (admin) =>
+    admin.put(`users/me/inductions/self-complete/${await ownTraining(admin)}`, {}),
   'reference.remind': (admin, { ids }) => admin.post(`reference/${ids.reference}/remind`, {}),
   'reference.record': (admin, { ids }) => admin.post(`reference/${ids.reference}/record`, phoned),
   'reference.recordRefusal': async (admin, { ids }) => {

@@ -63,17 +63,14 @@ async function remind(organisation: Organisation): Promise<void> {
 }
 
 /** Under every address the same people: recruiters look, those who look after references write, nobody about themselves. */
-for (const [title, resource, isReference, isBelow] of [
-  ['a reference', reference, true, false],
-  ['a reference of an application', userReference, true, true],
-  ['a parent to ask', consentRequest, false, false],
-  ['a parent to ask of an application', userConsentRequest, false, true],
-] as const)
+for (const resource of [reference, userReference, consentRequest, userConsentRequest])
   accessTable(
-    title,
+    `who was asked, as ${resource.name}`,
     resource,
     async () => {
       const { id, userId, organisation, staff, team, visitor, ...scene } = await aScene();
+      const isReference = resource.path.endsWith('reference') || resource.path.endsWith('references');
+      const isBelow = resource.path.startsWith('users/');
       const all = isBelow ? `users/${userId}/applications/${id}/${resource.path.split('/').at(-1)}` : resource.path;
       const one = `${all}/${(isReference ? scene.reference : scene.consent).id}`;
       const recruiter = await aPerson(api.ground, organisation.id);

@@ -6,10 +6,9 @@ import { everyone, signedIn } from '../../platform/policy/rules.ts';
 import { Problem } from '../../platform/problem.ts';
 import { defineCalls } from '../../platform/resource/define-module.ts';
 import { resources } from '@manyhands/contract/resources.ts';
+import { showOrganisation } from './commands/show-organisation.ts';
 import { getOrganisation, listChoices } from './organisation.queries.ts';
-import { computeChosen, computeCountries, computeLogoUrl, computeTimezones } from './organisation.rules.ts';
-
-type Features = Record<string, number | null> | string[];
+import { computeChosen, computeCountries, computeTimezones } from './organisation.rules.ts';
 
 export const organisationModule = ({ area }: { area: FileArea }) =>
   defineCalls(organisation, {
@@ -52,16 +51,6 @@ const lookups = new Map(
 async function findLogo(db: Db) {
   const { id, logo_file_id } = await getOrganisation(db);
   return logo_file_id === null ? undefined : findKeptFile(db, logo_file_id, { resource: 'organisationSettings', id });
-}
-
-async function showOrganisation(db: Db) {
-  const { logo_file_id, ...found } = await getOrganisation(db);
-  return {
-    ...found,
-    logo_url: computeLogoUrl(logo_file_id),
-    package_features: found.package_features as Features,
-    tech_features: found.tech_features as string[],
-  };
 }
 
 type Timezones = ReturnType<typeof computeTimezones>;

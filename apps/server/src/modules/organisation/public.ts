@@ -1,3 +1,4 @@
-export { getBrand, getOrganisation, listEmbedSites } from './organisation.queries.ts';
+export { showOrganisation } from './commands/show-organisation.ts';
+export { getBrand, listEmbedSites } from './organisation.queries.ts';
 export { computeLogoUrl } from './organisation.rules.ts';
 export { settingPolicy } from './setting.policy.ts';
