@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button, type ButtonKind } from './button.tsx';
 import { SaveButton, type SaveState } from './save-button.tsx';
 import { useText } from './text.ts';
 
@@ -6,6 +6,8 @@ interface SaveRowProps {
   state: SaveState;
   /** What saving is called here. */
   label?: string;
+  /** `danger` where it ends something. */
+  kind?: ButtonKind;
   onCancel(): void;
 }
 

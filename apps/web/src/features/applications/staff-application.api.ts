@@ -31,7 +31,7 @@ export const staffApplicationPath = (id: number) => `/staff/applications/${id}`;
 export const staffApplicationQuery = (id: number) =>
   queryOptions({
     queryKey: ['applications', id],
-    queryFn: async ({ signal }) => (await applications.show(id, 'booking.team', signal)).row,
+    queryFn: async ({ signal }) => (await applications.show(id, 'booking.team,can', signal)).row,
   });
 
 export const notesQuery = (id: number) =>

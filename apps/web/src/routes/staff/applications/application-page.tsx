@@ -4,6 +4,8 @@ import { AgreementsSheet } from '../../../features/applications/agreements-sheet
 import { StaffPill } from '../../../features/applications/application-cells.tsx';
 import { listWaiting } from '../../../features/applications/application.rules.ts';
 import { CopyLink } from '../../../features/applications/copy-link.tsx';
+import { DecisionBanner } from '../../../features/applications/decision-banner.tsx';
+import { DecisionPanel } from '../../../features/applications/decision-panel.tsx';
 import { HistorySheet } from '../../../features/applications/history-sheet.tsx';
 import { NotesSheet } from '../../../features/applications/notes-sheet.tsx';
 import { staffApplicationQuery, type StaffApplication } from '../../../features/applications/staff-application.api.ts';
@@ -120,9 +122,11 @@ function Application() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Head application={application} />
+      {mayRead && <DecisionBanner application={application} readerId={me.id} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {/* On a phone nobody should have to pass all answers to see how it stands. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:order-last">
+          {mayRead && <DecisionPanel application={application} readerId={me.id} />}
           <Standing application={application} />
           {mayRead && <StaffInterviews application={application} mayArrange={may('manage-interviews')} />}
           {mayRead && may('score-applications') && <ScorecardSheet application={application} />}
