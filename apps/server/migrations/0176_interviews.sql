@@ -40,6 +40,7 @@ select data.register_export('interviews', 'never', array['sequence']);
 -- What a mail carries besides its words: an invitation for the reader's calendar.
 alter table data.outbox_messages add column calendar text not null default '';
 select data.register_columns('outbox_messages', 'secret', 'until the message is sent; thirty days when it never was', 'delete-row', array['calendar']);
+select data.register_restore('keep', array['outbox_messages']);
 
 -- Nobody gives what they do not hold, so a new permission begins with those who decide about permissions.
 update data.permission_groups set permissions = permissions || array['manage-interviews']

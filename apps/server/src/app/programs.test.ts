@@ -47,9 +47,12 @@ function attempt(caller: Caller, route: Route): Promise<Reply> {
 /** Exchanges the handle of a session, which a program does not have. */
 const ofSessions = 'auth.refresh';
 /** Only a person has things of their own, and only the uploader hangs a file on something. */
-const ofOnesOwn = ['reminder.list', 'todo.list', 'favourite.list', 'induction.start', 'induction.selfComplete'];
+const ofOnesOwn = ['reminder.list', 'todo.list', 'favourite.list'];
+/** Whoever takes training takes it themselves. */
+const inTraining = ['induction.start', 'induction.selfComplete'];
 const isApart = ({ name, module, action }: Route, how: string): boolean =>
   name === ofSessions ||
+  inTraining.includes(name) ||
   (module.resource.shape === 'attachments' && action === 'create') ||
   (how === 'by itself' && ofOnesOwn.includes(name));
 

@@ -100,11 +100,10 @@ const cards: readonly Card[] = [
     kind: 'applications-mine',
     for: [permittedAnywhere('decide-applications')],
     waiting: {
-      query: ({ actor }) => ({
-        'filter[assigned_to]': String(actor.userId),
-        'filter[state][in]': undecided,
-        sort: 'stage_entered_at',
-      }),
+      query: ({ actor: { userId } }) =>
+        userId === null
+          ? null
+          : { 'filter[assigned_to]': String(userId), 'filter[state][in]': undecided, sort: 'stage_entered_at' },
       since: 'stage_entered_at',
     },
     link: ({ actor }) => `/staff/applications?assigned_to.in=${actor.userId}&state.in=${undecided}`,

@@ -54,11 +54,13 @@ export const inductionModuleOfPerson = defineModule(induction, {
   },
   operations: {
     start: {
-      parent: takers,
+      target: 'read',
+      rule: takers,
       run: (ctx, { params }) => startInduction(ctx, { id: params.id!, userId: params.userId! }),
     },
     selfComplete: {
-      parent: takers,
+      target: 'read',
+      rule: takers,
       run: (ctx, { params, input }) =>
         completeInduction(ctx, { id: params.id!, userId: params.userId!, answers: input.answers }),
     },

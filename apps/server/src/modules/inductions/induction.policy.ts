@@ -25,8 +25,8 @@ export const evidencePolicy = definePolicy({
 
 const managers: Rule = [permitted('manage-training')];
 export const answersPolicy = definePolicy({ groups: { answers: { read: managers, write: managers } } });
-/** The person themselves, asked of the row on which the path hangs. */
-export const takers: Rule = [own('id')];
+/** The person themselves. */
+export const takers: Rule = [own('user_id')];
 /** Whether something is there is no secret to those who look after it. */
 export const readsOnboarding: Rule = personRule(
   ['person', 'guardian', 'view-vetting', 'manage-vetting', 'manage-training'],

@@ -43,6 +43,7 @@ describe('messages of a demo', () => {
       subject: 'Hello 3',
       text: expect.stringContaining('Hello'),
       html: expect.stringContaining('<p>Hello</p>'),
+      calendar: '',
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     expect(devMessage.operations.list.output.safeParse(reply.body.data).error).toBe(undefined);

@@ -58,7 +58,7 @@ export const opportunityModule = defineModule(opportunity, {
     },
   },
   operations: {
-    contact: { access: [everyone], outside: (ctx, { params, input }) => askQuestion(ctx, params.id!, input) },
+    contact: { target: 'read', run: (ctx, { params, input }) => askQuestion(ctx, params.id!, input) },
     related: { target: 'read', run: ({ db, today }, { params }) => listRelated(db, params.id!, today) },
     logApplyAction: { access: [everyone], outside: (ctx, { input }) => countApplyAction(ctx, input.slug) },
     applicationForm: {

@@ -17,19 +17,23 @@ export async function countCards(registry: Registry, ctx: Context, kind?: string
   for (const { resource, cards = [] } of registry.modules)
     for (const card of cards) {
       if ((kind !== undefined && card.kind !== kind) || scopeOf(view, card.for, 'read') === 'none') continue;
-      found.push({
-        kind: card.kind,
-        link: card.link(ctx),
-        ...(await countWaiting(registry, ctx, resource.name, card)),
-      });
+      const waiting = await countWaiting(registry, ctx, resource.name, card);
+      if (waiting) found.push({ kind: card.kind, link: card.link(ctx), ...waiting });
     }
   return found;
 }
 
-async function countWaiting(registry: Registry, ctx: Context, name: string, { waiting }: Card): Promise<Waiting> {
+async function countWaiting(
+  registry: Registry,
+  ctx: Context,
+  name: string,
+  { waiting }: Card,
+): Promise<Waiting | null> {
   if (typeof waiting === 'function') return waiting(ctx);
+  const asked = waiting.query(ctx);
+  if (!asked) return null;
   const module = registry.get(name);
-  const query = parseListQuery(registry, module, new URLSearchParams({ ...waiting.query(ctx), limit: '1' }));
+  const query = parseListQuery(registry, module, new URLSearchParams({ ...asked, limit: '1' }));
   const nowhere = { id: null, parentId: null, params: {} };
   const { rows, pagination } = await selectList(ctx, viewOf(registry, ctx), module, query, nowhere);
   const first = rows ? (JSON.parse(rows) as Record<string, string>) : null;

@@ -111,8 +111,11 @@ export interface Card {
   kind: string;
   /** Whose work it is: others may read some of the rows without having to look after them. */
   for: Rule;
-  /** The list's own parameters; its first row is the one that waits longest, since the moment in `since`. */
-  waiting: { query(ctx: Context): Record<string, string>; since: string } | ((ctx: Context) => Promise<Waiting>);
+  /**
+   * The list's own parameters; its first row is the one that waits longest, since the moment in `since`. Null where the caller can
+   * have none: a program looks after nothing.
+   */
+  waiting: { query(ctx: Context): Record<string, string> | null; since: string } | ((ctx: Context) => Promise<Waiting>);
   /** The page that lists them. */
   link(ctx: Context): string;
 }

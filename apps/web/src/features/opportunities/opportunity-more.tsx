@@ -1,12 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import type { Opportunity, ShownOpportunity } from './opportunity.api.ts';
-
-const QuestionForm = lazy(async () => ({ default: (await import('./question-form.tsx')).QuestionForm }));
+import type { Opportunity } from './opportunity.api.ts';
 
 /** Places left, with whom, and what else it is tagged with. */
 export function InShort({ opportunity }: { opportunity: Opportunity }) {
@@ -42,44 +35,5 @@ export function Pictures({ opportunity }: { opportunity: Opportunity }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The form comes when somebody has a question. */
-export function AskSheet({ opportunity }: { opportunity: Opportunity }) {
-  const t = useText();
-  const [isAsking, setAsking] = useState(false);
-  if (!opportunity.takes_questions) return null;
-  return (
-    <Sheet title={t('opportunities.ask')} note={t('opportunities.ask_note')}>
-      {isAsking ? (
-        <Suspense fallback={<Loading />}>
-          <QuestionForm opportunityId={opportunity.id} />
-        </Suspense>
-      ) : (
-        <div>
-          <Button kind="secondary" onClick={() => setAsking(true)}>
-            {t('opportunities.ask_button')}
-          </Button>
-        </div>
-      )}
-    </Sheet>
-  );
-}
-
-export function RelatedSheet({ related }: Pick<ShownOpportunity, 'related'>) {
-  const t = useText();
-  if (related.length === 0) return null;
-  return (
-    <Sheet title={t('opportunities.related')}>
-      <ul className="grid gap-3">
-        {related.map((other) => (
-          <li key={other.id} className="grid">
-            <Link href={`/opportunities/${other.slug}`}>{other.display_name}</Link>
-            <span className="text-sm text-ink-2">{[other.summary, other.town].filter(Boolean).join(' · ')}</span>
-          </li>
-        ))}
-      </ul>
-    </Sheet>
   );
 }

@@ -9,9 +9,9 @@ import { sendQuestion } from './opportunity.api.ts';
 const EMPTY = { name: '', email: '', message: '' };
 type Name = keyof typeof EMPTY;
 const NEEDED = {
-  name: 'opportunities.name_needed',
-  email: 'opportunities.email_needed',
-  message: 'opportunities.question_needed',
+  name: 'question.name_needed',
+  email: 'question.email_needed',
+  message: 'question.text_needed',
 } as const;
 
 /** A question to whoever runs the opportunity; the answer comes by email. */
@@ -39,7 +39,7 @@ export function QuestionForm({ opportunityId }: { opportunityId: number }) {
   if (state === 'sent')
     return (
       <p role="status" className="font-semibold">
-        {t('opportunities.question_sent')}
+        {t('question.sent')}
       </p>
     );
   const field = (name: Name) => ({
@@ -62,12 +62,12 @@ export function QuestionForm({ opportunityId }: { opportunityId: number }) {
           {problem}
         </p>
       )}
-      <TextField label={t('opportunities.your_name')} autoComplete="name" {...field('name')} />
-      <TextField label={t('opportunities.your_email')} type="email" autoComplete="email" {...field('email')} />
-      <TextArea label={t('opportunities.your_question')} rows={4} {...field('message')} />
+      <TextField label={t('question.name')} autoComplete="name" {...field('name')} />
+      <TextField label={t('question.email')} type="email" autoComplete="email" {...field('email')} />
+      <TextArea label={t('question.text')} rows={4} {...field('message')} />
       <div>
         <Button type="submit" kind="secondary" busy={state === 'busy'}>
-          {t('opportunities.send_question')}
+          {t('question.send')}
         </Button>
       </div>
     </form>

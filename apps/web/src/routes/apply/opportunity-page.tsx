@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { applyAddress } from '../../features/opportunities/offer-query.ts';
 import { loadOpportunity, type ShownOpportunity } from '../../features/opportunities/opportunity.api.ts';
 import { OpportunityFacts } from '../../features/opportunities/opportunity-facts.tsx';
-import { AskSheet, InShort, Pictures, RelatedSheet } from '../../features/opportunities/opportunity-more.tsx';
+import { InShort, Pictures } from '../../features/opportunities/opportunity-more.tsx';
 import { AboutSheet, PlacesSheet, StepsSheet, WhoSheet } from '../../features/opportunities/opportunity-sheets.tsx';
 import { builtIn } from '../../lib/page.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -18,6 +18,7 @@ import { ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { PublicFrame } from './public-frame.tsx';
 
+const FurtherSheets = lazy(async () => ({ default: (await import('./further-sheets.tsx')).FurtherSheets }));
 const StayWithWords = lazy(async () => ({ default: (await import('./stay-with-words.tsx')).StayWithWords }));
 
 function Opportunity({ shown: { opportunity, steps, related, today } }: { shown: ShownOpportunity }) {
@@ -76,8 +77,9 @@ function Opportunity({ shown: { opportunity, steps, related, today } }: { shown:
         <PlacesSheet opportunity={opportunity} stays={stays} />
         <WhoSheet opportunity={opportunity} steps={steps} />
         <StepsSheet steps={steps} />
-        <AskSheet opportunity={opportunity} />
-        <RelatedSheet related={related} />
+        <Suspense fallback={null}>
+          <FurtherSheets opportunity={opportunity} related={related} />
+        </Suspense>
       </div>
       {/* On a phone the way on stays in reach however long the page is. */}
       <div

@@ -5,7 +5,7 @@ import { assertWithinLimit } from '../../../platform/http/rate-limit.ts';
 import { printDocument } from '../../../platform/pdf/print-document.ts';
 import type { Download, Outside } from '../../../platform/resource/define-module.ts';
 import { write } from '../../../platform/resource/write.ts';
-import { getOrganisation } from '../../organisation/public.ts';
+import { showOrganisation } from '../../organisation/public.ts';
 import { applicationResource } from '../../applications/public.ts';
 import { computeSentFiles } from '../../submissions/public.ts';
 import { computeCopyWords } from '../copy-word.rules.ts';
@@ -33,7 +33,7 @@ export async function makeCopy(ctx: Outside, applicationId: number): Promise<Dow
       subjectId: application.user_id,
     });
     return {
-      facts: { application, files, organisation: await getOrganisation(db), now },
+      facts: { application, files, organisation: await showOrganisation(db), now },
       language: (await findLanguage(db, actor.userId)) ?? ctx.language,
     };
   });

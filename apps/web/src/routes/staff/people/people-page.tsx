@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { AddTag, EndRoles, GiveRole, RemoveTag, SetStatus } from '../../../features/bulk/people-actions.ts';
-import { SaveListAction } from '../../../features/people/save-list-action.tsx';
 import {
   PersonEmail,
   PersonName,
@@ -20,7 +19,6 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 import { AddPersonButton } from './add-person-button.tsx';
 import { PeopleLinks } from './people-links.tsx';
-import { SavedListFilter } from './saved-list-filter.tsx';
 import { loadPeopleWords } from './people-words.ts';
 
 // Closed to most readers, and the others can wait a moment for it.
@@ -30,6 +28,19 @@ const Attributes = lazyPiece(
 const AttributeFilter = (props: RecordFilterProps) => (
   <Suspense fallback={null}>
     <Attributes {...props} />
+  </Suspense>
+);
+
+const SavedLists = lazyPiece(async () => (await import('./saved-list-filter.tsx')).SavedListFilter);
+const SavedListFilter = (props: RecordFilterProps) => (
+  <Suspense fallback={null}>
+    <SavedLists {...props} />
+  </Suspense>
+);
+const SaveList = lazyPiece(async () => (await import('../../../features/people/save-list-action.tsx')).SaveListAction);
+const SaveListAction = (props: ComponentProps<typeof SaveList>) => (
+  <Suspense fallback={null}>
+    <SaveList {...props} />
   </Suspense>
 );
 

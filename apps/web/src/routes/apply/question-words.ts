@@ -1,0 +1,9 @@
+import { onceEach } from '../../lib/more-words.tsx';
+
+const words = {
+  en: () => import('../../lib/messages/en.json?areas=question&compiled'),
+  cy: () => import('../../lib/messages/cy.json?areas=question&compiled'),
+};
+
+/** The words of the form in which a visitor asks about an opportunity. */
+export const loadQuestionWords = onceEach(async (language) => (await words[language]()).default);
