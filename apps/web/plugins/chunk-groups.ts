@@ -70,7 +70,7 @@ export const chunkGroups = [
   // A page of rows brings its icons along, so that they are nobody else's.
   group(
     'lists',
-    `${own({ lib: 'records/(?:column-chooser|list-(?:columns|export|filters)|record-(?:filter|list|search|selection)|use-record-search)', ui: 'filter-panel' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:columns-3|file-down|sliders-horizontal)\\.`,
+    `${own({ lib: 'records/(?:column-chooser|list-(?:columns|export|filters|views?)|record-(?:filter|list|search|selection)|use-record-search)', ui: 'filter-panel' })}|node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:bookmark|columns-3|file-down|sliders-horizontal)\\.`,
   ),
   // A person's record is shown whole to staff, and section by section to everybody else.
   group(
@@ -86,6 +86,12 @@ export const chunkGroups = [
   group(
     'keeping',
     'node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:archive[\\w-]*|arrow-(?:down|up)|chevrons-up-down|grip-vertical)\\.',
+  ),
+  // Those of signed-in people and of late steps of the form: a visitor's first page does without.
+  group(
+    'later-icons',
+    'node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:calendar-x-2|chevron-(?:left|right)|copy|download|file-text|key-round|mail|paperclip|plus|search|star|trash[\\w-]*|undo-2|upload)\\.',
+    { minShareCount: 3 },
   ),
   group('icons', 'node_modules[\\\\/]lucide-react[\\\\/].*icons', { minShareCount: 3 }),
 ];

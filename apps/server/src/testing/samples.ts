@@ -241,6 +241,11 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
     const scaled = asked.filter(({ kind }) => kind === 'scale').map(({ id }) => [id, 4]);
     return admin.put(path, { answers: Object.fromEntries(scaled) });
   },
+  'opportunity.contact': async (admin, { ids }) => {
+    await admin.put(`opportunities/${ids.opportunity}`, { contact_email: 'team@example.org' });
+    const question = { name: 'Sam', email: 'sam@example.net', message: 'Is there parking?' };
+    return admin.post(`opportunities/${ids.opportunity}/contact`, question);
+  },
   'induction.start': async (admin) => admin.post(`users/me/inductions/${await ownTraining(admin)}/start`),
   'induction.selfComplete': async (admin) =>
     admin.put(`users/me/inductions/self-complete/${await ownTraining(admin)}`, {}),

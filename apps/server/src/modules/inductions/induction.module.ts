@@ -54,12 +54,12 @@ export const inductionModuleOfPerson = defineModule(induction, {
   },
   operations: {
     start: {
-      target: 'read',
+      target: 'update',
       rule: takers,
       run: (ctx, { params }) => startInduction(ctx, { id: params.id!, userId: params.userId! }),
     },
     selfComplete: {
-      target: 'read',
+      target: 'update',
       rule: takers,
       run: (ctx, { params, input }) =>
         completeInduction(ctx, { id: params.id!, userId: params.userId!, answers: input.answers }),

@@ -1,8 +1,7 @@
 import type { bulkChange, UserChange } from '@manyhands/contract/bulk/bulk-change.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
-import type { Selected } from '../../lib/records/record-selection.tsx';
-import { flat, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
+import { type OutputOf, type RowOf } from '../../lib/resource-api.ts';
 
 export type { UserChange };
 export type BulkChange = RowOf<typeof bulkChange>;
@@ -11,12 +10,6 @@ export type Reasons = BulkChange['skipped'];
 
 /** Which rows: those that were ticked, or everything that matches. */
 export type Among = { ids: number[] } | { query: Record<string, unknown> };
-
-export const amongOf = ({ rows, query }: Selected<{ id: number }>): Among =>
-  rows ? { ids: rows.map(({ id }) => id) } : { query: withoutGaps(flat(query)) };
-
-const withoutGaps = (query: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
 const send = async (body: object): Promise<Figures> =>
   (await http.post<{ data: Figures }>('bulk/changes', { resource: 'users', ...body })).body.data;

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Selected } from '../../lib/records/record-selection.tsx';
+import { flat } from '../../lib/resource-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/text.ts';
-import { amongOf, type Among } from './bulk-change.api.ts';
+import type { Among } from './bulk-change.api.ts';
 import type { ChangeDialogProps } from './change-dialog.tsx';
 
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
@@ -14,6 +15,13 @@ interface Meant {
   among: Among;
   count: number;
 }
+
+const withoutGaps = (query: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+
+/** Which rows are meant: those that were ticked, or everything that matches. */
+const amongOf = ({ rows, query }: Selected<{ id: number }>): Among =>
+  rows ? { ids: rows.map(({ id }) => id) } : { query: withoutGaps(flat(query)) };
 
 /** An action on the people selected: a button, a dialog that tells what will happen, and then how far it is. */
 export function changeAction(parts: Parts) {

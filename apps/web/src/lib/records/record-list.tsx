@@ -241,7 +241,7 @@ function List(props: ListParts) {
         note={note ?? (of.note && t(of.note))}
         beside={
           <>
-            {count.said}
+            <span>{count.said}</span>
             {(rows.length > 0 || isNarrowed(search)) && add}
           </>
         }

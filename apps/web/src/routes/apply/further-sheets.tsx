@@ -15,10 +15,10 @@ const QuestionForm = lazy(async () => ({
 /** What stands at the foot of an opportunity's page comes after the rest of it. */
 export function FurtherSheets({ opportunity, related }: Pick<ShownOpportunity, 'opportunity' | 'related'>) {
   return (
-    <>
+    <MoreWords load={loadQuestionWords}>
       <AskSheet opportunity={opportunity} />
       <RelatedSheet related={related} />
-    </>
+    </MoreWords>
   );
 }
 
@@ -28,17 +28,15 @@ function AskSheet({ opportunity }: { opportunity: Opportunity }) {
   const [isAsking, setAsking] = useState(false);
   if (!opportunity.takes_questions) return null;
   return (
-    <Sheet title={t('opportunities.ask')} note={t('opportunities.ask_note')}>
+    <Sheet title={t('question.title')} note={t('question.note')}>
       {isAsking ? (
         <Suspense fallback={<Loading />}>
-          <MoreWords load={loadQuestionWords}>
-            <QuestionForm opportunityId={opportunity.id} />
-          </MoreWords>
+          <QuestionForm opportunityId={opportunity.id} />
         </Suspense>
       ) : (
         <div>
           <Button kind="secondary" onClick={() => setAsking(true)}>
-            {t('opportunities.ask_button')}
+            {t('question.ask')}
           </Button>
         </div>
       )}
@@ -50,7 +48,7 @@ function RelatedSheet({ related }: Pick<ShownOpportunity, 'related'>) {
   const t = useText();
   if (related.length === 0) return null;
   return (
-    <Sheet title={t('opportunities.related')}>
+    <Sheet title={t('question.related')}>
       <ul className="grid gap-3">
         {related.map((other) => (
           <li key={other.id} className="grid">

@@ -5,5 +5,5 @@ const words = {
   cy: () => import('../../lib/messages/cy.json?areas=question&compiled'),
 };
 
-/** The words of the form in which a visitor asks about an opportunity. */
+/** The words at the foot of an opportunity's page. */
 export const loadQuestionWords = onceEach(async (language) => (await words[language]()).default);
