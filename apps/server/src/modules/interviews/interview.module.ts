@@ -36,13 +36,19 @@ export const interviewModule = defineModule(interview, {
     action === 'update' && before?.state === 'booked' ? inviteAgain(ctx, id, before) : tellOffered(ctx, id),
   operations: {
     choose: {
-      parent: parties,
+      target: 'update',
+      rule: parties,
       run: (ctx, { params, input }) => chooseTime(ctx, placeOf(params), new Date(input.starts_at)),
     },
-    ask: { parent: parties, run: (ctx, { params, input }) => askForTimes(ctx, placeOf(params), input.request) },
-    cancel: { parent: arrangers, run: (ctx, { params }) => cancelInterview(ctx, placeOf(params)) },
+    ask: {
+      target: 'update',
+      rule: parties,
+      run: (ctx, { params, input }) => askForTimes(ctx, placeOf(params), input.request),
+    },
+    cancel: { target: 'update', rule: arrangers, run: (ctx, { params }) => cancelInterview(ctx, placeOf(params)) },
     record: {
-      parent: arrangers,
+      target: 'update',
+      rule: arrangers,
       run: (ctx, { params, input }) => recordAttendance(ctx, placeOf(params), input.attended),
     },
   },
