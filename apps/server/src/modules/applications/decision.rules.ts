@@ -1,3 +1,4 @@
+import type { RequirementKind } from '@manyhands/contract/recruitment/stage.resource.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** How long a decision can be taken back; letters wait as long. */
@@ -5,7 +6,7 @@ const patience = 2 * 60_000;
 export const computeUndoEnd = (madeAt: Date): Date => new Date(madeAt.getTime() + patience);
 
 export interface Requirement {
-  kind: string;
+  kind: RequirementKind;
   met: boolean;
   missing: { code: string; name: string | null }[];
 }
@@ -19,6 +20,8 @@ export interface Deciding {
   stage_id: number | null;
   stage_name: string | null;
   stage_entered_at: string;
+  /** Who looks after it. */
+  assigned_to: number | null;
   team_id: number;
   role_profile_id: number;
   category_id: number;
@@ -88,16 +91,18 @@ export function assertFresh(row: Deciding, from: number | undefined, askedAt: Da
 export const computeUnmet = (requirements: readonly Requirement[]): Requirement[] =>
   requirements.filter(({ met }) => !met);
 
-const words: Readonly<Record<string, string>> = {
+const words: Readonly<Record<RequirementKind, string>> = {
   references: 'references',
   documents: 'documents',
   'parental-consent': 'parental consent',
+  vetting: 'checks',
+  inductions: 'training',
 };
 
 export function assertRequirementsMet(unmet: readonly Requirement[], mayOverride: boolean): void {
   if (unmet.length === 0 || mayOverride) return;
   throw new Problem('requirements_unmet', {
-    params: { missing: unmet.map(({ kind }) => words[kind] ?? kind).join(', ') },
+    params: { missing: unmet.map(({ kind }) => words[kind]).join(', ') },
     current: { requirements: unmet },
   });
 }

@@ -189,6 +189,10 @@ describe('a decision', () => {
     const other = await enter();
     expect((await act(other.id, 'assign', { user_id: rae.userId }, rae)).body.data.assigned_to).toBe(rae.userId);
     expect((await act(other.id, 'assign', { user_id: scene.admin.userId }, rae)).status).toBe(403);
+    // gives back what is theirs, and nothing of anybody else
+    expect((await act(other.id, 'assign', { user_id: null }, rae)).body.data.assigned_to).toBeNull();
+    expect((await act(other.id, 'assign', { user_id: scene.admin.userId })).status).toBe(200);
+    expect((await act(other.id, 'assign', { user_id: null }, rae)).status).toBe(403);
     expect((await act(other.id, 'assign', { user_id: other.user_id })).status).toBe(422);
     expect((await act(other.id, 'assign', { user_id: null })).body.data.assigned_to).toBeNull();
     expect(await show(other.id)).toMatchObject({ assigned: false });

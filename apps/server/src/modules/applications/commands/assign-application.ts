@@ -9,7 +9,7 @@ import { assertUndecided } from '../decision.rules.ts';
 export async function assignApplication(ctx: Context, id: number, userId: number | null) {
   const { db, actor, today } = ctx;
   const row = await getDeciding(db, id);
-  const isOwn = userId === actor.userId;
+  const isOwn = userId === actor.userId || (userId === null && row.assigned_to === actor.userId);
   if (!isOwn && !(await reachCovers(db, actor.reach('assign-applications'), [row.team_id])))
     throw new Problem('forbidden');
   assertUndecided(row, ctx.organisation);
