@@ -1,4 +1,4 @@
-import { daysBefore } from './calendar.ts';
+import { dayOf, daysBefore } from './calendar.ts';
 import type { Person } from './people.ts';
 import type { Numbers, Row, Rows } from './rows.ts';
 
@@ -18,8 +18,6 @@ const usual: readonly (readonly [string, string, string, string])[] = [
   ['Check-in', 'email', 'Has not been for two months. Wrote to ask whether everything is all right.', 'No answer yet'],
 ];
 const todos = ['Order new name badges', 'Update the fire plan of the visitor centre', 'Book the hall for the AGM'];
-
-const day = (date: Date) => date.toISOString().slice(0, 10);
 
 /** Touchpoints with one in six people and more with the volunteer, and what staff want to remember and do. */
 export function touchpointRows({ now, numbers, accounts, crowd, lookups }: Surroundings): Rows {
@@ -45,8 +43,8 @@ export function touchpointRows({ now, numbers, accounts, crowd, lookups }: Surro
     };
   };
   const active = crowd.filter(({ status_id }) => status_id === 2);
-  const silent = write(active[0]!, 4, 9, { follow_up_on: day(daysBefore(now, 1)) });
-  const spring = write(volunteer, 1, 16, { follow_up_on: day(daysBefore(now, -12)) });
+  const silent = write(active[0]!, 4, 9, { follow_up_on: dayOf(daysBefore(now, 1)) });
+  const spring = write(volunteer, 1, 16, { follow_up_on: dayOf(daysBefore(now, -12)) });
   const rows = [
     write(volunteer, 2, 210),
     write(volunteer, 0, 64),
@@ -58,7 +56,7 @@ export function touchpointRows({ now, numbers, accounts, crowd, lookups }: Surro
     id: numbers('reminders'),
     user_id: user.id,
     text,
-    due_on: day(daysBefore(now, -days)),
+    due_on: dayOf(daysBefore(now, -days)),
     about_id: null,
     touchpoint_id: null,
     done: false,
@@ -107,7 +105,7 @@ const todoRows = (numbers: Numbers, admin: Person, manager: Person, now: Date): 
     id: numbers('todos'),
     user_id: admin.id,
     text,
-    due_on: n === 1 ? day(daysBefore(now, -5)) : null,
+    due_on: n === 1 ? dayOf(daysBefore(now, -5)) : null,
     done: n === 2,
   })),
   { id: numbers('todos'), user_id: manager.id, text: 'Count the spare gloves', due_on: null, done: false },

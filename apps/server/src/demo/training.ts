@@ -1,17 +1,7 @@
-import { daysBefore } from './calendar.ts';
-import type { Person } from './people.ts';
-import type { Role } from './roles.ts';
-import type { Numbers, Row, Rows } from './rows.ts';
+import { dayOf, daysBefore } from './calendar.ts';
+import type { Row, Rows } from './rows.ts';
+import type { Holders } from './vetting.ts';
 
-interface Surroundings {
-  now: Date;
-  numbers: Numbers;
-  accounts: readonly Person[];
-  roles: readonly Role[];
-  profiles: ReadonlyMap<string, number>;
-}
-
-const day = (date: Date) => date.toISOString().slice(0, 10);
 const year = 365;
 
 const welcome = `## Welcome
@@ -51,7 +41,7 @@ const questions = [
 ];
 
 /** Something of every kind, done by most, half done by some, about to expire for a few. */
-export function trainingRows({ now, numbers, accounts, roles, profiles }: Surroundings): Rows {
+export function trainingRows({ now, numbers, accounts, roles, profiles }: Holders): Rows {
   const ids = (...names: string[]) => names.flatMap((name) => profiles.get(name) ?? []);
   const make = (name: string, kind: string, more: Row): Row & { id: number; name: string } => ({
     id: numbers('induction_modules'),
@@ -93,9 +83,10 @@ export function trainingRows({ now, numbers, accounts, roles, profiles }: Surrou
       user_id,
       module_id: module.id,
       state: age === null ? 'assigned' : 'done',
-      due_on: day(daysBefore(now, -16)),
-      completed_on: age === null ? null : day(at),
-      expires_on: age === null || months === null ? null : day(daysBefore(now, age - Math.round((months * year) / 12))),
+      due_on: dayOf(daysBefore(now, -16)),
+      completed_on: age === null ? null : dayOf(at),
+      expires_on:
+        age === null || months === null ? null : dayOf(daysBefore(now, age - Math.round((months * year) / 12))),
       score: null,
       created_at: at,
       updated_at: at,

@@ -1,9 +1,10 @@
-import { daysBefore } from './calendar.ts';
+import { dayOf, daysBefore } from './calendar.ts';
 import type { Person } from './people.ts';
 import type { Role } from './roles.ts';
 import type { Numbers, Row, Rows } from './rows.ts';
 
-interface Surroundings {
+/** Who holds which role, and when this is. */
+export interface Holders {
   now: Date;
   numbers: Numbers;
   accounts: readonly Person[];
@@ -11,7 +12,6 @@ interface Surroundings {
   profiles: ReadonlyMap<string, number>;
 }
 
-const day = (date: Date) => date.toISOString().slice(0, 10);
 const year = 365;
 
 /** What is asked of whom, by name: scheme, level, workforce, months and roles. */
@@ -26,7 +26,7 @@ const types = [
 const ages = [200, 3 * year - 6, 420, 3 * year - 26, 640, 3 * year - 55, 90, 3 * year + 20, 800, null] as const;
 
 /** Checks of people who need them: sound, about to expire, expired, pending, and a few who have none. */
-export function vettingRows({ now, numbers, accounts, roles, profiles }: Surroundings): Rows {
+export function vettingRows({ now, numbers, accounts, roles, profiles }: Holders): Rows {
   const admin = accounts[0]!;
   const known = types.filter((type) => type[5].length === 0 || type[5].some((name) => profiles.has(name)));
   const rows = known.map(([name, jurisdiction, level, workforce, months_valid, needed]) => ({
@@ -42,7 +42,7 @@ export function vettingRows({ now, numbers, accounts, roles, profiles }: Surroun
   const idOf = (name: string) => rows.find((row) => row.name === name)!.id;
   const checks: Row[] = [];
   const add = (userId: number, typeId: number, age: number | null) => {
-    const issued = age === null ? null : day(daysBefore(now, age));
+    const issued = age === null ? null : dayOf(daysBefore(now, age));
     const made = daysBefore(now, age ?? 9);
     // numbers are destroyed half a year after the decision
     const number =
@@ -57,7 +57,7 @@ export function vettingRows({ now, numbers, accounts, roles, profiles }: Surroun
       disclosure_type_id: typeId,
       number,
       issued_on: issued,
-      expires_on: age === null ? null : day(daysBefore(now, age - 3 * year)),
+      expires_on: age === null ? null : dayOf(daysBefore(now, age - 3 * year)),
       outcome: age === null ? 'pending' : 'clear',
       decided_on: issued,
       checked_by: age === null ? null : admin.id,

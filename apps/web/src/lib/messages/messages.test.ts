@@ -76,6 +76,13 @@ describe('the message catalogues', () => {
     expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
   });
 
+  it('name each key once: of two with one name a parser keeps the last without a word', () => {
+    for (const [name, known] of Object.entries({ en, cy })) {
+      const text = readFileSync(join(source, 'lib/messages', `${name}.json`), 'utf8');
+      expect(text.match(/^ {2}"/gm)).toHaveLength(Object.keys(known).length);
+    }
+  });
+
   it('have the same keys in English and Welsh', () => {
     expect(Object.keys(welsh).toSorted()).toEqual(Object.keys(english).toSorted());
   });
