@@ -96,6 +96,12 @@ const recruitment = createRoute({
   path: 'recruitment',
   component: lazyPage(() => import('./recruitment-page.tsx'), 'RecruitmentPage'),
 });
+const recruitmentCategory = createRoute({
+  getParentRoute: () => settings,
+  path: 'recruitment/$categoryId',
+  params: numbered('categoryId'),
+  component: lazyPage(() => import('./recruitment-category-page.tsx'), 'RecruitmentCategoryPage'),
+});
 const skills = createRoute({
   getParentRoute: () => settings,
   path: 'skills',
@@ -189,6 +195,7 @@ export const settingsRoute = settings.addChildren([
   customField,
   tags,
   recruitment,
+  recruitmentCategory,
   skills,
   dynamicSkills,
   recruitmentQuestions,
