@@ -28,6 +28,7 @@ const EMPTY: OpportunityValues & { slug: string } = {
   state: 'draft',
   team_id: null,
   role_profile_id: null,
+  category_id: null,
   start_date: NO_DAY,
   end_date: NO_DAY,
   default_phone_country_code: 'GB',

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '../../lib/dates.ts';
 import { DayInput } from '../../lib/forms/day-input.tsx';
 import { CheckboxInput, TextInput } from '../../lib/forms/fields.tsx';
@@ -13,8 +13,9 @@ import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
-import { opportunities, type Opportunity } from './staff-opportunity.api.ts';
+import { categoriesQuery, opportunities, type Opportunity } from './staff-opportunity.api.ts';
 import {
+  CategoryInput,
   CountryInput,
   FIELDS,
   ProfileInput,
@@ -72,6 +73,7 @@ function DetailsForm({ onDone, ...latest }: DetailsProps & { onDone(): void }) {
       <ProseInput path="description" label={t('recruiting.description')} rows={6} />
       <TeamInput />
       <ProfileInput />
+      {opportunity.category_id !== undefined && <CategoryInput />}
       <div className="grid gap-5 sm:grid-cols-2">
         <DayInput path="start_date" label={t('recruiting.start_date')} />
         <DayInput path="end_date" label={t('recruiting.end_date')} />
@@ -89,6 +91,8 @@ function DetailsForm({ onDone, ...latest }: DetailsProps & { onDone(): void }) {
 function DetailsFacts({ opportunity }: { opportunity: Opportunity }) {
   const t = useText();
   const { language } = useLanguage();
+  const { data: categories } = useQuery(categoriesQuery);
+  const category = categories?.find(({ value }) => value === String(opportunity.category_id));
   const country = new Intl.DisplayNames([LANGUAGES[language].locale, 'en'], { type: 'region' }).of(
     opportunity.default_phone_country_code,
   );
@@ -106,6 +110,7 @@ function DetailsFacts({ opportunity }: { opportunity: Opportunity }) {
         { label: t('recruiting.description'), value: prose(opportunity.description) },
         { label: t('recruiting.team'), value: opportunity.team?.name },
         { label: t('recruiting.role'), value: opportunity.role_profile?.display_name },
+        { label: t('recruiting.category'), value: category?.label },
         { label: t('recruiting.start_date'), value: formatDay(opportunity.start_date) },
         { label: t('recruiting.end_date'), value: formatDay(opportunity.end_date) },
         { label: t('recruiting.phone_country'), value: country },

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { dayFrom, partsOf } from '../../lib/dates.ts';
 import { useField } from '../../lib/forms/form.tsx';
 import { LANGUAGES, useLanguage } from '../../lib/i18n.tsx';
@@ -9,7 +10,7 @@ import { SearchSelect, type Found } from '../../ui/search-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
-import { findProfiles, findTeams, type Opportunity } from './staff-opportunity.api.ts';
+import { categoriesQuery, findProfiles, findTeams, type Opportunity } from './staff-opportunity.api.ts';
 
 const STATES = ['draft', 'open', 'closed'] as const;
 const TYPES = ['Ongoing', 'One-off', 'Residential-short', 'Residential-long'] as const;
@@ -22,6 +23,8 @@ export interface OpportunityValues {
   state: Opportunity['state'];
   team_id: Found | null;
   role_profile_id: Found | null;
+  /** Null where the reader is not shown it. */
+  category_id: string | null;
   start_date: DateParts;
   end_date: DateParts;
   default_phone_country_code: string;
@@ -37,6 +40,7 @@ export const FIELDS: readonly string[] = [
   'state',
   'team_id',
   'role_profile_id',
+  'category_id',
   'start_date',
   'end_date',
   'default_phone_country_code',
@@ -69,6 +73,7 @@ export function valuesOf(row: Opportunity): OpportunityValues {
     archived,
     team_id: chosen(row.team, row.team?.name),
     role_profile_id: chosen(row.role_profile, row.role_profile?.display_name),
+    category_id: row.category_id === undefined ? null : String(row.category_id),
     start_date: partsOf(row.start_date),
     end_date: partsOf(row.end_date),
   };
@@ -84,8 +89,10 @@ export function wireOf(values: OpportunityValues, words: { date: string; choose:
     ...(!values.role_profile_id && { role_profile_id: [words.choose] }),
   };
   if (Object.keys(errors).length > 0) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
+  const { category_id, ...rest } = values;
   return {
-    ...values,
+    ...rest,
+    ...(category_id !== null && { category_id: Number(category_id) }),
     team_id: Number(values.team_id!.value),
     role_profile_id: Number(values.role_profile_id!.value),
     start_date: start!,
@@ -146,6 +153,23 @@ export function ProfileInput() {
       empty={t('recruiting.nothing_fits')}
       required
       {...field}
+    />
+  );
+}
+
+/** How its applications are dealt with. What is archived stays while it is chosen. */
+export function CategoryInput() {
+  const t = useText();
+  const { data = [] } = useQuery(categoriesQuery);
+  const { onBlur: _onBlur, value, ...field } = useField<string | null>('category_id');
+  return (
+    <Select
+      label={t('recruiting.category')}
+      hint={t('recruiting.category_hint')}
+      options={data.filter((category) => !category.archived || category.value === value)}
+      value={value}
+      {...field}
+      className="max-w-72"
     />
   );
 }

@@ -5,6 +5,7 @@ import type { roleProfile } from '@manyhands/contract/permissions/role-profile.r
 import type { team } from '@manyhands/contract/teams/team.resource.ts';
 import type { user } from '@manyhands/contract/users/user.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { optionsQuery } from '../../lib/records/reference-options.ts';
 import { resourceApi, type RowOf } from '../../lib/resource-api.ts';
 import type { Found } from '../../ui/search-select.tsx';
 
@@ -36,6 +37,12 @@ export const supervisorsQuery = (id: number) =>
     queryKey: ['opportunities', id, 'supervisors'],
     queryFn: async ({ signal }) => (await supervisorsOf(id).list({ limit: 100, include: 'can' }, signal)).rows,
   });
+
+export const categoriesQuery = optionsQuery({
+  path: 'organisation/recruitment/categories',
+  include: 'category',
+  named: 'name',
+});
 
 const teams = resourceApi<typeof team>('organisation/teams', {});
 const profiles = resourceApi<typeof roleProfile>('organisation/role-profiles', {});
