@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillDetails, goOn, send, thanks } from './apply-people.ts';
 import { sizes } from './grants.ts';
 import { asAdmin, enter, makePerson } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 const PATH = '/apply/garden-helper?on_behalf=1';
 const first = (page: Page) => page.getByLabel('First name', { exact: true });
@@ -63,35 +63,36 @@ test('what is filled in for somebody else is kept: it outlasts the page, is its 
   await expect(page.getByLabel('This applicant does not have an email address')).not.toBeChecked();
 });
 
-test('what is filled in for two people is kept apart, and two windows do not overwrite each other', async ({
-  page,
-  context,
-}) => {
-  const [helper, one, other] = [
-    await makePerson({ role: 'Recruiter' }),
-    await makePerson({ signsIn: false }),
-    await makePerson({ signsIn: false }),
-  ];
-  const number = (at: Page) => at.getByLabel('Contact number');
-  await enter(page, helper, `${PATH}&user_id=${one.id}`);
-  await expect(page.getByLabel('Last name', { exact: true })).toHaveValue(
-    (await asAdmin<{ last_name: string }>('GET', `users/${one.id}`)).last_name,
-  );
-  const second = await context.newPage();
-  await second.goto(`${PATH}&user_id=${one.id}`);
-  await number(page).fill('07700900111');
-  await saved(page);
-  // begun in both windows: the later one learns of the first
-  await number(second).fill('07700900222');
-  await expect(second.getByText('This application was changed in another window')).toBeVisible();
-  await second.getByRole('button', { name: 'Take the other one' }).click();
-  await expect(number(second)).toHaveValue(/900\s?111$/);
-  await second.close();
-  await page.goto(`${PATH}&user_id=${other.id}`);
-  await expect(page.getByLabel('Last name', { exact: true })).toHaveValue(
-    (await asAdmin<{ last_name: string }>('GET', `users/${other.id}`)).last_name,
-  );
-  await expect(number(page)).not.toHaveValue(/900\s?111$/);
-  await page.goto(`${PATH}&user_id=${one.id}`);
-  await expect(number(page)).toHaveValue(/900\s?111$/);
-});
+test(
+  'what is filled in for two people is kept apart, and two windows do not overwrite each other',
+  inFull(true),
+  async ({ page, context }) => {
+    const [helper, one, other] = [
+      await makePerson({ role: 'Recruiter' }),
+      await makePerson({ signsIn: false }),
+      await makePerson({ signsIn: false }),
+    ];
+    const number = (at: Page) => at.getByLabel('Contact number');
+    await enter(page, helper, `${PATH}&user_id=${one.id}`);
+    await expect(page.getByLabel('Last name', { exact: true })).toHaveValue(
+      (await asAdmin<{ last_name: string }>('GET', `users/${one.id}`)).last_name,
+    );
+    const second = await context.newPage();
+    await second.goto(`${PATH}&user_id=${one.id}`);
+    await number(page).fill('07700900111');
+    await saved(page);
+    // begun in both windows: the later one learns of the first
+    await number(second).fill('07700900222');
+    await expect(second.getByText('This application was changed in another window')).toBeVisible();
+    await second.getByRole('button', { name: 'Take the other one' }).click();
+    await expect(number(second)).toHaveValue(/900\s?111$/);
+    await second.close();
+    await page.goto(`${PATH}&user_id=${other.id}`);
+    await expect(page.getByLabel('Last name', { exact: true })).toHaveValue(
+      (await asAdmin<{ last_name: string }>('GET', `users/${other.id}`)).last_name,
+    );
+    await expect(number(page)).not.toHaveValue(/900\s?111$/);
+    await page.goto(`${PATH}&user_id=${one.id}`);
+    await expect(number(page)).toHaveValue(/900\s?111$/);
+  },
+);

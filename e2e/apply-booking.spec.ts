@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formOf, goOn, judge, send, thanks, title, typeAddress } from './apply-people.ts';
 import { asAdmin, enter, makePerson } from './people.ts';
 import { saturday } from './sites.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 const BLOCKED = 'You have an existing booking for the selected dates';
 const freeDays = '[data-day]:not([data-unavailable]):not([data-disabled])';
@@ -85,32 +85,34 @@ test('whoever has a booking chooses other dates on the public page and applies w
   await finish(page, free);
 });
 
-test('whoever has a booking changes the dates where they are told so; Back and loading again keep them', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { person, booked, free } = await aGuest();
-  await enter(page, person, '/opportunities/conservation-week');
-  await beBlocked(page, booked);
-  await page.reload();
-  await expect(title(page, BLOCKED)).toBeVisible();
-  const onWithThese = page.getByRole('button', { name: 'Continue with these dates' });
-  await onWithThese.click();
-  await expect(page.getByRole('group', { name: 'When would you like to stay?' })).toContainText(BLOCKED);
-  await page.getByText('14 nights', { exact: true }).click();
-  await onWithThese.click();
-  await expect(page.getByText(/Choose a start date$/)).toBeVisible();
-  await page.getByText('7 nights', { exact: true }).click();
-  await judge(page, 'booking in place 390');
-  await choose(page, free);
-  await onWithThese.click();
-  await expect(title(page, 'Your details')).toBeFocused();
-  await expect(page).not.toHaveURL(/start_date/);
+test(
+  'whoever has a booking changes the dates where they are told so; Back and loading again keep them',
+  inFull(true),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { person, booked, free } = await aGuest();
+    await enter(page, person, '/opportunities/conservation-week');
+    await beBlocked(page, booked);
+    await page.reload();
+    await expect(title(page, BLOCKED)).toBeVisible();
+    const onWithThese = page.getByRole('button', { name: 'Continue with these dates' });
+    await onWithThese.click();
+    await expect(page.getByRole('group', { name: 'When would you like to stay?' })).toContainText(BLOCKED);
+    await page.getByText('14 nights', { exact: true }).click();
+    await onWithThese.click();
+    await expect(page.getByText(/Choose a start date$/)).toBeVisible();
+    await page.getByText('7 nights', { exact: true }).click();
+    await judge(page, 'booking in place 390');
+    await choose(page, free);
+    await onWithThese.click();
+    await expect(title(page, 'Your details')).toBeFocused();
+    await expect(page).not.toHaveURL(/start_date/);
 
-  await page.reload();
-  await expect(title(page, 'Your details')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/opportunities\/conservation-week$/);
-  await page.goForward();
-  await finish(page, free);
-});
+    await page.reload();
+    await expect(title(page, 'Your details')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/opportunities\/conservation-week$/);
+    await page.goForward();
+    await finish(page, free);
+  },
+);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fillDetails, goOn, judge, newEmail, next, send, thanks, title, typeAddress } from './apply-people.ts';
 import { asAdmin, enter, makePerson } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 test('changes one answer from the review and comes straight back', async ({ page }) => {
   await page.goto('/apply/youth-helper');
@@ -57,7 +57,7 @@ test('says what happens next, who is contacted and under which number', async ({
   await expect(page.getByText(`Reference number ${number}`)).toBeVisible();
 });
 
-test('judges the format of an answer when its field is left, and no empty one', async ({ page }) => {
+test('judges the format of an answer when its field is left, and no empty one', inFull(true), async ({ page }) => {
   await page.goto('/apply/reading-mentor');
   const email = page.getByLabel('Another email address');
   const telephone = page.getByLabel('Telephone during the day');
@@ -86,54 +86,60 @@ test('judges the format of an answer when its field is left, and no empty one', 
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('tells before the start how long it takes, and before choosing a file which ones are taken', async ({
-  page,
-}, info) => {
-  await page.goto('/opportunities/reading-mentor');
-  await expect(page.getByText(/It takes about \d+ minutes\./)).toBeVisible();
-  await page.goto('/apply/reading-mentor');
-  const note = page.getByText(/^It takes about \d+ minutes\. Have ready:/);
-  for (const need of [
-    'Proof of identity',
-    'Proof of address',
-    'the contact details of 2 referees',
-    'addresses of the last 36 months',
-  ])
-    await expect(note).toContainText(need);
-  await judge(page, 'finish-start');
-  await page.getByLabel('Title').focus();
-  const file = page.getByRole('group', { name: 'Curriculum vitae' });
-  await expect(file).toContainText(/JPG, PNG, .*PDF, .* up to 20 MB\./);
-  await expect(page.getByRole('group', { name: 'A photo for your badge' })).not.toContainText('PDF');
-  // from the disk: on its way into the page as a message it would take longer than everything else
-  const long = info.outputPath('long.txt');
-  writeFileSync(long, Buffer.alloc(20 * 1024 * 1024 + 1, 'a'));
-  await file.locator('input[type="file"]').setInputFiles(long);
-  await expect(file).toContainText('This file is too large. The largest size is 20 MB.');
-  await judge(page, 'finish-files');
-});
+test(
+  'tells before the start how long it takes, and before choosing a file which ones are taken',
+  inFull(true),
+  async ({ page }, info) => {
+    await page.goto('/opportunities/reading-mentor');
+    await expect(page.getByText(/It takes about \d+ minutes\./)).toBeVisible();
+    await page.goto('/apply/reading-mentor');
+    const note = page.getByText(/^It takes about \d+ minutes\. Have ready:/);
+    for (const need of [
+      'Proof of identity',
+      'Proof of address',
+      'the contact details of 2 referees',
+      'addresses of the last 36 months',
+    ])
+      await expect(note).toContainText(need);
+    await judge(page, 'finish-start');
+    await page.getByLabel('Title').focus();
+    const file = page.getByRole('group', { name: 'Curriculum vitae' });
+    await expect(file).toContainText(/JPG, PNG, .*PDF, .* up to 20 MB\./);
+    await expect(page.getByRole('group', { name: 'A photo for your badge' })).not.toContainText('PDF');
+    // from the disk: on its way into the page as a message it would take longer than everything else
+    const long = info.outputPath('long.txt');
+    writeFileSync(long, Buffer.alloc(20 * 1024 * 1024 + 1, 'a'));
+    await file.locator('input[type="file"]').setInputFiles(long);
+    await expect(file).toContainText('This file is too large. The largest size is 20 MB.');
+    await judge(page, 'finish-files');
+  },
+);
 
 const PRIMARY = 'button.bg-brand, a.bg-brand';
 
-test('has one main button where the password is asked for, and a way out afterwards', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await expect(page.locator(PRIMARY)).toHaveCount(1);
-  await page.goto('/apply/garden-helper');
-  await page.getByLabel('Email', { exact: true }).fill('volunteer@demo.manyhands.example');
-  await page.getByLabel('Password', { exact: true }).fill('Manyhands1');
-  await expect(page.locator(PRIMARY)).toHaveText(['Log in']);
-  await judge(page, 'finish-login');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText(/^Signed in as /)).toBeVisible();
-  await judge(page, 'finish-signed-in');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/apply\/garden-helper$/);
-  await expect(page.getByText(/^Signed in as /)).toHaveCount(0);
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
-});
+test(
+  'has one main button where the password is asked for, and a way out afterwards',
+  inFull(true),
+  async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page.locator(PRIMARY)).toHaveCount(1);
+    await page.goto('/apply/garden-helper');
+    await page.getByLabel('Email', { exact: true }).fill('volunteer@demo.manyhands.example');
+    await page.getByLabel('Password', { exact: true }).fill('Manyhands1');
+    await expect(page.locator(PRIMARY)).toHaveText(['Log in']);
+    await judge(page, 'finish-login');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText(/^Signed in as /)).toBeVisible();
+    await judge(page, 'finish-signed-in');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/apply\/garden-helper$/);
+    await expect(page.getByText(/^Signed in as /)).toHaveCount(0);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+  },
+);
 
-test('speaks of the applicant to someone who fills in the form for them', async ({ page }) => {
+test('speaks of the applicant to someone who fills in the form for them', inFull(true), async ({ page }) => {
   await enter(
     page,
     { email: 'admin@demo.manyhands.example', password: 'Manyhands1' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillDetails, goOn, next, title } from './apply-people.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 const entries = (page: Page) => page.evaluate(() => window.history.length);
 /** The steps of this form by their titles, in order. */
@@ -50,7 +50,7 @@ test('Back and Forward lead through the steps that were shown, and add nothing t
   expect(await entries(page)).toBe(before);
 });
 
-test('a link inside the page is no step, and Back overtakes a Next that waits', async ({ page }) => {
+test('a link inside the page is no step, and Back overtakes a Next that waits', inFull(true), async ({ page }) => {
   await throughYouthHelper(page);
   await page.goBack();
   await expect(title(page, NAMES[2])).toBeVisible();
@@ -74,15 +74,19 @@ test('a link inside the page is no step, and Back overtakes a Next that waits', 
   await expect(title(page, NAMES[1])).toBeVisible();
 });
 
-test('a link to a later step begins with the first one for whoever is not known yet', async ({ page }) => {
-  await page.goto('/apply/youth-helper#step=review-apply');
-  await expect(title(page, NAMES[0])).toBeVisible();
-  await expect(page).toHaveURL(/#step=basic-details$/);
-  await fillDetails(page);
-  await goOn(page, NAMES[1]);
-  // once the draft is begun, the address alone leads there, and says what was missed on the way
-  await page.goto('/apply/youth-helper#step=review-apply');
-  await expect(title(page, NAMES[3])).toBeVisible();
-  await page.goBack();
-  await expect(title(page, NAMES[1])).toBeVisible();
-});
+test(
+  'a link to a later step begins with the first one for whoever is not known yet',
+  inFull(true),
+  async ({ page }) => {
+    await page.goto('/apply/youth-helper#step=review-apply');
+    await expect(title(page, NAMES[0])).toBeVisible();
+    await expect(page).toHaveURL(/#step=basic-details$/);
+    await fillDetails(page);
+    await goOn(page, NAMES[1]);
+    // once the draft is begun, the address alone leads there, and says what was missed on the way
+    await page.goto('/apply/youth-helper#step=review-apply');
+    await expect(title(page, NAMES[3])).toBeVisible();
+    await page.goBack();
+    await expect(title(page, NAMES[1])).toBeVisible();
+  },
+);

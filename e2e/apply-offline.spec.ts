@@ -51,67 +51,74 @@ test('without a connection the form goes on, and saves what was typed when the c
   await expect(page.getByLabel('Why would you like to volunteer')).toHaveValue('Because of the otters');
 });
 
-test('a part that cannot be loaded is asked for in place, and comes with the connection', async ({ page, context }) => {
-  await page.route(CHUNK, (route) => route.abort());
-  await page.goto('/apply/youth-helper');
-  await markDocument(page);
-  await fillDetails(page);
-  await expect(saved(page)).toBeVisible();
-  await context.setOffline(true);
-  await page.unroute(CHUNK);
-  await next(page).click();
-  await expect(title(page, 'Address')).toBeVisible();
-  await expect(page.getByText(/^This part of the page could not be loaded\./)).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^This part of the page could not be loaded\./)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Rowan');
-  await page.goForward();
-  await isSameDocument(page);
-  await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Enter the address yourself' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Rowan');
-});
+test(
+  'a part that cannot be loaded is asked for in place, and comes with the connection',
+  inFull(true),
+  async ({ page, context }) => {
+    await page.route(CHUNK, (route) => route.abort());
+    await page.goto('/apply/youth-helper');
+    await markDocument(page);
+    await fillDetails(page);
+    await expect(saved(page)).toBeVisible();
+    await context.setOffline(true);
+    await page.unroute(CHUNK);
+    await next(page).click();
+    await expect(title(page, 'Address')).toBeVisible();
+    await expect(page.getByText(/^This part of the page could not be loaded\./)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^This part of the page could not be loaded\./)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Rowan');
+    await page.goForward();
+    await isSameDocument(page);
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'Enter the address yourself' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Rowan');
+  },
+);
 
-test('whoever loses the connection before they begin can type, and goes on when it is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/apply/youth-helper');
-  await markDocument(page);
-  // before the form is drawn there is nothing to type into
-  await expect(page.getByLabel('Last name', { exact: true })).toBeVisible();
-  await context.setOffline(true);
-  await fillDetails(page);
-  await context.setOffline(false);
-  await expect(next(page)).toBeVisible();
-  await expect(saved(page)).toBeVisible();
-  await isSameDocument(page);
-  await goOn(page, 'Address');
-});
+test(
+  'whoever loses the connection before they begin can type, and goes on when it is back',
+  inFull(true),
+  async ({ page, context }) => {
+    await page.goto('/apply/youth-helper');
+    await markDocument(page);
+    // before the form is drawn there is nothing to type into
+    await expect(page.getByLabel('Last name', { exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await fillDetails(page);
+    await context.setOffline(false);
+    await expect(next(page)).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+    await isSameDocument(page);
+    await goOn(page, 'Address');
+  },
+);
 
-test('a part that a new version has replaced has the page loaded again, with everything that was typed', async ({
-  page,
-}) => {
-  let isReplaced = true;
-  await page.route(CHUNK, (route) => (isReplaced ? route.fulfill({ status: 404, body: '' }) : route.continue()));
-  await page.goto('/apply/youth-helper');
-  await markDocument(page);
-  await fillDetails(page);
-  await expect(next(page)).toBeVisible();
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) isReplaced = false;
-  });
-  await next(page).click();
-  await expect(page.getByRole('button', { name: 'Enter the address yourself' })).toBeVisible();
-  await expect(page.locator('body[data-same]')).toHaveCount(0);
-  await expect(page).toHaveURL(/#step=address-details$/);
-  await page.goBack();
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Rowan');
-  await expect(page.getByLabel('Contact number')).toHaveValue(/7700 ?900923/);
-});
+test(
+  'a part that a new version has replaced has the page loaded again, with everything that was typed',
+  inFull(true),
+  async ({ page }) => {
+    let isReplaced = true;
+    await page.route(CHUNK, (route) => (isReplaced ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+    await page.goto('/apply/youth-helper');
+    await markDocument(page);
+    await fillDetails(page);
+    await expect(next(page)).toBeVisible();
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isReplaced = false;
+    });
+    await next(page).click();
+    await expect(page.getByRole('button', { name: 'Enter the address yourself' })).toBeVisible();
+    await expect(page.locator('body[data-same]')).toHaveCount(0);
+    await expect(page).toHaveURL(/#step=address-details$/);
+    await page.goBack();
+    await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Rowan');
+    await expect(page.getByLabel('Contact number')).toHaveValue(/7700 ?900923/);
+  },
+);
 
 test('a draft that is opened and read through sends nothing, and a change sends its step once', async ({ page }) => {
   const puts: string[] = [];

@@ -189,33 +189,35 @@ async function keptBy(person: Person): Promise<Record<string, unknown>> {
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('a person answers fields of every type on their profile and reads those that staff fill in', async ({
-    page,
-  }) => {
-    const person = await makePerson();
-    await open(page, person, '/portal/user/me/fields');
-    await expect(sheet(page, 'Practical matters')).toContainText('Nothing yet');
-    await aboutYou(page);
-    await reachingYou(page);
-    await availability(page);
-    await practicalMatters(page);
-    await documents(page);
-    const kept = await keptBy(person);
-    await filesAndPictures(page);
-    expect(kept).toMatchObject(KEPT);
-    expect([kept['curriculum-vitae'], kept.certificates, kept['badge-photo']]).toEqual([
-      { id: expect.any(Number) },
-      [{ id: expect.any(Number) }, { id: expect.any(Number) }],
-      { id: expect.any(Number) },
-    ]);
-    await asAdmin('PUT', `users/${person.id}/attributes`, { 'badge-number': 'B-17' });
-    await page.reload();
-    await expect(sheet(page, 'Practical matters')).toContainText('B-17');
-    // somebody else's profile is no page of theirs
-    await page.goto('/portal/user/1');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this page');
-    await expect(sheet(page, 'About you')).toHaveCount(0);
-  });
+  test(
+    'a person answers fields of every type on their profile and reads those that staff fill in',
+    inFull(true),
+    async ({ page }) => {
+      const person = await makePerson();
+      await open(page, person, '/portal/user/me/fields');
+      await expect(sheet(page, 'Practical matters')).toContainText('Nothing yet');
+      await aboutYou(page);
+      await reachingYou(page);
+      await availability(page);
+      await practicalMatters(page);
+      await documents(page);
+      const kept = await keptBy(person);
+      await filesAndPictures(page);
+      expect(kept).toMatchObject(KEPT);
+      expect([kept['curriculum-vitae'], kept.certificates, kept['badge-photo']]).toEqual([
+        { id: expect.any(Number) },
+        [{ id: expect.any(Number) }, { id: expect.any(Number) }],
+        { id: expect.any(Number) },
+      ]);
+      await asAdmin('PUT', `users/${person.id}/attributes`, { 'badge-number': 'B-17' });
+      await page.reload();
+      await expect(sheet(page, 'Practical matters')).toContainText('B-17');
+      // somebody else's profile is no page of theirs
+      await page.goto('/portal/user/1');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this page');
+      await expect(sheet(page, 'About you')).toHaveCount(0);
+    },
+  );
 });
 
 /** Makes a field in the dialog, its choices by the keyboard. */

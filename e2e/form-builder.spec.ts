@@ -233,7 +233,7 @@ for (const size of ['desktop', 'phone'] as const) {
   }
 }
 
-test('who may only look is offered nothing, and the builder is closed', async ({ page }) => {
+test('who may only look is offered nothing, and the builder is closed', inFull(true), async ({ page }) => {
   const { id, name } = await makeOpportunity();
   await open(page, demo('viewer'), `/staff/opportunities/${id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

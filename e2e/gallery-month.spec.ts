@@ -1,6 +1,6 @@
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
-test('asks for a month and a year under the rules of the form', async ({ page }) => {
+test('asks for a month and a year under the rules of the form', inFull(true), async ({ page }) => {
   await page.goto('/dev/gallery?theme=light&only=month');
   const past = page.getByRole('group', { name: 'When did you move in?' }).first();
   const month = past.getByRole('combobox', { name: 'Month' });

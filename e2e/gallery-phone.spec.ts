@@ -47,22 +47,26 @@ test('reads what was typed before the library came', inFull(true), async ({ page
   await expect(read).toHaveText(/^\+447700900923/);
 });
 
-test('takes the country that a number names, and keeps the number when another is picked', async ({ page }) => {
-  const { country, number, read } = await open(page);
-  await number.fill('+33 6 12 34 56 78');
-  await expect(country).toHaveAccessibleName('Country: France, FR +33');
-  // the box says +33 already
-  await expect(country).toHaveText('FR');
-  await expect(number).not.toHaveAttribute('placeholder');
-  await expect(read).toHaveText(/in FR$/);
-  await country.click();
-  await page.getByRole('option', { name: /Belgium/ }).click();
-  await expect(country).toHaveAccessibleName('Country: Belgium, BE +32');
-  await expect(number).toHaveValue('612345678');
-  await expect(country).toBeFocused();
-});
+test(
+  'takes the country that a number names, and keeps the number when another is picked',
+  inFull(true),
+  async ({ page }) => {
+    const { country, number, read } = await open(page);
+    await number.fill('+33 6 12 34 56 78');
+    await expect(country).toHaveAccessibleName('Country: France, FR +33');
+    // the box says +33 already
+    await expect(country).toHaveText('FR');
+    await expect(number).not.toHaveAttribute('placeholder');
+    await expect(read).toHaveText(/in FR$/);
+    await country.click();
+    await page.getByRole('option', { name: /Belgium/ }).click();
+    await expect(country).toHaveAccessibleName('Country: Belgium, BE +32');
+    await expect(number).toHaveValue('612345678');
+    await expect(country).toBeFocused();
+  },
+);
 
-test('finds a country by typing, and begins anew after a pause of 200 ms', async ({ page }) => {
+test('finds a country by typing, and begins anew after a pause of 200 ms', inFull(true), async ({ page }) => {
   await page.clock.install();
   const { country } = await open(page);
   await country.focus();

@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 test('finds a time zone by any part of its words, in whatever case', async ({ page }) => {
   await page.goto('/dev/gallery?theme=light&only=setting');
@@ -15,7 +15,7 @@ test('finds a time zone by any part of its words, in whatever case', async ({ pa
   await expect(box).toHaveValue('(UTC+09:00) Tokyo');
 });
 
-test('picks a time in steps of 15 or 5 minutes', async ({ page }) => {
+test('picks a time in steps of 15 or 5 minutes', inFull(true), async ({ page }) => {
   await page.goto('/dev/gallery?theme=light&only=setting');
   const starts = page.getByRole('group', { name: 'Starts at' }).first();
   const minute = starts.getByRole('combobox', { name: 'Minute' });
@@ -39,7 +39,7 @@ test('picks a time in steps of 15 or 5 minutes', async ({ page }) => {
   await expect(ends.locator('option')).toHaveCount(14);
 });
 
-test('sets no cookies but the necessary until somebody says so', async ({ page }) => {
+test('sets no cookies but the necessary until somebody says so', inFull(true), async ({ page }) => {
   await page.goto('/dev/gallery?theme=light&only=setting');
   const functional = page.getByRole('switch', { name: 'Functional' });
   const analytical = page.getByRole('switch', { name: 'Analytical' });

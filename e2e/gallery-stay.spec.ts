@@ -94,7 +94,7 @@ test('tells on hover why a day is blocked, and why a stay cannot begin there', i
   await expect(said).toHaveText('No dates chosen yet');
 });
 
-test('takes a date that is typed as well as one that is pressed', async ({ page }) => {
+test('takes a date that is typed as well as one that is pressed', inFull(true), async ({ page }) => {
   const { group, said, typed } = await open(page);
   await typed('Day').fill('5');
   await typed('Month').fill('6');
@@ -123,24 +123,30 @@ test('takes a date that is typed as well as one that is pressed', async ({ page 
   await expect(said).toHaveText('Your previous dates were cleared. Choose a new start date.');
 });
 
-test('says that it forgets the dates when the length changes or the room is no longer shared', async ({ page }) => {
-  const { group, said } = await open(page);
-  const first = group.locator('[data-day="2027-05-01"]');
-  await first.click();
-  await expect(said).toContainText('7 nights');
-  await group.getByText('14 nights').click();
-  await expect(said).toHaveText('Your dates were cleared because the duration changed. Choose a new start date.');
-  await first.click();
-  await expect(said).toHaveText('Saturday 1 May 2027 to Saturday 15 May 202714 nights');
-  const share = group.getByRole('group', { name: 'Willing to share a room?' }).getByRole('checkbox', { name: 'Yes' });
-  await share.uncheck();
-  await expect(said).toHaveText('Your dates were cleared because you no longer share a room. Choose a new start date.');
-  await first.click();
-  await share.check();
-  await expect(said).toContainText('14 nights');
-  await group.getByRole('button', { name: 'Clear the dates' }).click();
-  await expect(said).toHaveText('No dates chosen yet');
-});
+test(
+  'says that it forgets the dates when the length changes or the room is no longer shared',
+  inFull(true),
+  async ({ page }) => {
+    const { group, said } = await open(page);
+    const first = group.locator('[data-day="2027-05-01"]');
+    await first.click();
+    await expect(said).toContainText('7 nights');
+    await group.getByText('14 nights').click();
+    await expect(said).toHaveText('Your dates were cleared because the duration changed. Choose a new start date.');
+    await first.click();
+    await expect(said).toHaveText('Saturday 1 May 2027 to Saturday 15 May 202714 nights');
+    const share = group.getByRole('group', { name: 'Willing to share a room?' }).getByRole('checkbox', { name: 'Yes' });
+    await share.uncheck();
+    await expect(said).toHaveText(
+      'Your dates were cleared because you no longer share a room. Choose a new start date.',
+    );
+    await first.click();
+    await share.check();
+    await expect(said).toContainText('14 nights');
+    await group.getByRole('button', { name: 'Clear the dates' }).click();
+    await expect(said).toHaveText('No dates chosen yet');
+  },
+);
 
 test('cannot be used before it knows which days are blocked', inFull(true), async ({ page }) => {
   await open(page);

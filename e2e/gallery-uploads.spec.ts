@@ -68,30 +68,34 @@ test('says at each file what went wrong, and tries again', inFull(true), async (
   await expect(rows).toHaveCount(2);
 });
 
-test('takes files that are dropped on it, and lets other things be dropped elsewhere', async ({ page }) => {
-  const { group, rows } = await open(page);
-  const zone = group.locator('[data-zone]');
-  const held = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['%PDF'], 'dropped.pdf', { type: 'application/pdf' }));
-    return transfer;
-  });
-  await zone.dispatchEvent('dragover', { dataTransfer: held });
-  await expect(zone).toHaveClass(/border-brand-text/);
-  await zone.dispatchEvent('drop', { dataTransfer: held });
-  await expect(zone).not.toHaveClass(/border-brand-text/);
-  await expect(rows).toContainText(['dropped.pdf']);
+test(
+  'takes files that are dropped on it, and lets other things be dropped elsewhere',
+  inFull(true),
+  async ({ page }) => {
+    const { group, rows } = await open(page);
+    const zone = group.locator('[data-zone]');
+    const held = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['%PDF'], 'dropped.pdf', { type: 'application/pdf' }));
+      return transfer;
+    });
+    await zone.dispatchEvent('dragover', { dataTransfer: held });
+    await expect(zone).toHaveClass(/border-brand-text/);
+    await zone.dispatchEvent('drop', { dataTransfer: held });
+    await expect(zone).not.toHaveClass(/border-brand-text/);
+    await expect(rows).toContainText(['dropped.pdf']);
 
-  const text = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.setData('text/plain', 'words');
-    return transfer;
-  });
-  await zone.dispatchEvent('dragover', { dataTransfer: text });
-  await expect(zone).not.toHaveClass(/border-brand-text/);
-});
+    const text = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.setData('text/plain', 'words');
+      return transfer;
+    });
+    await zone.dispatchEvent('dragover', { dataTransfer: text });
+    await expect(zone).not.toHaveClass(/border-brand-text/);
+  },
+);
 
-test('stops the upload of a file that is removed', async ({ page }) => {
+test('stops the upload of a file that is removed', inFull(true), async ({ page }) => {
   const { group, rows, input, button } = await open(page);
   await input.setInputFiles(file('slow.pdf', 'application/pdf', 10));
   await group.getByRole('button', { name: 'Remove slow.pdf' }).click();

@@ -152,7 +152,7 @@ test('asks before deleting and forgets the question when it loses focus', async 
   await expect(button).toBeVisible();
 });
 
-test('saves in three states', async ({ page }) => {
+test('saves in three states', inFull(true), async ({ page }) => {
   await open(page, 'theme=light&only=save');
   const section = page.getByRole('region', { name: 'Save and delete' });
   await expect(section.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
@@ -166,7 +166,7 @@ test('saves in three states', async ({ page }) => {
   await expect(section.getByRole('button', { name: 'Try saving' })).toBeEnabled();
 });
 
-test('takes a pasted code with spaces and hyphens, wherever it is pasted', async ({ page, context }) => {
+test('takes a pasted code with spaces and hyphens, wherever it is pasted', inFull(true), async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'theme=light&only=date');
   const boxes = page.getByRole('group', { name: 'Security code' }).first().getByRole('textbox');
@@ -186,7 +186,7 @@ test('takes a pasted code with spaces and hyphens, wherever it is pasted', async
   await expect(page.getByTestId('whole-code')).toHaveText('The whole code: 123456');
 });
 
-test('takes a code typed digit by digit, and goes back with Backspace', async ({ page }) => {
+test('takes a code typed digit by digit, and goes back with Backspace', inFull(true), async ({ page }) => {
   await open(page, 'theme=light&only=date');
   const boxes = page.getByRole('group', { name: 'Security code' }).first().getByRole('textbox');
   const values = () =>
@@ -219,24 +219,28 @@ test('holds the focus in the dialog, closes on Escape and gives the focus back',
   await expect(opener).toBeFocused();
 });
 
-test('shows toasts newest first, for five seconds, and waits while one is pointed at', async ({ page }) => {
-  await page.clock.install();
-  await open(page, 'theme=light&only=toast');
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const show = page.getByRole('button', { name: 'Show a toast' });
-  await show.click();
-  await show.click();
-  const notes = page.getByRole('status').getByRole('listitem');
-  await expect(notes).toHaveText([/Message 2/, /Message 1/]);
-  await notes.last().hover();
-  await page.clock.runFor(4900);
-  await expect(notes).toHaveCount(2);
-  await page.clock.runFor(200);
-  await expect(notes).toHaveText([/Message 1/]);
-  await page.mouse.move(10, 500);
-  await page.clock.runFor(5100);
-  await expect(notes).toHaveCount(0);
-});
+test(
+  'shows toasts newest first, for five seconds, and waits while one is pointed at',
+  inFull(true),
+  async ({ page }) => {
+    await page.clock.install();
+    await open(page, 'theme=light&only=toast');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const show = page.getByRole('button', { name: 'Show a toast' });
+    await show.click();
+    await show.click();
+    const notes = page.getByRole('status').getByRole('listitem');
+    await expect(notes).toHaveText([/Message 2/, /Message 1/]);
+    await notes.last().hover();
+    await page.clock.runFor(4900);
+    await expect(notes).toHaveCount(2);
+    await page.clock.runFor(200);
+    await expect(notes).toHaveText([/Message 1/]);
+    await page.mouse.move(10, 500);
+    await page.clock.runFor(5100);
+    await expect(notes).toHaveCount(0);
+  },
+);
 
 test('builds the options of a list only when it opens', inFull(true), async ({ page }) => {
   await open(page, 'theme=light&only=select');

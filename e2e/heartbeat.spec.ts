@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, tokenOf } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 const EVERY = 29_000;
 
@@ -59,7 +59,7 @@ test('a page that is looked at shows within 29 seconds what somebody else change
   await expect.poll(beats).toBe(before + 3);
 });
 
-test('the page of somebody who sees nobody else never asks', async ({ page }) => {
+test('the page of somebody who sees nobody else never asks', inFull(true), async ({ page }) => {
   await page.clock.install();
   const beats = countBeats(page);
   await logIn(page, 'volunteer');

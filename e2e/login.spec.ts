@@ -314,7 +314,7 @@ for (const [size, viewport] of Object.entries({
   }
 }
 
-test('the keyboard alone is enough, in the order one reads', async ({ page }) => {
+test('the keyboard alone is enough, in the order one reads', inFull(true), async ({ page }) => {
   await page.goto('/login');
   const order = ['Email', 'Password', 'Show password', 'Forgotten your password?', 'Log in'];
   await page.getByLabel('Email').focus();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demo, looksRight, open, region, sizes } from './grants.ts';
 import { ADMIN, arrival, asAdmin, call, makePerson, tokenOf } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 const write = (userId: number, title: string, text = 'Please read **this**.') =>
   asAdmin<{ id: number }>('POST', `users/${userId}/login-messages`, { title, text });
@@ -43,22 +43,28 @@ test.describe('on a telephone', () => {
     await expect(all.getByRole('list', { name: 'Read messages' })).toHaveCount(0);
   });
 
-  test('a guardian reads for a child; whoever may only look at the child finds nothing of it', async ({ page }) => {
-    const child = (
-      await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(demo('minor')) })
-    ).data.id;
-    const title = `Walk ${randomUUID().slice(0, 8)}`;
-    await write(child, title);
-    await open(page, demo('guardian'), `/portal/user/${child}#messages`);
-    const messages = region(page, 'Messages');
-    await expect(messages.getByText('What was written to Leo Marchetti, and whether they have read it.')).toBeVisible();
-    await messages.getByRole('button', { name: `I have read this ${title}` }).click();
-    await expect(messages.getByRole('heading', { level: 3, name: title })).toHaveCount(0);
-    await looksRight(page, 'profile-messages-guardian-phone');
-    await open(page, demo('viewer'), `/staff/people/${child}/messages`);
-    await expect(page.getByText('You do not have permission to view this.')).toBeVisible();
-    await expect(messages).toHaveCount(0);
-  });
+  test(
+    'a guardian reads for a child; whoever may only look at the child finds nothing of it',
+    inFull(true),
+    async ({ page }) => {
+      const child = (
+        await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(demo('minor')) })
+      ).data.id;
+      const title = `Walk ${randomUUID().slice(0, 8)}`;
+      await write(child, title);
+      await open(page, demo('guardian'), `/portal/user/${child}#messages`);
+      const messages = region(page, 'Messages');
+      await expect(
+        messages.getByText('What was written to Leo Marchetti, and whether they have read it.'),
+      ).toBeVisible();
+      await messages.getByRole('button', { name: `I have read this ${title}` }).click();
+      await expect(messages.getByRole('heading', { level: 3, name: title })).toHaveCount(0);
+      await looksRight(page, 'profile-messages-guardian-phone');
+      await open(page, demo('viewer'), `/staff/people/${child}/messages`);
+      await expect(page.getByText('You do not have permission to view this.')).toBeVisible();
+      await expect(messages).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('at a desk', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { demo, looksRight, open, sizes } from './grants.ts';
 import { ADMIN, arrival, call, makePerson, tokenOf } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 test.use({ viewport: sizes.phone });
 
@@ -118,28 +118,31 @@ test('a person takes their data along, subscribes to their calendar and asks to 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a guardian has it for a child, without a calendar; whoever may only look has none of it, and a stranger finds nothing', async ({
-  page,
-}) => {
-  const { id } = (await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(demo('minor')) }))
-    .data;
-  await open(page, demo('guardian'), `/portal/user/${id}/my-data`);
-  const { download, calendar, looked, anonymise } = parts(page, /’s data$/);
-  await expect(download.getByRole('button', { name: 'Prepare my data' })).toBeEnabled();
-  await expect(looked).toBeVisible();
-  await expect(anonymise.getByRole('button', { name: 'Ask to be anonymised' })).toBeEnabled();
-  await expect(calendar).toHaveCount(0);
-  await looksRight(page, 'my-data-guardian-phone');
+test(
+  'a guardian has it for a child, without a calendar; whoever may only look has none of it, and a stranger finds nothing',
+  inFull(true),
+  async ({ page }) => {
+    const { id } = (
+      await call<{ data: { id: number } }>('GET', '/api/users/me', { token: await tokenOf(demo('minor')) })
+    ).data;
+    await open(page, demo('guardian'), `/portal/user/${id}/my-data`);
+    const { download, calendar, looked, anonymise } = parts(page, /’s data$/);
+    await expect(download.getByRole('button', { name: 'Prepare my data' })).toBeEnabled();
+    await expect(looked).toBeVisible();
+    await expect(anonymise.getByRole('button', { name: 'Ask to be anonymised' })).toBeEnabled();
+    await expect(calendar).toHaveCount(0);
+    await looksRight(page, 'my-data-guardian-phone');
 
-  await open(page, demo('viewer'), `/portal/user/${id}?consent=true`);
-  await expect(page).toHaveURL(new RegExp(`/staff/people/${id}/consents$`));
-  await expect(page.getByRole('region', { name: 'Privacy and Consent' })).toBeVisible();
-  await expect(page.getByRole('region', { name: /data$/ })).toHaveCount(0);
-  await page.goto('/staff/requests');
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'You do not have permission to view erasure requests' }),
-  ).toBeVisible();
+    await open(page, demo('viewer'), `/portal/user/${id}?consent=true`);
+    await expect(page).toHaveURL(new RegExp(`/staff/people/${id}/consents$`));
+    await expect(page.getByRole('region', { name: 'Privacy and Consent' })).toBeVisible();
+    await expect(page.getByRole('region', { name: /data$/ })).toHaveCount(0);
+    await page.goto('/staff/requests');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'You do not have permission to view erasure requests' }),
+    ).toBeVisible();
 
-  await open(page, demo('volunteer'), `/portal/user/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
-});
+    await open(page, demo('volunteer'), `/portal/user/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
+  },
+);

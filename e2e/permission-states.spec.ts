@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demo, looksRight, open, region, sizes } from './grants.ts';
 import { ADMIN, asAdmin, makePerson } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 const NAVIGATION: Record<string, string[]> = {
   viewer: ['Home', 'People', 'Teams', 'Opportunities'],
@@ -65,7 +65,7 @@ for (const [name, offered] of Object.entries(NAVIGATION)) {
   });
 }
 
-test('who may not see applications is not told that there are none', async ({ page }) => {
+test('who may not see applications is not told that there are none', inFull(true), async ({ page }) => {
   const [opportunity] = await asAdmin<{ id: number; opportunity_id: number }[]>('GET', 'applications?limit=1');
   await open(page, demo('viewer'), `/staff/opportunities/${opportunity!.opportunity_id}/applications`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have permission to view applications');
@@ -74,7 +74,7 @@ test('who may not see applications is not told that there are none', async ({ pa
   await looksRight(page, 'applications-no-permission-phone');
 });
 
-test('a recruiter’s page of a person asks nothing that is refused', async ({ page }) => {
+test('a recruiter’s page of a person asks nothing that is refused', inFull(true), async ({ page }) => {
   const person = await makePerson({ signsIn: false });
   const refused = refusalsOn(page);
   await open(page, demo('recruiter'), `/staff/people/${person.id}`);

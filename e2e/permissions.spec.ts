@@ -60,29 +60,31 @@ test(
   },
 );
 
-test('the matrix is one stop of the Tab key; arrows move, the space bar ticks, undo takes it back', async ({
-  page,
-}) => {
-  const { group } = await makeGrant(['view-users']);
-  await open(page, ADMIN, MATRIX);
-  await tick(page, 'See people', group.name).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(tick(page, 'Add people', group.name)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(tick(page, 'Add people', group.name)).toBeChecked();
-  await expect(pending(page)).toBeVisible();
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('button', { name: 'Change the wording of Add people' })).toBeFocused();
-  await page.keyboard.press('Control+Home');
-  await expect(page.getByRole('grid').getByRole('button').first()).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(pending(page).getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(pending(page)).toHaveCount(0);
-  await expect(tick(page, 'Add people', group.name)).not.toBeChecked();
-});
+test(
+  'the matrix is one stop of the Tab key; arrows move, the space bar ticks, undo takes it back',
+  inFull(true),
+  async ({ page }) => {
+    const { group } = await makeGrant(['view-users']);
+    await open(page, ADMIN, MATRIX);
+    await tick(page, 'See people', group.name).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(tick(page, 'Add people', group.name)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(tick(page, 'Add people', group.name)).toBeChecked();
+    await expect(pending(page)).toBeVisible();
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('button', { name: 'Change the wording of Add people' })).toBeFocused();
+    await page.keyboard.press('Control+Home');
+    await expect(page.getByRole('grid').getByRole('button').first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(pending(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(pending(page)).toHaveCount(0);
+    await expect(tick(page, 'Add people', group.name)).not.toBeChecked();
+  },
+);
 
-test('a page with unsaved ticks is not left by mistake', async ({ page }) => {
+test('a page with unsaved ticks is not left by mistake', inFull(true), async ({ page }) => {
   const { group } = await makeGrant([]);
   await open(page, ADMIN, MATRIX);
   await tick(page, 'See people', group.name).check();

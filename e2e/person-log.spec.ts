@@ -49,7 +49,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
-test('the trail is not offered to those who do not check it', async ({ page }) => {
+test('the trail is not offered to those who do not check it', inFull(true), async ({ page }) => {
   const { id } = await makePerson({ signsIn: false });
   await open(page, demo('viewer'), `/staff/people/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

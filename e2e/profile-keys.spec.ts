@@ -3,7 +3,7 @@ import { looksRight, open, region, sizes } from './grants.ts';
 import { keysOn, reach } from './keys.ts';
 import { asAdmin, makePerson } from './people.ts';
 import { aSite, saturday } from './sites.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 test.use({ viewport: sizes.phone });
 
@@ -18,55 +18,57 @@ async function aChild() {
   return { child, guardian };
 }
 
-test('a guardian fills in what is asked of a child, gives their stay other dates and calls it off, by keys alone', async ({
-  page,
-}) => {
-  const { child, guardian } = await aChild();
-  const { press, type } = keysOn(page);
-  await open(page, guardian, `/portal/user/${child.id}/fields`);
-  const sheet = region(page, 'Reaching you');
-  await press(sheet.getByRole('button', { name: 'Edit Reaching you' }), 'Enter');
-  const form = page.getByRole('form', { name: 'Reaching you' });
-  await type(form.getByRole('textbox', { name: 'Another email address' }), 'child@post.example');
-  await press(form.getByRole('button', { name: 'Save', exact: true }), 'Enter');
-  await expect(sheet.getByText('child@post.example')).toBeVisible();
-  await looksRight(page, 'profile-guardian-fields-phone');
+test(
+  'a guardian fills in what is asked of a child, gives their stay other dates and calls it off, by keys alone',
+  inFull(true),
+  async ({ page }) => {
+    const { child, guardian } = await aChild();
+    const { press, type } = keysOn(page);
+    await open(page, guardian, `/portal/user/${child.id}/fields`);
+    const sheet = region(page, 'Reaching you');
+    await press(sheet.getByRole('button', { name: 'Edit Reaching you' }), 'Enter');
+    const form = page.getByRole('form', { name: 'Reaching you' });
+    await type(form.getByRole('textbox', { name: 'Another email address' }), 'child@post.example');
+    await press(form.getByRole('button', { name: 'Save', exact: true }), 'Enter');
+    await expect(sheet.getByText('child@post.example')).toBeVisible();
+    await looksRight(page, 'profile-guardian-fields-phone');
 
-  await press(
-    page.getByRole('navigation', { name: 'Sections of the profile' }).getByRole('link', { name: 'Stays' }),
-    'Enter',
-  );
-  await press(region(page, 'Stays').getByRole('link').first(), 'Enter');
-  await expect(page.getByRole('link', { name: /^Robin Tester/ })).toHaveAttribute(
-    'href',
-    `/portal/user/${child.id}/stays`,
-  );
-  const dates = region(page, 'Other dates');
-  await press(dates.getByRole('button', { name: /^Change dates/ }), 'Enter');
-  const boxes = dates.getByRole('group', { name: /When would you like to come/ });
-  const [year, month, day] = saturday(2).split('-') as [string, string, string];
-  for (const [part, digits] of [
-    ['Day', day],
-    ['Month', month],
-    ['Year', year],
-  ] as const) {
-    await reach(page, boxes.getByRole('textbox', { name: part }).first());
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(digits);
-  }
-  await looksRight(page, 'guardian-stay-dates-phone');
-  await press(dates.getByRole('button', { name: 'Change dates', exact: true }), 'Enter');
-  await expect(dates.getByText('The dates have been changed. We will confirm them.')).toBeVisible();
-  const stay = region(page, 'The stay');
-  await expect(stay.getByText(written(saturday(2)))).toBeVisible();
+    await press(
+      page.getByRole('navigation', { name: 'Sections of the profile' }).getByRole('link', { name: 'Stays' }),
+      'Enter',
+    );
+    await press(region(page, 'Stays').getByRole('link').first(), 'Enter');
+    await expect(page.getByRole('link', { name: /^Robin Tester/ })).toHaveAttribute(
+      'href',
+      `/portal/user/${child.id}/stays`,
+    );
+    const dates = region(page, 'Other dates');
+    await press(dates.getByRole('button', { name: /^Change dates/ }), 'Enter');
+    const boxes = dates.getByRole('group', { name: /When would you like to come/ });
+    const [year, month, day] = saturday(2).split('-') as [string, string, string];
+    for (const [part, digits] of [
+      ['Day', day],
+      ['Month', month],
+      ['Year', year],
+    ] as const) {
+      await reach(page, boxes.getByRole('textbox', { name: part }).first());
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(digits);
+    }
+    await looksRight(page, 'guardian-stay-dates-phone');
+    await press(dates.getByRole('button', { name: 'Change dates', exact: true }), 'Enter');
+    await expect(dates.getByText('The dates have been changed. We will confirm them.')).toBeVisible();
+    const stay = region(page, 'The stay');
+    await expect(stay.getByText(written(saturday(2)))).toBeVisible();
 
-  const off = region(page, 'Cannot come?');
-  await reach(page, off.getByRole('combobox', { name: 'Why can you not come?' }));
-  await page.keyboard.type('Ill');
-  await press(off.getByRole('button', { name: 'Cancel this stay' }), 'Enter');
-  await press(off.getByRole('button', { name: 'Are you sure?' }), 'Enter');
-  await expect(stay.getByText('Cancelled')).toBeVisible();
-});
+    const off = region(page, 'Cannot come?');
+    await reach(page, off.getByRole('combobox', { name: 'Why can you not come?' }));
+    await page.keyboard.type('Ill');
+    await press(off.getByRole('button', { name: 'Cancel this stay' }), 'Enter');
+    await press(off.getByRole('button', { name: 'Are you sure?' }), 'Enter');
+    await expect(stay.getByText('Cancelled')).toBeVisible();
+  },
+);
 
 async function everyControlIsReached(page: Page) {
   await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);

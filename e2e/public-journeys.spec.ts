@@ -91,29 +91,30 @@ for (const [name, begin] of Object.entries(WAYS)) {
   );
 }
 
-test('a magic link followed in another tab lets the form go on where it is, with what was typed', async ({
-  page,
-  context,
-}) => {
-  const person = await makePerson();
-  await enrol(person, 'magic-link');
-  const before = await newestId(person.email);
-  await apply(page, 'garden-helper');
-  await page.getByLabel('Contact number').fill('07700900924');
-  await logIn(page, person);
-  await expect(
-    page.getByText(/^We sent an email to .+ Open its link in this browser, or enter the 6 digits in it\.$/),
-  ).toBeVisible();
-  await judge(page, 'code of a magic link');
-  const tab = await context.newPage();
-  await tab.goto(await arrival(person.email, /(\/login\/link#\S+)/, before));
-  await tab.getByRole('button', { name: 'Sign in' }).click();
-  await isLoggedIn(page);
-  await expect(page.getByLabel('Digit 1 of 6')).toHaveCount(0);
-  await expect(page.getByLabel('Contact number')).toHaveValue(/924$/);
-  await tab.close();
-  await finishGarden(page);
-});
+test(
+  'a magic link followed in another tab lets the form go on where it is, with what was typed',
+  inFull(true),
+  async ({ page, context }) => {
+    const person = await makePerson();
+    await enrol(person, 'magic-link');
+    const before = await newestId(person.email);
+    await apply(page, 'garden-helper');
+    await page.getByLabel('Contact number').fill('07700900924');
+    await logIn(page, person);
+    await expect(
+      page.getByText(/^We sent an email to .+ Open its link in this browser, or enter the 6 digits in it\.$/),
+    ).toBeVisible();
+    await judge(page, 'code of a magic link');
+    const tab = await context.newPage();
+    await tab.goto(await arrival(person.email, /(\/login\/link#\S+)/, before));
+    await tab.getByRole('button', { name: 'Sign in' }).click();
+    await isLoggedIn(page);
+    await expect(page.getByLabel('Digit 1 of 6')).toHaveCount(0);
+    await expect(page.getByLabel('Contact number')).toHaveValue(/924$/);
+    await tab.close();
+    await finishGarden(page);
+  },
+);
 
 test(
   'a magic link followed in another tab lets the log-in page go on as well',
@@ -215,36 +216,40 @@ test('a newcomer comes back from the form’s own sign-in button with their deta
   await finishAmbassador(page);
 });
 
-test('a newcomer who follows a link through the provider arrives at the form with their details, and finishes', async ({
-  page,
-}) => {
-  // As a partner company has it on its own pages: the way there and the form behind it, in one address.
-  await page.goto(`${ownAddress()}/login`);
-  const there = await page.getByRole('link', { name: 'Continue with Larkmoor Sign-In' }).getAttribute('href');
-  const link = new URL(there!, ownAddress());
-  link.searchParams.set('intended', '/apply/sso-ambassador');
-  await page.goto(link.href);
-  await page.getByLabel('Email').fill('partner@sso.demo.manyhands.example');
-  await page.getByLabel('Password').fill('Manyhands1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/apply\/sso-ambassador/);
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('partner@sso.demo.manyhands.example');
-  await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Vaughan');
-  await page.getByLabel('Contact number').fill('07700900925');
-  await dateOfBirth(page);
-  await finishAmbassador(page);
-});
+test(
+  'a newcomer who follows a link through the provider arrives at the form with their details, and finishes',
+  inFull(true),
+  async ({ page }) => {
+    // As a partner company has it on its own pages: the way there and the form behind it, in one address.
+    await page.goto(`${ownAddress()}/login`);
+    const there = await page.getByRole('link', { name: 'Continue with Larkmoor Sign-In' }).getAttribute('href');
+    const link = new URL(there!, ownAddress());
+    link.searchParams.set('intended', '/apply/sso-ambassador');
+    await page.goto(link.href);
+    await page.getByLabel('Email').fill('partner@sso.demo.manyhands.example');
+    await page.getByLabel('Password').fill('Manyhands1');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/apply\/sso-ambassador/);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('partner@sso.demo.manyhands.example');
+    await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Vaughan');
+    await page.getByLabel('Contact number').fill('07700900925');
+    await dateOfBirth(page);
+    await finishAmbassador(page);
+  },
+);
 
-test('somebody with an account comes back from the form’s own sign-in button logged in, and keeps what was typed', async ({
-  page,
-}) => {
-  await apply(page, 'garden-helper', ownAddress());
-  await page.getByLabel('First name', { exact: true }).fill('Somebody else');
-  await page.getByLabel('Contact number').fill('07700900924');
-  await signInThere(page, 'sso@demo.manyhands.example');
-  await expect(page.getByText(/^You are logged in as Ingrid/)).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('sso@demo.manyhands.example');
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ingrid');
-  await expect(page.getByLabel('Contact number')).toHaveValue(/924$/);
-  await expect(next(page)).toBeVisible();
-});
+test(
+  'somebody with an account comes back from the form’s own sign-in button logged in, and keeps what was typed',
+  inFull(true),
+  async ({ page }) => {
+    await apply(page, 'garden-helper', ownAddress());
+    await page.getByLabel('First name', { exact: true }).fill('Somebody else');
+    await page.getByLabel('Contact number').fill('07700900924');
+    await signInThere(page, 'sso@demo.manyhands.example');
+    await expect(page.getByText(/^You are logged in as Ingrid/)).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('sso@demo.manyhands.example');
+    await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ingrid');
+    await expect(page.getByLabel('Contact number')).toHaveValue(/924$/);
+    await expect(next(page)).toBeVisible();
+  },
+);

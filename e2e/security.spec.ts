@@ -147,27 +147,28 @@ test('recovery codes are made anew after a code', inFull(true), async ({ page })
   expect(codes.filter((code) => old.includes(code))).toEqual([]);
 });
 
-test('a mailed link that is opened in another tab confirms the code in the tab that waits', async ({
-  page,
-  context,
-}) => {
-  const person = await makePerson();
-  await enrol(person, 'magic-link');
-  await openSecurity(page, person);
-  const sentBefore = await newestId(person.email);
-  await page.getByRole('button', { name: 'Make new recovery codes' }).click();
-  await expect(page.getByText('Open the link we sent to')).toBeVisible();
-  const link = await arrival(person.email, /(\/login\/link#\d{6})/, sentBefore);
-  const other = await context.newPage();
-  await other.goto(link);
-  await expect(other.getByText('Code entered')).toBeVisible();
-  await expect(page.getByText('Your recovery codes')).toBeVisible();
-  await page.close();
-  await other.goto('about:blank');
-  await other.goto('/login/link#123456');
-  await expect(other.getByText('Enter these 6 digits where you asked for the code:')).toBeVisible();
-  await expect(other.getByText('123456')).toBeVisible();
-});
+test(
+  'a mailed link that is opened in another tab confirms the code in the tab that waits',
+  inFull(true),
+  async ({ page, context }) => {
+    const person = await makePerson();
+    await enrol(person, 'magic-link');
+    await openSecurity(page, person);
+    const sentBefore = await newestId(person.email);
+    await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+    await expect(page.getByText('Open the link we sent to')).toBeVisible();
+    const link = await arrival(person.email, /(\/login\/link#\d{6})/, sentBefore);
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(other.getByText('Code entered')).toBeVisible();
+    await expect(page.getByText('Your recovery codes')).toBeVisible();
+    await page.close();
+    await other.goto('about:blank');
+    await other.goto('/login/link#123456');
+    await expect(other.getByText('Enter these 6 digits where you asked for the code:')).toBeVisible();
+    await expect(other.getByText('123456')).toBeVisible();
+  },
+);
 
 test('a computer is trusted and forgotten from the section', inFull(true), async ({ page }) => {
   const person = await makePerson();
@@ -190,7 +191,7 @@ test('a computer is trusted and forgotten from the section', inFull(true), async
   await expect(page.getByRole('heading', { name: 'Check that it is you' })).toBeVisible();
 });
 
-test('the password is changed, and what is wrong with it is said at the fields', async ({ page }) => {
+test('the password is changed, and what is wrong with it is said at the fields', inFull(true), async ({ page }) => {
   const person = await makePerson();
   await openSecurity(page, person);
   await page.getByRole('button', { name: 'Change Password' }).click();

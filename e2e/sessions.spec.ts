@@ -78,7 +78,7 @@ async function hasten(page: Page, seconds: () => { idle: number; end: number } |
   });
 }
 
-test('before the session ends there is a warning; staying makes it longer', async ({ page }) => {
+test('before the session ends there is a warning; staying makes it longer', inFull(true), async ({ page }) => {
   const person = await makePerson();
   let left: { idle: number; end: number } | null = { idle: 115, end: 9000 };
   await hasten(page, () => left);

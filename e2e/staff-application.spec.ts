@@ -82,7 +82,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
-test('an applicant sees nothing of what is written about them', async ({ page }) => {
+test('an applicant sees nothing of what is written about them', inFull(true), async ({ page }) => {
   const applicant = demo('previously-applied');
   const [own] = (
     await call<{ data: { id: number }[] }>('GET', '/api/users/me/applications', { token: await tokenOf(applicant) })

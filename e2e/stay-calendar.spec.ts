@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { call } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 
 const DAY = 86_400_000;
 const plus = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
@@ -92,32 +92,36 @@ test('offers exactly the days on which a stay can begin, in every month of the s
   }
 });
 
-test('says why a typed day cannot be chosen, and that another length clears the dates', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/opportunities/conservation-week');
-  await expect.poll(() => freeDays(page)).not.toEqual([]);
-  const apply = page.getByRole('link', { name: 'Apply', exact: true }).locator('visible=true');
-  const [day] = await freeDays(page);
-  await page.locator(`[data-day="${day}"]`).click();
-  await expect(apply).toHaveAttribute('href', new RegExp(`start_date=${day}`));
-  const next = plus(day!, 1).split('-');
-  for (const [box, value] of [
-    ['Day', next[2]],
-    ['Month', next[1]],
-    ['Year', next[0]],
-  ] as const)
-    await page.getByLabel(box, { exact: true }).fill(value!);
-  await expect(page.getByText(/ cannot be chosen: stays start and end on a Saturday$/)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Your previous dates were cleared.' })).toBeVisible();
-  await expect(apply).toHaveAttribute('href', '/apply/conservation-week?ref=apply');
-  expect(await findings(page)).toEqual([]);
-  await shot(page, 'stay-typed-390');
+test(
+  'says why a typed day cannot be chosen, and that another length clears the dates',
+  inFull(true),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/opportunities/conservation-week');
+    await expect.poll(() => freeDays(page)).not.toEqual([]);
+    const apply = page.getByRole('link', { name: 'Apply', exact: true }).locator('visible=true');
+    const [day] = await freeDays(page);
+    await page.locator(`[data-day="${day}"]`).click();
+    await expect(apply).toHaveAttribute('href', new RegExp(`start_date=${day}`));
+    const next = plus(day!, 1).split('-');
+    for (const [box, value] of [
+      ['Day', next[2]],
+      ['Month', next[1]],
+      ['Year', next[0]],
+    ] as const)
+      await page.getByLabel(box, { exact: true }).fill(value!);
+    await expect(page.getByText(/ cannot be chosen: stays start and end on a Saturday$/)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Your previous dates were cleared.' })).toBeVisible();
+    await expect(apply).toHaveAttribute('href', '/apply/conservation-week?ref=apply');
+    expect(await findings(page)).toEqual([]);
+    await shot(page, 'stay-typed-390');
 
-  await page.locator(`[data-day="${day}"]`).click();
-  await page.getByText('14 nights', { exact: true }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Your dates were cleared because the duration changed.' }),
-  ).toBeVisible();
-  await expect(apply).toHaveAttribute('href', '/apply/conservation-week?ref=apply');
-  await shot(page, 'stay-length-390');
-});
+    await page.locator(`[data-day="${day}"]`).click();
+    await page.getByText('14 nights', { exact: true }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your dates were cleared because the duration changed.' }),
+    ).toBeVisible();
+    await expect(apply).toHaveAttribute('href', '/apply/conservation-week?ref=apply');
+    await shot(page, 'stay-length-390');
+  },
+);

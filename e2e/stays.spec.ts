@@ -75,57 +75,61 @@ test('staff give rooms by keys, by the dialog and by the pointer; what is refuse
   await expect(page.getByRole('dialog', { name: ada }).getByText('They are married')).toBeVisible();
 });
 
-test('a proposal is read with its reasons before it is done, also on a phone; whoever may only look cannot move, and a stranger finds nothing', async ({
-  page,
-}) => {
-  await page.setViewportSize(sizes.phone);
-  const names = await Promise.all([makePerson({ signsIn: false }), makePerson({ signsIn: false })]);
-  const known = await Promise.all(names.map(({ id }) => asAdmin<{ display_name: string }>('GET', `users/${id}`)));
-  const { team, stays, path } = await aSite([
-    { person: names[0]!, gender: 3, linked: [known[1]!.display_name] },
-    { person: names[1]!, linked: [known[0]!.display_name] },
-    { share: false },
-  ]);
-  const [ada, ben, alone] = stays.map(({ user_name }) => user_name) as [string, string, string];
-  await open(page, ADMIN, path);
-  await expect(page.getByRole('region', { name: 'No room yet' }).getByRole('listitem')).toHaveCount(3);
-  await looksRight(page, 'board-phone');
-  await page.getByRole('button', { name: 'Propose rooms' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Propose rooms' });
-  await expect(dialog.getByRole('checkbox', { name: `${ada} in Heron` })).toBeChecked();
-  await expect(dialog.getByText(`Together with ${ben}, with whom they come`)).toBeVisible();
-  await expect(dialog.getByText('A room of their own, as they asked')).toBeVisible();
-  await looksRight(page, 'board-proposal-phone');
-  await dialog.getByRole('button', { name: 'Give 3 rooms' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(
-    page.getByRole('region', { name: 'Wren' }).getByRole('button', { name: `Move to… ${alone}` }),
-  ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Heron' }).getByRole('listitem')).toHaveCount(2);
+test(
+  'a proposal is read with its reasons before it is done, also on a phone; whoever may only look cannot move, and a stranger finds nothing',
+  inFull(true),
+  async ({ page }) => {
+    await page.setViewportSize(sizes.phone);
+    const names = await Promise.all([makePerson({ signsIn: false }), makePerson({ signsIn: false })]);
+    const known = await Promise.all(names.map(({ id }) => asAdmin<{ display_name: string }>('GET', `users/${id}`)));
+    const { team, stays, path } = await aSite([
+      { person: names[0]!, gender: 3, linked: [known[1]!.display_name] },
+      { person: names[1]!, linked: [known[0]!.display_name] },
+      { share: false },
+    ]);
+    const [ada, ben, alone] = stays.map(({ user_name }) => user_name) as [string, string, string];
+    await open(page, ADMIN, path);
+    await expect(page.getByRole('region', { name: 'No room yet' }).getByRole('listitem')).toHaveCount(3);
+    await looksRight(page, 'board-phone');
+    await page.getByRole('button', { name: 'Propose rooms' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Propose rooms' });
+    await expect(dialog.getByRole('checkbox', { name: `${ada} in Heron` })).toBeChecked();
+    await expect(dialog.getByText(`Together with ${ben}, with whom they come`)).toBeVisible();
+    await expect(dialog.getByText('A room of their own, as they asked')).toBeVisible();
+    await looksRight(page, 'board-proposal-phone');
+    await dialog.getByRole('button', { name: 'Give 3 rooms' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(
+      page.getByRole('region', { name: 'Wren' }).getByRole('button', { name: `Move to… ${alone}` }),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Heron' }).getByRole('listitem')).toHaveCount(2);
 
-  const viewer = await makePerson();
-  const { profile } = await makeGrant(['view-residential-bookings']);
-  await asAdmin('POST', `users/${viewer.id}/role-profiles`, {
-    role_profile_id: profile.id,
-    team_id: team,
-    start_date: '2026-01-01',
-  });
-  await page.setViewportSize(sizes.desktop);
-  await open(page, viewer, '/staff/stays');
-  await page.getByRole('table', { name: 'Residential sites' }).getByRole('link').click();
-  await page.goto(path);
-  const { row, bar } = parts(page);
-  await expect(row('Heron').getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: /^Details and move|Propose rooms/ })).toHaveCount(0);
-  await bar(ada).press('Enter');
-  await expect(page.getByRole('dialog', { name: ada }).getByText(`${ben}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Move' })).toHaveCount(0);
-  await looksRight(page, 'board-viewer-desktop');
+    const viewer = await makePerson();
+    const { profile } = await makeGrant(['view-residential-bookings']);
+    await asAdmin('POST', `users/${viewer.id}/role-profiles`, {
+      role_profile_id: profile.id,
+      team_id: team,
+      start_date: '2026-01-01',
+    });
+    await page.setViewportSize(sizes.desktop);
+    await open(page, viewer, '/staff/stays');
+    await page.getByRole('table', { name: 'Residential sites' }).getByRole('link').click();
+    await page.goto(path);
+    const { row, bar } = parts(page);
+    await expect(row('Heron').getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^Details and move|Propose rooms/ })).toHaveCount(0);
+    await bar(ada).press('Enter');
+    await expect(page.getByRole('dialog', { name: ada }).getByText(`${ben}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Move' })).toHaveCount(0);
+    await looksRight(page, 'board-viewer-desktop');
 
-  await open(page, demo('volunteer'), path);
-  // nobody without the permission learns whether the site exists
-  await expect(page.getByRole('heading', { level: 1, name: 'You do not have permission to view stays' })).toBeVisible();
-});
+    await open(page, demo('volunteer'), path);
+    // nobody without the permission learns whether the site exists
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'You do not have permission to view stays' }),
+    ).toBeVisible();
+  },
+);
 
 test('a guest finds their stay on their profile, gives it other dates and calls it off with a reason', async ({
   page,
