@@ -55,6 +55,8 @@ const inParagraphs = new Set([
   'categoryBio.create.text',
   'categoryBio.update.text',
   'consent.statement',
+  'emailTemplate.body',
+  'emailTemplate.preview.body',
   'interview.ask.request',
   'interview.note',
   'inductionModule.content',

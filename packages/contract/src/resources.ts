@@ -2,6 +2,7 @@ import type { Resource } from './kit/resource.ts';
 import { authResources } from './auth/auth.resources.ts';
 import { identityProvidersResources } from './identity-providers/identity-providers.resources.ts';
 import { organisationResources } from './organisation/organisation.resources.ts';
+import { emailTemplatesResources } from './email-templates/email-templates.resources.ts';
 import { dashboardResources } from './dashboard/dashboard.resources.ts';
 import { usersResources } from './users/users.resources.ts';
 import { notesResources } from './notes/notes.resources.ts';
@@ -51,6 +52,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'auth', resources: authResources },
   { name: 'identity-providers', resources: identityProvidersResources },
   { name: 'organisation', resources: organisationResources },
+  { name: 'email-templates', resources: emailTemplatesResources },
   { name: 'dashboard', resources: dashboardResources },
   { name: 'users', resources: usersResources },
   { name: 'notes', resources: notesResources },

@@ -7,6 +7,7 @@ import { consentRows } from './consents.ts';
 import { makeAddress, makeEmergencyContacts, makePhones } from './contacts.ts';
 import { requestRows } from './data-requests.ts';
 import { draftRows } from './drafts.ts';
+import { emailTemplateRows } from './email-templates.ts';
 import { layOutFormParts } from './form-rows.ts';
 import { houseRows } from './house.ts';
 import { lists } from './lists.ts';
@@ -89,6 +90,7 @@ export function planRows(
       ['credentials', credentialRows(people, passwordHash)],
       ['roles', roleRows(roles, profiles, numbers)],
       ...tags,
+      ...emailTemplateRows({ now, numbers, accounts }),
       ...savedListRows({ numbers, accounts, crowd, tags }),
       ...skillRows({ now, numbers, people, accounts, lookups, skills }),
       ...noteRows({ now, numbers, accounts, crowd, lookups, roles }),

@@ -16,6 +16,10 @@ import { calendarFixture } from '../modules/calendars/calendar.factory.ts';
 import { activityConsentFixture, consentedActivityFixture } from '../modules/consents/activity-consent.factory.ts';
 import { consentFixture } from '../modules/consents/consent.factory.ts';
 import { termFixture } from '../modules/consents/term.factory.ts';
+import {
+  emailTemplateFixture,
+  emailTemplateVersionFixture,
+} from '../modules/email-templates/email-template.factory.ts';
 import { listExportFixture } from '../modules/exports/list-export.factory.ts';
 import { identityProviderFixture } from '../modules/identity-providers/identity-provider.factory.ts';
 import { interviewFixture } from '../modules/interviews/interview.factory.ts';
@@ -98,6 +102,8 @@ export const fixtures: readonly Fixture[] = [
   signInSettingsFixture,
   embedSettingsFixture,
   organisationSettingsFixture,
+  emailTemplateFixture,
+  emailTemplateVersionFixture,
   loginMessageFixture,
   tagFixture,
   linkFixture,

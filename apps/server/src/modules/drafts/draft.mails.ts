@@ -13,30 +13,49 @@ interface Params {
   path: string;
 }
 
-const draftLinkMail = defineMail<Params>('applications.draft-link', {
-  en: ({ opportunity, organisation, startedBy, path }) => ({
-    subject: `Your application: ${opportunity}`,
-    body: [
-      startedBy === null
-        ? `You have begun an application for ${opportunity} at ${organisation}. What you type is saved; with this link you can go on whenever you like, on any device.`
-        : `${startedBy} has filled in an application for ${opportunity} at ${organisation} for you. Please look through it, give your consent and send it.`,
-      { action: startedBy === null ? 'Go on with your application' : 'Complete your application', path },
-      'You will be asked for your email address. The link works for 30 days after the application was last changed. Please do not pass it on.',
-      ...(startedBy === null ? ['If it was not you, you need not do anything: it will be deleted.'] : []),
-    ],
-  }),
-  cy: ({ opportunity, organisation, startedBy, path }) => ({
-    subject: `Eich cais: ${opportunity}`,
-    body: [
-      startedBy === null
-        ? `Rydych wedi dechrau cais ar gyfer ${opportunity} gyda ${organisation}. Mae'r hyn a deipiwch yn cael ei gadw; gyda'r ddolen hon gallwch barhau pryd bynnag y mynnwch, ar unrhyw ddyfais.`
-        : `Mae ${startedBy} wedi llenwi cais ar gyfer ${opportunity} gyda ${organisation} ar eich rhan. Edrychwch drwyddo, rhowch eich caniatâd a'i anfon.`,
-      { action: startedBy === null ? "Parhau â'ch cais" : 'Cwblhau eich cais', path },
-      "Gofynnir i chi am eich cyfeiriad e-bost. Mae'r ddolen yn gweithio am 30 diwrnod ar ôl y newid diwethaf i'r cais. Peidiwch â'i rhannu.",
-      ...(startedBy === null ? ['Os nad chi oedd hynny, nid oes angen i chi wneud dim: caiff ei ddileu.'] : []),
-    ],
-  }),
-});
+const draftLinkMail = defineMail<Params>(
+  'applications.draft-link',
+  {
+    title: { en: 'Saved application', cy: 'Cais wedi’i gadw' },
+    example: { opportunity: 'Garden helper', organisation: 'Glyn Trust', startedBy: 'Grace Hughes', path: '/portal' },
+    cases: {
+      own: {
+        title: { en: 'Link to a saved application', cy: 'Dolen i gais wedi’i gadw' },
+        when: ({ startedBy }) => startedBy === null,
+        params: { startedBy: null },
+      },
+      'on-behalf': {
+        title: { en: 'Application started for someone', cy: 'Cais a ddechreuwyd ar ran rhywun' },
+        when: ({ startedBy }) => startedBy !== null,
+        params: {},
+      },
+    },
+  },
+  {
+    en: ({ opportunity, organisation, startedBy, path }) => ({
+      subject: `Your application: ${opportunity}`,
+      body: [
+        startedBy === null
+          ? `You have begun an application for ${opportunity} at ${organisation}. What you type is saved; with this link you can go on whenever you like, on any device.`
+          : `${startedBy} has filled in an application for ${opportunity} at ${organisation} for you. Please look through it, give your consent and send it.`,
+        { action: startedBy === null ? 'Go on with your application' : 'Complete your application', path },
+        'You will be asked for your email address. The link works for 30 days after the application was last changed. Please do not pass it on.',
+        ...(startedBy === null ? ['If it was not you, you need not do anything: it will be deleted.'] : []),
+      ],
+    }),
+    cy: ({ opportunity, organisation, startedBy, path }) => ({
+      subject: `Eich cais: ${opportunity}`,
+      body: [
+        startedBy === null
+          ? `Rydych wedi dechrau cais ar gyfer ${opportunity} gyda ${organisation}. Mae'r hyn a deipiwch yn cael ei gadw; gyda'r ddolen hon gallwch barhau pryd bynnag y mynnwch, ar unrhyw ddyfais.`
+          : `Mae ${startedBy} wedi llenwi cais ar gyfer ${opportunity} gyda ${organisation} ar eich rhan. Edrychwch drwyddo, rhowch eich caniatâd a'i anfon.`,
+        { action: startedBy === null ? "Parhau â'ch cais" : 'Cwblhau eich cais', path },
+        "Gofynnir i chi am eich cyfeiriad e-bost. Mae'r ddolen yn gweithio am 30 diwrnod ar ôl y newid diwethaf i'r cais. Peidiwch â'i rhannu.",
+        ...(startedBy === null ? ['Os nad chi oedd hynny, nid oes angen i chi wneud dim: caiff ei ddileu.'] : []),
+      ],
+    }),
+  },
+);
 
 export interface DraftLetter {
   draftId: number;

@@ -12,10 +12,14 @@ import { devMessagesModule } from './dev-message.module.ts';
 const api = testApi({
   extra: resources.includes(devMessage) ? undefined : { resources: [devMessage], modules: [devMessagesModule] },
 });
-const hello = defineMail<{ n: number }>('dev.hello', {
-  en: ({ n }) => ({ subject: `Hello ${n}`, body: ['Hello'] }),
-  cy: ({ n }) => ({ subject: `Helo ${n}`, body: ['Helo'] }),
-});
+const hello = defineMail<{ n: number }>(
+  'dev.hello',
+  { title: { en: 'Test', cy: 'Prawf' }, example: { n: 1 } },
+  {
+    en: ({ n }) => ({ subject: `Hello ${n}`, body: ['Hello'] }),
+    cy: ({ n }) => ({ subject: `Helo ${n}`, body: ['Helo'] }),
+  },
+);
 const send = (organisation: Organisation, to: string, n: number) =>
   api.ground.database.transaction(organisation.id, (db) =>
     sendMail(makeContext({ db, actor: system, organisation, requestId: 'req-1' }, systemClock), {

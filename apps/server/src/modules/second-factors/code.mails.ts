@@ -8,57 +8,80 @@ import { getHolder, type Holder } from './second-factor.queries.ts';
 import { computeCode, computeMaskedEmail, computeMaskedNumber } from './second-factor.rules.ts';
 
 /** `byLink`: the method is a mailed link, so the code comes as one too, for the tab that waits for it. */
-const codeMail = defineMail<{ name: string; code: string; byLink: boolean }>('second-factors.code', {
-  en: ({ name, code, byLink }) => ({
-    subject: 'Your verification code',
-    body: [
-      `Hello ${name},`,
-      'Here is the code you asked for. It works once and for ten minutes.',
-      ...(byLink
-        ? [{ action: 'Confirm', path: pathOf(code) }, 'Or enter these 6 digits where you asked for them:']
-        : []),
-      { code },
-      'No one from our team will ever ask you for it. If you did not ask for it, someone may know your password: please choose a new one.',
-    ],
-  }),
-  cy: ({ name, code, byLink }) => ({
-    subject: 'Eich cod dilysu',
-    body: [
-      `Helo ${name},`,
-      "Dyma'r cod y gofynnoch amdano. Mae'n ddilys am ddeg munud ac i'w ddefnyddio unwaith.",
-      ...(byLink
-        ? [{ action: 'Cadarnhau', path: pathOf(code) }, 'Neu rhowch y 6 digid hyn lle gofynnoch amdanynt:']
-        : []),
-      { code },
-      "Ni fydd neb o'n tîm byth yn gofyn i chi amdano. Os na wnaethoch chi ofyn amdano, efallai fod rhywun yn gwybod eich cyfrinair: dewiswch un newydd.",
-    ],
-  }),
-});
+const codeMail = defineMail<{ name: string; code: string; byLink: boolean }>(
+  'second-factors.code',
+  {
+    title: { en: 'Verification code', cy: 'Cod dilysu' },
+    example: { name: 'Ada', code: '123456', byLink: false },
+    cases: {
+      'with-link': {
+        title: { en: 'Verification code with a link', cy: 'Cod dilysu gyda dolen' },
+        when: ({ byLink }) => byLink,
+        params: { byLink: true },
+      },
+      digits: {
+        title: { en: 'Verification code', cy: 'Cod dilysu' },
+        when: ({ byLink }) => !byLink,
+        params: { byLink: false },
+      },
+    },
+  },
+  {
+    en: ({ name, code, byLink }) => ({
+      subject: 'Your verification code',
+      body: [
+        `Hello ${name},`,
+        'Here is the code you asked for. It works once and for ten minutes.',
+        ...(byLink
+          ? [{ action: 'Confirm', path: pathOf(code) }, 'Or enter these 6 digits where you asked for them:']
+          : []),
+        { code },
+        'No one from our team will ever ask you for it. If you did not ask for it, someone may know your password: please choose a new one.',
+      ],
+    }),
+    cy: ({ name, code, byLink }) => ({
+      subject: 'Eich cod dilysu',
+      body: [
+        `Helo ${name},`,
+        "Dyma'r cod y gofynnoch amdano. Mae'n ddilys am ddeg munud ac i'w ddefnyddio unwaith.",
+        ...(byLink
+          ? [{ action: 'Cadarnhau', path: pathOf(code) }, 'Neu rhowch y 6 digid hyn lle gofynnoch amdanynt:']
+          : []),
+        { code },
+        "Ni fydd neb o'n tîm byth yn gofyn i chi amdano. Os na wnaethoch chi ofyn amdano, efallai fod rhywun yn gwybod eich cyfrinair: dewiswch un newydd.",
+      ],
+    }),
+  },
+);
 
-const linkMail = defineMail<{ name: string; code: string; link: string }>('second-factors.link', {
-  en: ({ name, code, link }) => ({
-    subject: 'Your sign-in link',
-    body: [
-      `Hello ${name},`,
-      'Open this link in the browser in which you are signing in. It works once and for ten minutes.',
-      { action: 'Sign in', path: pathOf(link) },
-      'In another browser, or on another device, enter these 6 digits where you are signing in:',
-      { code },
-      'If you did not ask for this, someone may know your password: please choose a new one.',
-    ],
-  }),
-  cy: ({ name, code, link }) => ({
-    subject: 'Eich dolen fewngofnodi',
-    body: [
-      `Helo ${name},`,
-      "Dilynwch y ddolen hon yn y porwr lle rydych yn mewngofnodi. Mae'n ddilys am ddeg munud ac i'w defnyddio unwaith.",
-      { action: 'Mewngofnodi', path: pathOf(link) },
-      'Mewn porwr arall, neu ar ddyfais arall, teipiwch y chwe digid hyn lle rydych yn mewngofnodi:',
-      { code },
-      'Os na wnaethoch chi ofyn am hyn, efallai fod rhywun yn gwybod eich cyfrinair: dewiswch un newydd.',
-    ],
-  }),
-});
+const linkMail = defineMail<{ name: string; code: string; link: string }>(
+  'second-factors.link',
+  { title: { en: 'Sign-in link', cy: 'Dolen fewngofnodi' }, example: { name: 'Ada', code: '123456', link: 'example' } },
+  {
+    en: ({ name, code, link }) => ({
+      subject: 'Your sign-in link',
+      body: [
+        `Hello ${name},`,
+        'Open this link in the browser in which you are signing in. It works once and for ten minutes.',
+        { action: 'Sign in', path: pathOf(link) },
+        'In another browser, or on another device, enter these 6 digits where you are signing in:',
+        { code },
+        'If you did not ask for this, someone may know your password: please choose a new one.',
+      ],
+    }),
+    cy: ({ name, code, link }) => ({
+      subject: 'Eich dolen fewngofnodi',
+      body: [
+        `Helo ${name},`,
+        "Dilynwch y ddolen hon yn y porwr lle rydych yn mewngofnodi. Mae'n ddilys am ddeg munud ac i'w defnyddio unwaith.",
+        { action: 'Mewngofnodi', path: pathOf(link) },
+        'Mewn porwr arall, neu ar ddyfais arall, teipiwch y chwe digid hyn lle rydych yn mewngofnodi:',
+        { code },
+        'Os na wnaethoch chi ofyn am hyn, efallai fod rhywun yn gwybod eich cyfrinair: dewiswch un newydd.',
+      ],
+    }),
+  },
+);
 
 /** Behind the #, which browsers keep to themselves: it reaches no server log and no referrer. */
 const pathOf = (link: string) => `/login/link#${link}`;

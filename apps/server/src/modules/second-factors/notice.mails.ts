@@ -123,7 +123,19 @@ const letter =
       { action: frame[language].action, path: '/login' },
     ],
   });
-const noticeMail = defineMail<{ name: string; notice: Notice }>('second-factors.notice', {
+const cases = Object.fromEntries(
+  (Object.keys(english) as Notice[]).map((notice) => [
+    notice,
+    {
+      title: { en: english[notice].subject, cy: welsh[notice].subject },
+      when: (params: { notice: Notice }) => params.notice === notice,
+      params: { notice },
+    },
+  ]),
+);
+const title = { en: 'Two-factor authentication', cy: 'Dilysu dau ffactor' };
+const facts = { title, example: { name: 'Ada', notice: 'enabled' as const }, cases };
+const noticeMail = defineMail<{ name: string; notice: Notice }>('second-factors.notice', facts, {
   en: letter('en', english),
   cy: letter('cy', welsh),
 });

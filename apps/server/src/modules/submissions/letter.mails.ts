@@ -15,30 +15,49 @@ interface SentParams {
   path: string;
 }
 
-const applicationSentMail = defineMail<SentParams>('applications.sent', {
-  en: ({ name, opportunity, isOneOff, number, path }) => ({
-    subject: `Your application: ${opportunity}`,
-    body: [
-      `Hello ${name},`,
-      isOneOff
-        ? `Thank you for offering to help with ${opportunity}. On your page you find the details and what happens next.`
-        : `Thank you for applying for ${opportunity}. Your application is on its way to the people who look after it; they will be in touch.`,
-      { action: 'See my application', path },
-      `Your reference number is ${number}. You can follow your application there, see what is still missing, and withdraw it.`,
-    ],
-  }),
-  cy: ({ name, opportunity, isOneOff, number, path }) => ({
-    subject: `Eich cais: ${opportunity}`,
-    body: [
-      `Helo ${name},`,
-      isOneOff
-        ? `Diolch am gynnig helpu gyda ${opportunity}. Ar eich tudalen cewch y manylion a'r hyn sy'n digwydd nesaf.`
-        : `Diolch am wneud cais am ${opportunity}. Mae eich cais ar ei ffordd at y bobl sy'n gofalu amdano; byddant mewn cysylltiad.`,
-      { action: 'Gweld fy nghais', path },
-      `Eich cyfeirnod yw ${number}. Gallwch ddilyn eich cais yno, gweld beth sydd ar goll o hyd, a'i dynnu'n ôl.`,
-    ],
-  }),
-});
+const applicationSentMail = defineMail<SentParams>(
+  'applications.sent',
+  {
+    title: { en: 'Application received', cy: 'Cais wedi’i dderbyn gennym' },
+    example: { name: 'Ada', opportunity: 'Garden helper', isOneOff: false, number: 1234, path: '/portal' },
+    cases: {
+      'one-off': {
+        title: { en: 'Application received: one-off', cy: 'Cais wedi dod i law: untro' },
+        when: ({ isOneOff }) => isOneOff,
+        params: { isOneOff: true },
+      },
+      ongoing: {
+        title: { en: 'Application received', cy: 'Cais wedi dod i law' },
+        when: ({ isOneOff }) => !isOneOff,
+        params: { isOneOff: false },
+      },
+    },
+  },
+  {
+    en: ({ name, opportunity, isOneOff, number, path }) => ({
+      subject: `Your application: ${opportunity}`,
+      body: [
+        `Hello ${name},`,
+        isOneOff
+          ? `Thank you for offering to help with ${opportunity}. On your page you find the details and what happens next.`
+          : `Thank you for applying for ${opportunity}. Your application is on its way to the people who look after it; they will be in touch.`,
+        { action: 'See my application', path },
+        `Your reference number is ${number}. You can follow your application there, see what is still missing, and withdraw it.`,
+      ],
+    }),
+    cy: ({ name, opportunity, isOneOff, number, path }) => ({
+      subject: `Eich cais: ${opportunity}`,
+      body: [
+        `Helo ${name},`,
+        isOneOff
+          ? `Diolch am gynnig helpu gyda ${opportunity}. Ar eich tudalen cewch y manylion a'r hyn sy'n digwydd nesaf.`
+          : `Diolch am wneud cais am ${opportunity}. Mae eich cais ar ei ffordd at y bobl sy'n gofalu amdano; byddant mewn cysylltiad.`,
+        { action: 'Gweld fy nghais', path },
+        `Eich cyfeirnod yw ${number}. Gallwch ddilyn eich cais yno, gweld beth sydd ar goll o hyd, a'i dynnu'n ôl.`,
+      ],
+    }),
+  },
+);
 
 type Sent = Pick<Making, 'applicationId' | 'userId' | 'offer' | 'accepted' | 'language'>;
 

@@ -474,6 +474,31 @@ export interface EmailProofsTable {
   expires_at: Timestamp;
 }
 
+export interface EmailTemplateVersionsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  letter: string;
+  language: string;
+  subject: string;
+  body: string;
+  author_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EmailTemplatesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  letter: string;
+  language: string;
+  subject: string;
+  body: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface EmergencyContactsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1886,6 +1911,8 @@ export interface DB {
   dynamic_skills: DynamicSkillsTable;
   email_addresses: EmailAddressesTable;
   email_proofs: EmailProofsTable;
+  email_template_versions: EmailTemplateVersionsTable;
+  email_templates: EmailTemplatesTable;
   emergency_contacts: EmergencyContactsTable;
   factor_challenges: FactorChallengesTable;
   favourites: FavouritesTable;

@@ -55,16 +55,20 @@ const post = new SMTPServer({
   },
 });
 
-const welcome = defineMail<{ name: string }>('test.welcome', {
-  en: ({ name }) => ({
-    subject: `Welcome, ${name}`,
-    body: [`Hello ${name}!`, { action: 'Open your page', path: '/portal' }],
-  }),
-  cy: ({ name }) => ({
-    subject: `Croeso, ${name}`,
-    body: [`Helo ${name}, sut ŵyt ti?`, { action: 'Agor eich tudalen', path: '/portal' }],
-  }),
-});
+const welcome = defineMail<{ name: string }>(
+  'test.welcome',
+  { title: { en: 'Test', cy: 'Prawf' }, example: { name: 'Ada' } },
+  {
+    en: ({ name }) => ({
+      subject: `Welcome, ${name}`,
+      body: [`Hello ${name}!`, { action: 'Open your page', path: '/portal' }],
+    }),
+    cy: ({ name }) => ({
+      subject: `Croeso, ${name}`,
+      body: [`Helo ${name}, sut ŵyt ti?`, { action: 'Agor eich tudalen', path: '/portal' }],
+    }),
+  },
+);
 const code = defineSms<{ code: string }>('test.code', {
   en: ({ code: digits }) => `Your code is ${digits}`,
   cy: ({ code: digits }) => `Eich cod yw ${digits}`,

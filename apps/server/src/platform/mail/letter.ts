@@ -33,7 +33,7 @@ function footerOf({ name, contactEmail, contactPhone }: Organisation, language: 
 
 const style = `body{margin:0;padding:24px 12px;background:#f4f5f2;color:#1d2521;font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}
 main{max-width:560px;margin:0 auto;padding:28px;background:#fff;border-radius:12px}
-h1{margin:0 0 16px;font-size:18px}p{margin:0 0 16px;white-space:pre-line}a{color:#115e4a}
+h1,h2{margin:0 0 16px;font-size:18px}ul{margin:0 0 8px;padding-left:20px}p{margin:0 0 16px;white-space:pre-line}a{color:#115e4a}
 .code{font:600 28px/1.2 ui-monospace,Menlo,monospace;letter-spacing:4px}footer{max-width:560px;margin:16px auto 0;color:#5a635e;font-size:13px;white-space:pre-line}`;
 
 /** What a page that shows a letter must allow in its content policy: this style sheet and nothing else. */
@@ -66,9 +66,28 @@ const invisible = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/g;
 export const oneLine = (text: string): string => text.replace(controls, ' ').trim().slice(0, 250);
 export const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(invisible, '');
 
+/** One part of a letter, said twice. */
+interface Said {
+  text: string;
+  html: Html | readonly Html[];
+}
+
 /** Text and markup from one source, so that both say the same. */
-export function renderLetter(
+export const renderLetter = (
   { subject, body }: Letter,
+  organisation: Organisation,
+  language: MailLanguage,
+): RenderedLetter =>
+  composeLetter(
+    subject,
+    body.map((block) => ({ text: blockText(block, organisation), html: blockHtml(block, organisation) })),
+    organisation,
+    language,
+  );
+
+export function composeLetter(
+  subject: string,
+  body: readonly Said[],
   organisation: Organisation,
   language: MailLanguage,
 ): RenderedLetter {
@@ -76,10 +95,10 @@ export function renderLetter(
   const title = oneLine(subject);
   const markup = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${trusted(style)}</style></head>
-<body><main><h1>${organisation.name}</h1>${body.map((block) => blockHtml(block, organisation))}</main><footer>${footer}</footer></body></html>`;
+<body><main><h1>${organisation.name}</h1>${body.flatMap((part) => part.html)}</main><footer>${footer}</footer></body></html>`;
   return {
     subject: title,
-    text: plainText([...body.map((block) => blockText(block, organisation)), `-- \n${footer}`].join('\n\n')),
+    text: plainText([...body.map(({ text }) => text), `-- \n${footer}`].join('\n\n')),
     html: plainText(markup.html),
   };
 }

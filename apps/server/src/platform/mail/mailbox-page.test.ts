@@ -10,13 +10,17 @@ import { sendMail, sendSms } from './send.ts';
 import { defineMail, defineSms } from './template.ts';
 
 const ground = openGround();
-const hello = defineMail<{ name: string }>('page.hello', {
-  en: ({ name }) => ({
-    subject: `Hello ${name}`,
-    body: [`Hello ${name}`, { action: 'Open', path: '/portal?a=1&b=2' }],
-  }),
-  cy: ({ name }) => ({ subject: `Helo ${name}`, body: [`Helo ${name}`] }),
-});
+const hello = defineMail<{ name: string }>(
+  'page.hello',
+  { title: { en: 'Test', cy: 'Prawf' }, example: { name: 'Ada' } },
+  {
+    en: ({ name }) => ({
+      subject: `Hello ${name}`,
+      body: [`Hello ${name}`, { action: 'Open', path: '/portal?a=1&b=2' }],
+    }),
+    cy: ({ name }) => ({ subject: `Helo ${name}`, body: [`Helo ${name}`] }),
+  },
+);
 const code = defineSms<{ digits: string }>('page.code', {
   en: ({ digits }) => `Code ${digits}`,
   cy: ({ digits }) => `Cod ${digits}`,

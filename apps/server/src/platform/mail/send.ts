@@ -3,8 +3,10 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { chooseLanguage, plainText, renderLetter } from './letter.ts';
+import { chooseLanguage, plainText, renderLetter, type MailLanguage } from './letter.ts';
+import { kindKeyOf, valuesOf } from './letter-kind.ts';
 import type { MailTemplate, SmsTemplate } from './template.ts';
+import { renderWording } from './wording.ts';
 
 /** Twenty attempts last about ten hours: longer than most mail servers are away. */
 export const deliverMessage = defineJob('mail.send', {
@@ -50,7 +52,10 @@ export async function sendMail<P>(
   }: Recipient & { template: MailTemplate<P>; params: P; /** RFC 5545, with a method. */ calendar?: string },
 ): Promise<number> {
   const spoken = chooseLanguage(language, ctx.organisation.language);
-  const letter = renderLetter(template.write[spoken](params), ctx.organisation, spoken);
+  const wording = await findWording(ctx, kindKeyOf(template, params), spoken);
+  const letter = wording
+    ? renderWording(wording, valuesOf(params as Record<string, unknown>, ctx.organisation), ctx.organisation, spoken)
+    : renderLetter(template.write[spoken](params), ctx.organisation, spoken);
   return post(
     ctx,
     {
@@ -65,6 +70,15 @@ export async function sendMail<P>(
     address,
   );
 }
+
+/** What the organisation says in place of our own words, where it does. */
+const findWording = ({ db }: Context, letter: string, language: MailLanguage) =>
+  db
+    .selectFrom('email_templates')
+    .select(['subject', 'body'])
+    .where('letter', '=', letter)
+    .where('language', '=', language)
+    .executeTakeFirst();
 
 export async function sendSms<P>(
   ctx: Context,

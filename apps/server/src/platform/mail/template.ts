@@ -1,8 +1,27 @@
 import type { Letter, MailLanguage } from './letter.ts';
 
+type Titles = Readonly<Record<MailLanguage, string>>;
+
+/** One of several things that a message says, told apart by its parameters; organisations word each of them. */
+export interface MailCase<P> {
+  readonly title: Titles;
+  readonly when: (params: P) => boolean;
+  /** What the parameters are in this case: these are no variables of its text. */
+  readonly params: Partial<P>;
+}
+
+/** What whoever words a message anew has to know of it. */
+export interface MailFacts<P> {
+  readonly title: Titles;
+  readonly example: P;
+  /** The first that fits is the one that is said. */
+  readonly cases?: Readonly<Record<string, MailCase<P>>>;
+}
+
 /** What a message says, in every language we speak; lives in a module's `<thing>.mails.ts`. */
 export interface MailTemplate<P> {
   readonly name: string;
+  readonly facts: MailFacts<P>;
   readonly write: Readonly<Record<MailLanguage, (params: P) => Letter>>;
 }
 export interface SmsTemplate<P> {
@@ -10,5 +29,14 @@ export interface SmsTemplate<P> {
   readonly say: Readonly<Record<MailLanguage, (params: P) => string>>;
 }
 
-export const defineMail = <P>(name: string, write: MailTemplate<P>['write']): MailTemplate<P> => ({ name, write });
+const known = new Map<string, MailTemplate<never>>();
+
+export function defineMail<P>(name: string, facts: MailFacts<P>, write: MailTemplate<P>['write']): MailTemplate<P> {
+  const template = { name, facts, write };
+  known.set(name, template as unknown as MailTemplate<never>);
+  return template;
+}
 export const defineSms = <P>(name: string, say: SmsTemplate<P>['say']): SmsTemplate<P> => ({ name, say });
+
+/** Every mail that the running program can send. */
+export const listMails = (): readonly MailTemplate<never>[] => [...known.values()];

@@ -95,6 +95,9 @@ const calls: Readonly<Record<string, Composer>> = {
   'applicationDocument.create': async (scene) => ({
     body: { document_id: scene.ids.requestedDocument, file_id: await anUpload(scene) },
   }),
+  'emailTemplate.preview': () => ({
+    body: { letter: 'messages.waits', language: 'en', subject: 'Hello', body: 'Hello {{name}}' },
+  }),
   'dashboard.show': () => ({ params: { cardKey: 'messages' } }),
   'recentAction.create': ({ caller }) => ({ body: { kind: 'user', subject_id: caller.userId ?? 1 } }),
   'recentAction.show': anAction,

@@ -87,6 +87,12 @@ export const SETTINGS_AREAS: readonly SettingsArea[] = [
     open: (may) => may('manage-training', 'everywhere'),
   },
   {
+    href: '/staff/settings/emails',
+    title: 'settings.emails',
+    note: 'settings.emails_note',
+    open: (may) => may('manage-settings', 'everywhere'),
+  },
+  {
     href: '/staff/settings/partners',
     title: 'settings.partners',
     note: 'settings.partners_note',

@@ -132,6 +132,16 @@ const inductionModules = createRoute({
   path: 'training',
   component: lazyPage(() => import('./induction-modules-page.tsx'), 'InductionModulesPage'),
 });
+const emails = createRoute({
+  getParentRoute: () => settings,
+  path: 'emails',
+  component: lazyPage(() => import('./emails-page.tsx'), 'EmailsPage'),
+});
+const email = createRoute({
+  getParentRoute: () => settings,
+  path: 'emails/$letter',
+  component: lazyPage(() => import('./email-page.tsx'), 'EmailPage'),
+});
 const partners = createRoute({
   getParentRoute: () => settings,
   path: 'partners',
@@ -202,6 +212,8 @@ export const settingsRoute = settings.addChildren([
   disclosureTypes,
   clearanceFlags,
   inductionModules,
+  emails,
+  email,
   partners,
   links,
   consents,

@@ -1,0 +1,21 @@
+import type { Organisation } from '../../../platform/context.ts';
+import type { MailLanguage, RenderedLetter } from '../../../platform/mail/letter.ts';
+import { findLetterKind, type Wording } from '../../../platform/mail/letter-kind.ts';
+import { renderWording } from '../../../platform/mail/wording.ts';
+import { assertKnown, assertSendable, computeExamples } from '../email-template.rules.ts';
+
+interface Asked extends Wording {
+  letter: string;
+  language: MailLanguage;
+}
+
+/** As it would arrive, by the same functions that send it. */
+export async function previewLetter(
+  { organisation }: { organisation: Organisation },
+  { letter, language, subject, body }: Asked,
+): Promise<RenderedLetter> {
+  const kind = findLetterKind(letter);
+  assertKnown(kind);
+  assertSendable({ subject, body }, kind);
+  return renderWording({ subject, body }, computeExamples(kind, organisation), organisation, language);
+}
