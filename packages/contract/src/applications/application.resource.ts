@@ -185,6 +185,7 @@ export const application = defineResource({
   },
   inPerson: 'writes',
   sort: '-applied_at',
+  maxLimit: 999,
 });
 
 export const userApplication = defineResource({

@@ -7,6 +7,7 @@ import {
   type Operation,
   type Resource,
   type StandardAction,
+  namesPerson,
 } from './resource.ts';
 import { kindOf } from './types.ts';
 
@@ -324,12 +325,13 @@ function listParameters(resource: Resource): Json[] {
       name: op === 'eq' ? `filter[${name}]` : `filter[${name}][${op}]`,
       schema: {
         type:
-          kindOf(f.schema) === 'integer' && op !== 'in'
+          kindOf(f.schema) === 'integer' && op !== 'in' && !namesPerson(resource, name)
             ? 'integer'
             : kindOf(f.schema) === 'boolean'
               ? 'boolean'
               : 'string',
       },
+      ...(namesPerson(resource, name) ? { description: 'Numbers of people; `me` is the caller.' } : {}),
     })),
   );
   const named = Object.entries(resource.filters ?? {}).flatMap(([name, { schema, ops, doc }]) =>

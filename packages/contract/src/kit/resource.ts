@@ -164,6 +164,10 @@ export interface Resource<
   readonly shape?: 'lookup' | 'attachments';
 }
 
+/** Whether a field holds the number of a person: then a list can be asked for the caller's own by `me`. */
+export const namesPerson = ({ relations }: Pick<Resource, 'relations'>, field: string): boolean =>
+  Object.values(relations).some(({ kind, to, via }) => kind === 'one' && to === 'user' && via === field);
+
 export function defineResource<
   const N extends string,
   const P extends string,

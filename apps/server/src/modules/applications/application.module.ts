@@ -103,10 +103,10 @@ const cards: readonly Card[] = [
       query: ({ actor: { userId } }) =>
         userId === null
           ? null
-          : { 'filter[assigned_to]': String(userId), 'filter[state][in]': undecided, sort: 'stage_entered_at' },
+          : { 'filter[assigned_to]': 'me', 'filter[state][in]': undecided, sort: 'stage_entered_at' },
       since: 'stage_entered_at',
     },
-    link: ({ actor }) => `/staff/applications?assigned_to.in=${actor.userId}&state.in=${undecided}`,
+    link: () => `/staff/applications?assigned_to=me&state.in=${undecided}`,
   },
 ];
 

@@ -188,6 +188,9 @@ describe('a decision', () => {
       expect((await act(id, verb, body, rae)).status, verb).toBe(403);
     const other = await enter();
     expect((await act(other.id, 'assign', { user_id: rae.userId }, rae)).body.data.assigned_to).toBe(rae.userId);
+    const mine = async (caller = scene.admin) =>
+      (await caller.get('applications?filter[assigned_to]=me')).body.data.map(({ id: one }: { id: number }) => one);
+    expect([await mine(rae), await mine()]).toEqual([[other.id], []]);
     expect((await act(other.id, 'assign', { user_id: scene.admin.userId }, rae)).status).toBe(403);
     // gives back what is theirs, and nothing of anybody else
     expect((await act(other.id, 'assign', { user_id: null }, rae)).body.data.assigned_to).toBeNull();

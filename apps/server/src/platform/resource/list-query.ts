@@ -1,5 +1,5 @@
 import { kindOf, type Kind } from '@manyhands/contract/kit/types.ts';
-import type { FilterOp, ListFilter } from '@manyhands/contract/kit/resource.ts';
+import { namesPerson, type FilterOp, type ListFilter } from '@manyhands/contract/kit/resource.ts';
 import { invalid, noErrors } from '../problem.ts';
 import type { AnyModule } from './define-module.ts';
 import type { Registry } from './registry.ts';
@@ -34,6 +34,9 @@ export interface ListQuery {
   /** These rows only. */
   ids?: readonly number[];
 }
+
+/** The caller, in a filter by a field that names people: the same address is everybody's own that way. */
+export const me = Symbol('me');
 
 const deepestPage = 10_000;
 const deepestInclude = 4;
@@ -103,7 +106,10 @@ function readFilter(module: AnyModule, key: string, value: string, { filters, na
   const field = Object.hasOwn(module.resource.fields, name) ? module.resource.fields[name] : undefined;
   if (!field?.options.filter?.includes(op)) return wrong(key, 'This filter is not known here');
   const kind = kindOf(field.schema);
-  const values = (op === 'in' ? value.split(',') : [value]).map((text) => readValue(kind, text));
+  const isPerson = namesPerson(module.resource, name);
+  const values = (op === 'in' ? value.split(',') : [value]).map((text) =>
+    isPerson && text === 'me' ? me : readValue(kind, text),
+  );
   if (values.some((v) => v === undefined) || values.length > 1000) return wrong(key, messageFor(kind));
   filters.push({ field: name, op, value: op === 'in' ? values : values[0] });
 }

@@ -7,7 +7,7 @@ import { invalid } from '../problem.ts';
 import type { AnyModule, Target } from './define-module.ts';
 import { makeHints } from './hints.ts';
 import { findSmallest, setFilters } from './list-filters.ts';
-import { writeCursor, type Filter, type ListQuery, type SortKey } from './list-query.ts';
+import { me, writeCursor, type Filter, type ListQuery, type SortKey } from './list-query.ts';
 import { columnOf, constantTest, groupScope, probe, rowText, scopeOf, type View } from './select.ts';
 import { foundByWords, hasWord, rarestFirst, splitWords } from './word-search.ts';
 
@@ -301,7 +301,10 @@ const casts = {
   json: 'jsonb',
 } as const;
 
-function filterTests(view: View, module: AnyModule, { field, op, value }: Filter, row: Sql): Sql[] {
+function filterTests(view: View, module: AnyModule, { field, op, value: sent }: Filter, row: Sql): Sql[] {
+  // a program that acts for no one finds nothing
+  const personally = (one: unknown) => (one === me ? view.actor.userId : one);
+  const value = Array.isArray(sent) ? sent.map(personally) : personally(sent);
   const scope = groupScope(view, module, field);
   if (scope === 'none') throw invalid({ [`filter[${field}]`]: ['This filter is not known here'] });
   const cast = casts[kindOf(module.resource.fields[field]!.schema)];

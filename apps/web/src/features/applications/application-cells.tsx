@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';
 import type { ApplicationState } from './application.api.ts';
 import { listWaiting, STATE_TONES } from './application.rules.ts';
+import { computeDays, UNDECIDED } from './decision.rules.ts';
 import type { ListedApplication } from './staff-application.api.ts';
 
 interface CellProps {
@@ -25,3 +27,29 @@ export function ApplicationWaiting({ row }: CellProps) {
 }
 
 export const ApplicationOpportunity = ({ row }: CellProps) => row.opportunity.display_name;
+
+/** Where it is; once it is decided, what became of it. */
+export function ApplicationStage({ row }: CellProps) {
+  if (!row.stage || !UNDECIDED.includes(row.state)) return <StaffPill state={row.state} />;
+  return <span className="wrap-anywhere">{row.stage.name}</span>;
+}
+
+export function ApplicationAssignee({ row }: CellProps) {
+  const t = useText();
+  if (row.assigned_to_name) return row.assigned_to_name;
+  return row.active && <span className="text-ink-3">{t('decision.to_nobody')}</span>;
+}
+
+/** How long it has been in its stage, and whether that is too long. */
+export function ApplicationDays({ row: { state, overdue, stage_entered_at } }: CellProps) {
+  const t = useText();
+  const [now] = useState(() => Date.now());
+  if (!UNDECIDED.includes(state)) return null;
+  const days = t('decision.days', { count: computeDays(stage_entered_at, now) });
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap tabular-nums">
+      {days}
+      {overdue && <Pill tone="danger">{t('application.overdue')}</Pill>}
+    </span>
+  );
+}

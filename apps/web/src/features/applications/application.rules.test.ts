@@ -104,13 +104,14 @@ describe('the stages an applicant reads', () => {
 });
 
 describe('what a row of a list waits for', () => {
-  const row = {
+  const row: Parameters<typeof listWaiting>[0] = {
     state: 'submitted',
     active: true,
     minor: false,
     references_waiting: 0,
     parental_consent_at: null,
-  } as const;
+    requirements: [],
+  };
   it('is counted while the application is active', () => {
     const all = { ...row, state: 'awaiting-applicant', minor: true, references_waiting: 2 } as const;
     expect(listWaiting(row)).toEqual([]);
@@ -121,6 +122,21 @@ describe('what a row of a list waits for', () => {
     ]);
     expect(listWaiting({ ...row, minor: true, parental_consent_at: '2026-11-01T10:00:00Z' })).toEqual([]);
     expect(listWaiting({ ...all, active: false })).toEqual([]);
+  });
+
+  it('names what the stages ask for once, with whoever has not answered', () => {
+    const named = (code: string) => ({ code, name: null });
+    const requirements = [
+      { kind: 'references', stage_id: 1, met: false, missing: [named('reference'), named('referee')] },
+      { kind: 'vetting', stage_id: 1, met: false, missing: [named('vetting')] },
+      { kind: 'documents', stage_id: 1, met: true, missing: [] },
+      { kind: 'something-new', stage_id: 1, met: false, missing: [] },
+    ];
+    expect(listWaiting({ ...row, references_waiting: 1, requirements })).toEqual([
+      { key: 'applicants.missing_references', count: 2 },
+      { key: 'applicants.missing_checks', count: 1 },
+      { key: 'applicants.missing_other', count: 1 },
+    ]);
   });
 });
 

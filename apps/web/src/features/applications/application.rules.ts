@@ -86,21 +86,39 @@ export interface Waiting {
   count: number;
 }
 
-/** The same at a glance, as a row of a list knows it. */
+const UNMET: Readonly<Record<string, MessageKey>> = {
+  references: 'applicants.missing_references',
+  'parental-consent': 'applicants.missing_consent',
+  documents: 'applicants.missing_documents',
+  vetting: 'applicants.missing_checks',
+  inductions: 'applicants.missing_training',
+  interview: 'applicants.missing_interview',
+  questions: 'applicants.missing_scorecard',
+};
+
+/** The same at a glance, as a row of a list knows it: what the stages ask for, and those who were asked and have not answered. */
 export function listWaiting({
   active,
   state,
   references_waiting,
   minor,
   parental_consent_at,
-}: Pick<Application, 'active' | 'state' | 'references_waiting' | 'minor' | 'parental_consent_at'>): Waiting[] {
+  requirements,
+}: Pick<
+  Application,
+  'active' | 'state' | 'references_waiting' | 'minor' | 'parental_consent_at' | 'requirements'
+>): Waiting[] {
   if (!active) return [];
-  const waits: readonly (Waiting | false)[] = [
-    state === 'awaiting-applicant' && { key: 'applicants.missing_completion', count: 1 },
-    references_waiting > 0 && { key: 'applicants.missing_references', count: references_waiting },
-    minor && parental_consent_at === null && { key: 'applicants.missing_consent', count: 1 },
-  ];
-  return waits.filter((one) => one !== false);
+  const unmet = new Map(
+    requirements.flatMap(({ kind, met, missing }) => (met ? [] : [[kind, Math.max(1, missing.length)] as const])),
+  );
+  const waits = new Map<MessageKey, number>();
+  const add = (key: MessageKey, count: number) => count > 0 && waits.set(key, Math.max(count, waits.get(key) ?? 0));
+  if (state === 'awaiting-applicant') add('applicants.missing_completion', 1);
+  add('applicants.missing_references', references_waiting);
+  if (minor && parental_consent_at === null) add('applicants.missing_consent', 1);
+  for (const [kind, count] of unmet) add(UNMET[kind] ?? 'applicants.missing_other', count);
+  return [...waits].map(([key, count]) => ({ key, count }));
 }
 
 export const STATE_TONES: Record<ApplicationState, PillTone> = {

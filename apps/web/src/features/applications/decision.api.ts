@@ -1,4 +1,5 @@
 import type { application } from '@manyhands/contract/applications/application.resource.ts';
+import type { recruitmentCategory } from '@manyhands/contract/recruitment/category.resource.ts';
 import type { recruitmentStage } from '@manyhands/contract/recruitment/stage.resource.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
@@ -21,6 +22,23 @@ export const stagesQuery = (recruitmentCategoryId: number) =>
       ),
     staleTime: 60_000,
   });
+
+/** Every category with its stages in order: what lists are narrowed to and what the columns of the board are. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['organisation', 'recruitment', 'categories', 'with-stages'],
+  queryFn: async ({ signal }) => {
+    const { list } = resourceApi<typeof recruitmentCategory, { stages: RecruitmentStage[] }>(
+      'organisation/recruitment/categories',
+      {},
+    );
+    const found = await listAll(list, { limit: 999, include: 'stages' }, signal);
+    return found.map((category) => ({
+      ...category,
+      stages: category.stages.toSorted((a, b) => a.position - b.position || a.id - b.id),
+    }));
+  },
+  staleTime: 60_000,
+});
 
 export const closingReasonsQuery = optionsQuery({
   path: 'organisation/recruitment-closing-reasons',

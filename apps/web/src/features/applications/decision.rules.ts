@@ -17,7 +17,7 @@ export interface Offers {
   override: boolean;
 }
 
-const UNDECIDED: readonly string[] = ['submitted', 'reviewing'];
+export const UNDECIDED: readonly string[] = ['submitted', 'reviewing'];
 
 /** What the reader is offered. Only hides what would be refused: the server decides. */
 export function listOffers(

@@ -1,9 +1,12 @@
-import type { bulkChange, UserChange } from '@manyhands/contract/bulk/bulk-change.resource.ts';
+import type { ApplicationChange, bulkChange, UserChange } from '@manyhands/contract/bulk/bulk-change.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 import { type OutputOf, type RowOf } from '../../lib/resource-api.ts';
 
-export type { UserChange };
+export type { ApplicationChange, UserChange };
+/** The list whose rows are changed. */
+export type Changed = 'users' | 'applications';
+export type Change = UserChange | ApplicationChange;
 export type BulkChange = RowOf<typeof bulkChange>;
 export type Figures = OutputOf<typeof bulkChange, 'request'>;
 export type Reasons = BulkChange['skipped'];
@@ -12,19 +15,25 @@ export type Reasons = BulkChange['skipped'];
 export type Among = { ids: number[] } | { query: Record<string, unknown> };
 
 const send = async (body: object): Promise<Figures> =>
-  (await http.post<{ data: Figures }>('bulk/changes', { resource: 'users', ...body })).body.data;
+  (await http.post<{ data: Figures }>('bulk/changes', body)).body.data;
+
+/** What is written to applicants changes nothing about which of them are left out. */
+const judged = (change: Change | null): Change | null =>
+  change && 'decline' in change && change.decline
+    ? { decline: { closing_reason_id: change.decline.closing_reason_id } }
+    : change;
 
 /** What it would do, without doing it. */
-export const dryRunQuery = (among: Among, change: UserChange | null) =>
+export const dryRunQuery = (resource: Changed, among: Among, change: Change | null) =>
   queryOptions({
-    queryKey: ['bulk', 'dry-run', among, change],
-    queryFn: () => send({ ...among, change, dry_run: true }),
+    queryKey: ['bulk', 'dry-run', resource, among, judged(change)],
+    queryFn: () => send({ resource, ...among, change: judged(change), dry_run: true }),
     enabled: change !== null,
     gcTime: 0,
     retry: false,
   });
 
-export const requestChange = (among: Among, change: UserChange) => send({ ...among, change });
+export const requestChange = (resource: Changed, among: Among, change: Change) => send({ resource, ...among, change });
 export const undoChange = (id: number) => http.post(`bulk/changes/${id}/undo`, {});
 
 /** How often the page asks how far it is. */

@@ -9,7 +9,7 @@ import type { ChangeDialogProps } from './change-dialog.tsx';
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
 const ChangeStatus = lazy(async () => ({ default: (await import('./change-status.tsx')).ChangeStatus }));
 
-type Parts = Pick<ChangeDialogProps, 'label' | 'will' | 'fields'>;
+type Parts = Pick<ChangeDialogProps, 'label' | 'will' | 'fields' | 'resource' | 'note'>;
 
 interface Meant {
   among: Among;
@@ -23,7 +23,7 @@ const withoutGaps = (query: Record<string, unknown>): Record<string, unknown> =>
 const amongOf = ({ rows, query }: Selected<{ id: number }>): Among =>
   rows ? { ids: rows.map(({ id }) => id) } : { query: withoutGaps(flat(query)) };
 
-/** An action on the people selected: a button, a dialog that tells what will happen, and then how far it is. */
+/** An action on the rows selected: a button, a dialog that tells what will happen, and then how far it is. */
 export function changeAction(parts: Parts) {
   return function ChangeAction({ selected, onDone }: { selected: Selected<{ id: number }>; onDone(): void }) {
     const t = useText();
@@ -54,7 +54,9 @@ export function changeAction(parts: Parts) {
               }}
             />
           )}
-          {begun !== null && selected.count === 0 && <ChangeStatus id={begun} onClose={() => setBegun(null)} />}
+          {begun !== null && selected.count === 0 && (
+            <ChangeStatus id={begun} resource={parts.resource} onClose={() => setBegun(null)} />
+          )}
         </Suspense>
       </>
     );

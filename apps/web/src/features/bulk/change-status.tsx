@@ -4,21 +4,31 @@ import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/text.ts';
-import { changeQuery, isUnderWay, undoChange, type BulkChange } from './bulk-change.api.ts';
+import { changeQuery, isUnderWay, undoChange, type BulkChange, type Changed } from './bulk-change.api.ts';
+import { CHANGE_WORDS } from './change-words.ts';
 import { ReasonList } from './reason-list.tsx';
 
-function useSaid({ state, progress, changed, undo }: BulkChange): string {
+function useSaid(resource: Changed, { state, progress, changed, undo }: BulkChange): string {
   const t = useText();
-  if (undo?.state === 'failed' || state === 'failed') return t('bulk.failed');
+  const words = CHANGE_WORDS[resource];
+  if (undo?.state === 'failed' || state === 'failed') return t(words.failed);
   if (undo)
     return undo.state === 'done'
-      ? t('bulk.undone', { count: undo.restored })
+      ? t(words.undone, { count: undo.restored })
       : t('bulk.undoing', { progress: undo.progress });
-  return state === 'done' ? t('bulk.done', { count: changed }) : t('bulk.running', { progress });
+  return state === 'done' ? t(words.done, { count: changed }) : t('bulk.running', { progress });
 }
 
 /** A change that was asked for: once it is over, the list shows what came of it. */
-export function ChangeStatus({ id, onClose }: { id: number; onClose(): void }) {
+export function ChangeStatus({
+  id,
+  resource = 'users',
+  onClose,
+}: {
+  id: number;
+  resource?: Changed | undefined;
+  onClose(): void;
+}) {
   const cache = useQueryClient();
   const { data: change } = useQuery(changeQuery(id));
   const undo = useMutation({
@@ -28,12 +38,13 @@ export function ChangeStatus({ id, onClose }: { id: number; onClose(): void }) {
   const isOver = change !== undefined && !isUnderWay(change);
   const wasOver = useRef(false);
   useEffect(() => {
-    if (isOver && !wasOver.current) void cache.invalidateQueries({ queryKey: ['users'] });
+    if (isOver && !wasOver.current) void cache.invalidateQueries({ queryKey: [resource] });
     wasOver.current = isOver;
-  }, [isOver, cache]);
+  }, [isOver, cache, resource]);
   if (!change) return null;
   return (
     <Progress
+      resource={resource}
       change={change}
       onClose={onClose}
       onUndo={() => undo.mutate()}
@@ -44,6 +55,7 @@ export function ChangeStatus({ id, onClose }: { id: number; onClose(): void }) {
 }
 
 interface ProgressProps {
+  resource: Changed;
   change: BulkChange;
   onClose(): void;
   onUndo(): void;
@@ -52,16 +64,16 @@ interface ProgressProps {
 }
 
 /** How far it is, what came of it, and the way back. */
-function Progress({ change, onClose, onUndo, isAsking, problem }: ProgressProps) {
+function Progress({ resource, change, onClose, onUndo, isAsking, problem }: ProgressProps) {
   const t = useText();
-  const said = useSaid(change);
+  const said = useSaid(resource, change);
   const isOver = !isUnderWay(change);
   return (
     <div className="flex grow flex-wrap items-center gap-3">
       {isProblem(problem) && <ProblemCallout problem={problem} />}
       <div role="status" className="grid grow gap-1">
         <p className="text-sm font-semibold">{said}</p>
-        {isOver && <ReasonList reasons={change.undo ? change.undo.kept : change.skipped} />}
+        {isOver && <ReasonList resource={resource} reasons={change.undo ? change.undo.kept : change.skipped} />}
       </div>
       {isOver && (
         <Button kind="secondary" onClick={onClose}>

@@ -119,7 +119,9 @@ const loadApplicants = lazyWords(async () =>
 const applications = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/applications',
-  loader: loadApplicants,
+  loader: lazyWords(async () =>
+    (await import('./applications/application-list-words.ts')).loadApplicationListWords(spokenLanguage()),
+  ),
   component: lazyPage(() => import('./applications/all-applications-page.tsx'), 'AllApplicationsPage'),
 });
 const application = createRoute({

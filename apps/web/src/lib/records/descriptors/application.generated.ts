@@ -11,6 +11,7 @@ export const application: TitledDescriptor<typeof resource> = {
   named: 'user_name',
   sort: '-applied_at',
   search: true,
+  maxLimit: 999,
   one: 'application.one',
   many: 'application.many',
   empty: 'application.empty',

@@ -1,8 +1,4 @@
-import {
-  ApplicationOpportunity,
-  ApplicationStatus,
-  ApplicationWaiting,
-} from '../../../features/applications/application-cells.tsx';
+import { ALL_COLUMNS, ALL_FILTERS, MORE_COLUMNS } from '../../../features/applications/application-columns.ts';
 import { staffApplicationPath } from '../../../features/applications/staff-application.api.ts';
 import { useMay } from '../../../lib/access.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
@@ -10,7 +6,8 @@ import { application } from '../../../lib/records/descriptors/application.genera
 import { RecordList } from '../../../lib/records/record-list.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
-import { loadApplicantsWords } from './applicants-words.ts';
+import { loadApplicationListWords } from './application-list-words.ts';
+import { useBulkActions } from './use-bulk-actions.ts';
 
 function Applications() {
   const t = useText();
@@ -18,26 +15,11 @@ function Applications() {
   return (
     <RecordList
       of={application}
-      columns={[
-        { field: 'user_name', label: 'application.user_id' },
-        { field: 'opportunity', label: 'application.opportunity_id', cell: ApplicationOpportunity },
-        { field: 'state', cell: ApplicationStatus },
-        'applied_at',
-        { id: 'waiting', label: 'application.waiting', cell: ApplicationWaiting, labelled: true },
-      ]}
-      more={['minor']}
-      filters={[
-        'state',
-        'opportunity_id',
-        'applied_at',
-        'awaiting_references',
-        'overdue',
-        'assigned',
-        'assigned_to',
-        'active',
-        'minor',
-      ]}
+      columns={ALL_COLUMNS}
+      more={MORE_COLUMNS}
+      filters={ALL_FILTERS}
       href={({ id }) => staffApplicationPath(id)}
+      {...useBulkActions()}
       {...(!may('view-applications', 'everywhere') && {
         empty: <EmptyState>{t('applicants.empty_narrowed')}</EmptyState>,
       })}
@@ -48,7 +30,7 @@ function Applications() {
 /** Everybody who has applied, for whatever it was. */
 export function AllApplicationsPage() {
   return (
-    <MoreWords load={loadApplicantsWords}>
+    <MoreWords load={loadApplicationListWords}>
       <Applications />
     </MoreWords>
   );

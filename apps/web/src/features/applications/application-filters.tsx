@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../lib/access.ts';
+import type { RecordFilterProps } from '../../lib/records/filter-props.ts';
+import { OneOf } from '../../lib/records/record-filter.tsx';
+import { ANY } from '../../lib/records/record-search.ts';
+import { ReferenceFilter } from '../../lib/records/reference-filter.tsx';
+import { findIn, labelQuery } from '../../lib/records/reference-options.ts';
+import { Button } from '../../ui/button.tsx';
+import { LABEL } from '../../ui/field.tsx';
+import { FilterPanel } from '../../ui/filter-panel.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import { useText } from '../../ui/text.ts';
+import { categoriesQuery } from './decision.api.ts';
+
+/** Another category has other stages. */
+export function CategoryFilter({ field: _field, ask, ...rest }: RecordFilterProps) {
+  const { data = [] } = useQuery(categoriesQuery);
+  if (data.length < 2) return null;
+  const options = data.map(({ id, name }) => ({ value: String(id), label: name }));
+  const narrow: RecordFilterProps['ask'] = (change) =>
+    ask({ ...change, stage_id: undefined, 'stage_id.in': undefined });
+  return <OneOf {...rest} ask={narrow} options={options} />;
+}
+
+/** Those of the category that is chosen; without one, all of them under the names of their categories. */
+export function StageFilter({ name, label, search, ask }: RecordFilterProps) {
+  const t = useText();
+  const id = useId();
+  const { data = [] } = useQuery(categoriesQuery);
+  const chosen = data.filter((category) => String(category.id) === search.category_id);
+  const value = search[`${name}.in`] ?? search[name] ?? ANY;
+  const groups = (chosen.length > 0 ? chosen : data).map((category) => ({
+    label: data.length > 1 && chosen.length === 0 ? category.name : '',
+    options: category.stages
+      .filter((stage) => !stage.archived || String(stage.id) === value)
+      .map((stage) => ({ value: String(stage.id), label: stage.name })),
+  }));
+  return (
+    <div className="flex items-center gap-3 max-sm:w-full max-sm:*:last:grow">
+      <label htmlFor={id} className={`${LABEL} whitespace-nowrap`}>
+        {label}
+      </label>
+      <NativeSelect
+        id={id}
+        value={value}
+        options={[{ value: ANY, label: t('records.any') }]}
+        groups={groups}
+        onChange={(next) => ask({ [`${name}.in`]: undefined, [name]: next === ANY ? undefined : next })}
+      />
+    </div>
+  );
+}
+
+const OPPORTUNITIES = { path: 'opportunities', include: 'opportunity', named: 'display_name' };
+
+export const OpportunityFilter = ({ field, ...rest }: RecordFilterProps) => (
+  <ReferenceFilter {...rest} field={{ ...field, to: OPPORTUNITIES }} />
+);
+
+const USERS = { path: 'users', include: 'user', named: 'display_name' };
+const findPeople = (text: string, signal: AbortSignal) => findIn(USERS, text, signal);
+const NOBODY = { assigned: undefined, assigned_to: undefined, 'assigned_to.in': undefined };
+
+/** Mine, those that no one looks after, or somebody's. */
+export function AssigneeFilter({ label, search, ask }: RecordFilterProps) {
+  const t = useText();
+  const may = useMay();
+  const who = search.assigned_to ?? search['assigned_to.in'];
+  const isPerson = who !== undefined && /^\d+$/.test(who);
+  const { data: name } = useQuery({ ...labelQuery(USERS, who ?? ''), enabled: isPerson });
+  const said = search.assigned === 'false' ? 'nobody' : who === undefined ? 'any' : who === 'me' ? 'me' : 'other';
+  const words = {
+    any: t('records.any'),
+    me: t('decision.to_me'),
+    nobody: t('decision.to_nobody'),
+    other: name ?? `#${who}`,
+  };
+  const choices = [
+    ['any', NOBODY],
+    ['me', { ...NOBODY, assigned_to: 'me' }],
+    ['nobody', { ...NOBODY, assigned: 'false' }],
+  ] as const;
+  return (
+    <FilterPanel label={label} value={words[said]} active={said !== 'any'}>
+      {(close) => (
+        <>
+          <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+            {choices.map(([choice, change]) => (
+              <Button
+                key={choice}
+                size="small"
+                kind={said === choice ? 'primary' : 'secondary'}
+                aria-pressed={said === choice}
+                onClick={() => {
+                  close();
+                  ask(change);
+                }}
+              >
+                {words[choice]}
+              </Button>
+            ))}
+          </div>
+          {may('view-users') && (
+            <SearchSelect
+              label={t('decision.person')}
+              value={null}
+              find={findPeople}
+              empty={t('decision.no_person')}
+              onChange={(found) => {
+                if (!found) return;
+                close();
+                ask({ ...NOBODY, assigned_to: found.value });
+              }}
+            />
+          )}
+        </>
+      )}
+    </FilterPanel>
+  );
+}
+
+/** Asked for by another filter: the address may carry it, and nothing of its own is shown. */
+export const Unseen = () => null;
