@@ -20,6 +20,12 @@ export const recruitmentQuestion = defineResource({
       optional: true,
       doc: 'How much the answer counts in the score; answers in words do not.',
     }),
+    category_id: field(id.nullable(), {
+      write: 'always',
+      optional: true,
+      filter: ['eq', 'in'],
+      doc: 'The recruitment category whose applicants it is asked of; null: of all applicants.',
+    }),
     position: field(z.int().min(0).max(100_000), { write: 'always', optional: true, sort: true }),
     archived: field(z.boolean(), {
       write: 'always',
@@ -29,7 +35,7 @@ export const recruitmentQuestion = defineResource({
     }),
     ...stamps,
   },
-  relations: {},
+  relations: { category: { kind: 'one', to: 'recruitmentCategory', via: 'category_id' } },
   actions: allActions,
   operations: {},
   access: { read: 'manage-settings', write: 'manage-settings' },

@@ -25,7 +25,7 @@ async function aScene() {
     return api.as(organisation, userId);
   };
   const applicantId: number = (await admin.get(`applications/${id}`)).body.data.user_id;
-  return { ...scene, time, travel, help, id: id as number, path, reviewer, applicantId };
+  return { ...scene, ask, time, travel, help, id: id as number, path, reviewer, applicantId };
 }
 
 accessTable(
@@ -96,6 +96,47 @@ describe('a scorecard', () => {
     const applicant = await api.as(organisation, applicantId);
     await applicant.post(`applications/${id}/withdraw`, {});
     expect((await admin.put(path, { answers: { [travel]: true } })).status).toBe(409);
+  });
+
+  it('asks about the application’s category, and a stage can require that, and an interview, before clearing', async () => {
+    const { admin, ask, path, time, travel, help, id, organisation, applicantId } = await aScene();
+    const categories = 'organisation/recruitment/categories';
+    const { category_id } = (await admin.get(`applications/${id}`)).body.data;
+    const drivers = (await admin.post(categories, { name: 'Drivers' })).body.data.id;
+    const own = await ask({ text: 'Likes children', kind: 'yes-no', category_id });
+    const elsewhere = await ask({ text: 'Has a licence', kind: 'yes-no', category_id: drivers });
+    const asked = (await admin.get(path)).body.data.questions.map((question: { id: number }) => question.id);
+    expect(asked.toSorted()).toEqual([time, travel, help, own].toSorted());
+    const wrong = await admin.put(path, { answers: { [time]: 3, [travel]: true, [own]: true, [elsewhere]: true } });
+    expect(wrong.body.errors).toEqual({ [`answers.${elsewhere}`]: ['This question is not asked'] });
+
+    const [stage] = (await admin.get(`${categories}/${category_id}/stages`)).body.data;
+    await admin.put(`${categories}/${category_id}/stages/${stage.id}`, { requirements: ['interview', 'questions'] });
+    const said = async (caller = admin) =>
+      (await caller.get(`applications/${id}`)).body.data.requirements
+        .filter(({ kind }: { kind: string }) => ['interview', 'questions'].includes(kind))
+        .map(({ kind, met }: { kind: string; met: boolean }) => [kind, met]);
+    const clear = () => admin.post(`applications/${id}/clear`, { start_date: '2099-01-01' });
+    expect(await said()).toEqual([
+      ['interview', false],
+      ['questions', false],
+    ]);
+    // what reviewers do among themselves is not the applicant's to read
+    expect(await said(await api.as(organisation, applicantId))).toEqual([['interview', false]]);
+    expect((await clear()).body.current.requirements).toHaveLength(2);
+    await admin.put(path, { answers: { [time]: 3, [travel]: true, [own]: true } });
+    expect((await clear()).body.current.requirements).toMatchObject([{ kind: 'interview' }]);
+    const interviews = `applications/${id}/interviews`;
+    const at = '2099-05-04T09:00:00.000Z';
+    const { id: interview } = (await admin.post(interviews, { times: [at] })).body.data;
+    await admin.post(`${interviews}/${interview}/choose`, { starts_at: at });
+    expect((await clear()).status).toBe(409);
+    await admin.post(`${interviews}/${interview}/record`, { attended: true });
+    expect(await said()).toEqual([
+      ['interview', true],
+      ['questions', true],
+    ]);
+    expect((await clear()).status).toBe(200);
   });
 
   it('never reaches the applicant, whatever they may do', async () => {

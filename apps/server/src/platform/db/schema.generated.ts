@@ -1311,6 +1311,7 @@ export interface RecruitmentQuestionsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  category_id: number | null;
 }
 
 export interface RecruitmentStagesTable {

@@ -22,6 +22,7 @@ export const recruitmentQuestion: TitledDescriptor<typeof resource> = {
     text: { type: 'text', label: 'recruitmentQuestion.text', write: 'always', required: true, max: 300 },
     kind: { type: 'choice', label: 'recruitmentQuestion.kind', write: 'create', required: true, options: { scale: 'recruitmentQuestion.kind_scale', 'yes-no': 'recruitmentQuestion.kind_yes_no', text: 'recruitmentQuestion.kind_text' }, filter: ['eq', 'in'] },
     weight: { type: 'integer', label: 'recruitmentQuestion.weight', hint: 'recruitmentQuestion.weight_hint', write: 'always', min: 1, max: 10 },
+    category_id: { type: 'reference', label: 'recruitmentQuestion.category_id', hint: 'recruitmentQuestion.category_id_hint', write: 'always', nullable: true, to: { path: 'organisation/recruitment/categories', include: 'category', named: 'name' }, filter: ['eq', 'in'] },
     position: { type: 'integer', label: 'label.position', write: 'always', min: 0, max: 100000, sort: true },
     archived: { type: 'boolean', label: 'label.archived', write: 'always', filter: ['eq'] },
     version: { type: 'integer' },

@@ -8,6 +8,7 @@ import { recruitmentCategory } from '../../../lib/records/descriptors/recruitmen
 import { recordQuery } from '../../../lib/records/record-api.ts';
 import type { AnyRow } from '../../../lib/records/descriptor.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useText } from '../../../ui/text.ts';
@@ -36,6 +37,13 @@ function Page() {
         }
       />
       <StageList categoryId={categoryId} mayEdit={category.can?.update ?? false} />
+      {category.can?.update && (
+        <p>
+          <Link href={`/staff/settings/recruitment-questions?category_id.in=${categoryId}`}>
+            {t('recruitmentCategory.questions')}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -7,9 +7,9 @@ export function RecruitmentQuestionsPage() {
   return (
     <RecordList
       of={recruitmentQuestion}
-      columns={['text', 'kind', 'weight', 'position']}
-      filters={['kind', 'archived']}
-      fields={['text', 'kind', ['weight', 'position']]}
+      columns={['text', 'category_id', 'kind', 'weight', 'position']}
+      filters={['category_id', 'kind', 'archived']}
+      fields={['text', 'category_id', 'kind', ['weight', 'position']]}
       above={<SettingsBack />}
     />
   );
