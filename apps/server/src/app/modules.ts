@@ -54,8 +54,10 @@ import { calendarsModules } from '../modules/calendars/calendars.modules.ts';
 import { interviewsModules } from '../modules/interviews/interviews.modules.ts';
 import { peopleModules } from '../modules/people/people.modules.ts';
 import { listMissingDocuments } from '../modules/applications/application-document.queries.ts';
+import { listMissingInterview } from '../modules/interviews/interview.queries.ts';
 import { listMissingConsent } from '../modules/parental-consents/parental-consent.queries.ts';
 import { listMissingReferences } from '../modules/references/reference.queries.ts';
+import { listMissingScorecard } from '../modules/scorecards/scorecard.queries.ts';
 import { applicationFileReaders } from '../modules/applications/application.policy.ts';
 import { userAttributePolicy } from '../modules/users/user.policy.ts';
 
@@ -88,6 +90,8 @@ const requirements: Requirements = {
   'parental-consent': listMissingConsent,
   vetting: listMissingChecks,
   inductions: listMissingTraining,
+  interview: listMissingInterview,
+  questions: listMissingScorecard,
 };
 
 const withReaders = ({ rules, alone } = { rules: {}, alone: [] as readonly string[] }) => ({

@@ -6,7 +6,15 @@ import { id, label } from '../kit/types.ts';
 export const stageKinds = ['new', 'review', 'interview', 'checks', 'offer'] as const;
 
 /** What can be asked for before an application is cleared. Each is judged by one entry in the server’s list of requirements. */
-export const requirementKinds = ['references', 'documents', 'parental-consent', 'vetting', 'inductions'] as const;
+export const requirementKinds = [
+  'references',
+  'documents',
+  'parental-consent',
+  'vetting',
+  'inductions',
+  'interview',
+  'questions',
+] as const;
 export type RequirementKind = (typeof requirementKinds)[number];
 
 const days = z.int().min(1).max(365).nullable();

@@ -7,7 +7,7 @@ import { defineModule, type AnyModule, type Card, type Handler } from '../../pla
 import { listRequirements, type Requirements } from '../recruitment/public.ts';
 import { findName } from '../users/public.ts';
 import { partColumns, progressColumns } from './application-shown.queries.ts';
-import { applicationPolicy, assigners, deciders, overriders, withdrawers } from './application.policy.ts';
+import { applicationPolicy, assigners, deciders, overriders, recruitsFor, withdrawers } from './application.policy.ts';
 import { announceApplication } from './commands/announce-application.ts';
 import { assignApplication } from './commands/assign-application.ts';
 import { checkEntry } from './commands/check-entry.ts';
@@ -34,7 +34,8 @@ const shared = (requirements: Requirements) => ({
     awaiting_references: (row: Sql) =>
       sql`exists (select from application_references x where x.application_id = ${row}.id and x.answered_at is null)`,
     ...progressColumns,
-    requirements: (row: Sql) => sql`case when ${row}.active then ${listRequirements(requirements, row)} else '[]' end`,
+    requirements: (row: Sql, { actor, today }: Pick<Context, 'actor' | 'today'>) =>
+      sql`case when ${row}.active then ${listRequirements(requirements, row, recruitsFor(row, actor, today))} else '[]' end`,
     opportunity: (row: Sql) =>
       sql`(select json_build_object('id', o.id, 'slug', o.slug, 'display_name', o.display_name, 'type', o.type) from opportunities o where o.id = ${row}.opportunity_id)`,
   },

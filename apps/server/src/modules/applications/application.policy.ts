@@ -1,4 +1,4 @@
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Actor } from '../../platform/policy/actor.ts';
 import { definePolicy, inTeams, own, whereSignedIn, type Rule } from '../../platform/policy/rules.ts';
 import { closeTo, guardianOf, supervisorOf } from '../permissions/public.ts';
@@ -59,11 +59,15 @@ export const notePolicy = definePolicy({
   remove: [own('author_id')],
 });
 
-const reaches = (actor: Actor) => {
+const reaches = (row: Sql, actor: Actor): Sql => {
   const reach = actor.reach('view-applications');
   if (typeof reach === 'string') return sql`${reach === 'everywhere'}`;
-  return sql`exists (select from opportunities o join team_closure c on c.team_id = o.team_id where o.id = a.opportunity_id and c.ancestor_id = any(${reach}::bigint[]))`;
+  return sql`exists (select from opportunities o join team_closure c on c.team_id = o.team_id where o.id = ${row}.opportunity_id and c.ancestor_id = any(${reach}::bigint[]))`;
 };
+
+/** Whether a reader of the application is one of the confidants, for parts of a field. */
+export const recruitsFor = (row: Sql, actor: Actor, today: string): Sql =>
+  sql`(${reaches(row, actor)} and (${closeTo('user_id').test(row, actor, today)}) is not true)`;
 
 /** Files that an application owns, for whoever may read the application; the row is the file. */
 export const applicationFileReaders: Rule = [
@@ -71,6 +75,6 @@ export const applicationFileReaders: Rule = [
   guardianOf('user_id'),
   whereSignedIn(
     (row, actor) =>
-      sql`exists (select from applications a where a.id = ${row}.owner_id and (a.submitted_by = ${actor.userId} or ${reaches(actor)}))`,
+      sql`exists (select from applications a where a.id = ${row}.owner_id and (a.submitted_by = ${actor.userId} or ${reaches(sql`a`, actor)}))`,
   ),
 ];

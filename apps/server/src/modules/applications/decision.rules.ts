@@ -97,6 +97,8 @@ const words: Readonly<Record<RequirementKind, string>> = {
   'parental-consent': 'parental consent',
   vetting: 'checks',
   inductions: 'training',
+  interview: 'an interview',
+  questions: 'a scorecard',
 };
 
 export function assertRequirementsMet(unmet: readonly Requirement[], mayOverride: boolean): void {

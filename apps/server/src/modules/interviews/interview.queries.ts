@@ -1,6 +1,6 @@
 import { isMinor } from '../../platform/auth/acting-for.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { raw, sql } from '../../platform/db/sql.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { InterviewState } from './interview.rules.ts';
 
 /** Null once it is decided or withdrawn. The row is held, so that nobody decides it meanwhile. */
@@ -13,6 +13,11 @@ export async function lockApplication(
   );
   return row ?? null;
 }
+
+/** An interview counts once it was held. */
+export const listMissingInterview = (application: Sql): Sql => sql`(
+  select case when exists (select from interviews meeting where meeting.application_id = ${application}.id and meeting.state = 'held') then json_build_array()
+    else json_build_array(json_build_object('code', 'interview', 'name', null)) end)`;
 
 export interface Interview {
   id: number;

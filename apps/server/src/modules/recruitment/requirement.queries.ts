@@ -13,8 +13,11 @@ const columns = ['id', 'user_id', 'opportunity_id', 'form_version_id', 'minor', 
 /** Whatever the stages say, whoever is under age needs it. */
 const always: RequirementKind = 'parental-consent';
 
+/** What reviewers do among themselves is not told to applicants. */
+const confidential: RequirementKind = 'questions';
+
 /** All that the stages of the application's category ask for, each once, by the first stage that does. Shown and enforced alike. */
-export function listRequirements(requirements: Requirements, application: Sql): Sql {
+export function listRequirements(requirements: Requirements, application: Sql, recruits: Sql = sql`true`): Sql {
   // under a name that no query inside uses for a table of its own
   const row = raw('application');
   const cases = Object.entries(requirements).map(([kind, missing]) => sql`when ${literal(kind)} then ${missing(row)}`);
@@ -28,5 +31,5 @@ export function listRequirements(requirements: Requirements, application: Sql): 
               union all select ${literal(always)}, null, null) k
              order by k.kind, k.position, k.stage_id) n
       cross join lateral (select case n.kind ${join(cases, ' ')} end as missing) m
-     where m.missing is not null)`;
+     where m.missing is not null and (n.kind <> ${literal(confidential)} or ${recruits}))`;
 }

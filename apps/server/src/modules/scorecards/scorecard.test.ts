@@ -106,7 +106,7 @@ describe('a scorecard', () => {
     const own = await ask({ text: 'Likes children', kind: 'yes-no', category_id });
     const elsewhere = await ask({ text: 'Has a licence', kind: 'yes-no', category_id: drivers });
     const asked = (await admin.get(path)).body.data.questions.map((question: { id: number }) => question.id);
-    expect(asked.toSorted()).toEqual([time, travel, help, own].toSorted());
+    expect(new Set(asked)).toEqual(new Set([time, travel, help, own]));
     const wrong = await admin.put(path, { answers: { [time]: 3, [travel]: true, [own]: true, [elsewhere]: true } });
     expect(wrong.body.errors).toEqual({ [`answers.${elsewhere}`]: ['This question is not asked'] });
 

@@ -131,7 +131,7 @@ export interface Binding<R extends Resource> {
   table?: string;
   policy?: Policy;
   /** Fields that are not a column of their own name; the argument is the row's alias. */
-  computed?: { [K in keyof R['fields']]?: (row: Sql, asking: Pick<Context, 'today'>) => Sql };
+  computed?: { [K in keyof R['fields']]?: (row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql };
   /** Fields that only the row's own address shows, worked out for whoever asks: too dear, or too much their own, for lists. */
   detail?: { [K in keyof R['fields']]?: (row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql };
   /** Tests of filters that are no fields; one with `having` needs none where a column holding one of the ids is enough. */
@@ -190,7 +190,7 @@ export interface AnyModule extends Omit<
   readonly resource: Resource;
   table: string;
   policy: Policy;
-  computed?: Record<string, ((row: Sql, asking: Pick<Context, 'today'>) => Sql) | undefined>;
+  computed?: Record<string, ((row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql) | undefined>;
   detail?: Record<string, ((row: Sql, asking: Pick<Context, 'actor' | 'today'>) => Sql) | undefined>;
   filters?: Readonly<Record<string, FilterTest | undefined>>;
   subject?: (row: never) => number | null;

@@ -35,7 +35,7 @@ export const probe = (scope: Scope, row: Sql): Sql =>
   scope === 'all' ? yes : scope === 'none' ? no : scope.probe(row);
 
 /** The column or expression behind a field. */
-export function columnOf(view: Pick<View, 'today'>, module: AnyModule, name: string, row: Sql): Sql {
+export function columnOf(view: Pick<View, 'actor' | 'today'>, module: AnyModule, name: string, row: Sql): Sql {
   return module.computed?.[name]?.(row, view) ?? sql`${row}.${ident(name)}`;
 }
 

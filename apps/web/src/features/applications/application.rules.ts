@@ -36,6 +36,7 @@ const REQUIRED: Readonly<Record<string, MessageKey>> = {
   referee: 'application.missing_referee',
   vetting: 'application.missing_check',
   inductions: 'application.missing_training',
+  interview: 'application.missing_interview',
 };
 
 /** What the stages ask for besides named referees and parents, whose answers are told one by one. */

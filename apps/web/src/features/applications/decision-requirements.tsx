@@ -10,11 +10,15 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'parental-consent': 'decision.kind_consent',
   vetting: 'decision.kind_vetting',
   inductions: 'decision.kind_inductions',
+  interview: 'decision.kind_interview',
+  questions: 'decision.kind_questions',
 };
 const MISSING: Readonly<Record<string, MessageKey>> = {
   reference: 'decision.missing_reference',
   referee: 'decision.missing_referee',
   'parental-consent': 'decision.missing_consent',
+  interview: 'decision.missing_interview',
+  scorecard: 'decision.missing_scorecard',
 };
 
 function useMissing() {

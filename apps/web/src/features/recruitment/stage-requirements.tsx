@@ -17,6 +17,8 @@ const REQUIREMENTS: Readonly<Record<RequirementKind, Words>> = {
   'parental-consent': { name: 'recruitmentStage.consent', hint: 'recruitmentStage.consent_hint' },
   vetting: { name: 'recruitmentStage.vetting', hint: 'recruitmentStage.vetting_hint' },
   inductions: { name: 'recruitmentStage.inductions', hint: 'recruitmentStage.inductions_hint' },
+  interview: { name: 'recruitmentStage.interview', hint: 'recruitmentStage.interview_hint' },
+  questions: { name: 'recruitmentStage.questions', hint: 'recruitmentStage.questions_hint' },
 };
 const KINDS = Object.keys(REQUIREMENTS) as RequirementKind[];
 
