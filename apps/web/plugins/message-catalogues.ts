@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
+import { GENERAL_PROBLEMS } from './general-problems.ts';
 
 const CATALOGUE = /\/messages\/(gallery\/)?[a-z]{2}\.json$/;
 const DESCRIPTORS = fileURLToPath(new URL('../src/lib/records/descriptors/', import.meta.url));
 
 /**
  * Compiles `messages/en.json?areas=ui,login` to the messages whose key starts with one of the areas, already parsed, and
- * `?record=room` to those that the descriptor of that name speaks of. Each entry thereby ships only its own words, and no parser.
+ * `?record=room` to those that the descriptor of that name speaks of. Of `problem` only the general ones are meant; `refusal` means the others. Each entry thereby ships only its own words, and no parser.
  */
 export function messageCatalogues(): Plugin {
   return {
@@ -36,9 +37,13 @@ function spokenOfIn(descriptor: string): string[] {
   return [...new Set([...(name ? [name] : []), ...keys])];
 }
 
+/** The area of a key: its first word, unless it is a problem that only some actions meet. */
+function areaOf(key: string): string {
+  const [area, code] = key.split('.') as [string, string];
+  return area === 'problem' && !GENERAL_PROBLEMS.includes(code) ? 'refusal' : area;
+}
+
 function compile(source: Record<string, string>, wanted: readonly string[]) {
-  const chosen = Object.entries(source).filter(([key]) =>
-    wanted.some((one) => key === one || key.startsWith(`${one}.`)),
-  );
+  const chosen = Object.entries(source).filter(([key]) => wanted.includes(key) || wanted.includes(areaOf(key)));
   return Object.fromEntries(chosen.map(([key, text]) => [key, parse(text, { captureLocation: false })]));
 }

@@ -1,6 +1,9 @@
-import { use, useMemo, type ReactNode } from 'react';
+import { use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLanguage, Words, type Language, type LoadMessages, type Messages } from './i18n.tsx';
+
+/** How long after a page was drawn it counts as at rest, in milliseconds. */
+const AT_REST = 500;
 
 /** Each language is asked for once; the same promise is handed out again, as `use` needs it. */
 export function onceEach(load: LoadMessages): LoadMessages {
@@ -24,6 +27,35 @@ export function MoreWords({ load, children }: { load: LoadMessages; children: Re
   const { messages } = useIntl();
   const own = use(load(language));
   const all = useMemo(() => ({ ...(messages as Messages), ...own }), [messages, own]);
+  return (
+    <Words language={language} messages={all}>
+      {children}
+    </Words>
+  );
+}
+
+/** Words that nothing shows at first: they come when the page is at rest, and what is drawn does not wait for them. */
+export function LaterWords({ load, children }: { load: LoadMessages; children: ReactNode }) {
+  const { language } = useLanguage();
+  const { messages } = useIntl();
+  const [own, setOwn] = useState<Messages>();
+  useEffect(() => {
+    let isLeft = false;
+    const timer = setTimeout(
+      () =>
+        // without them the server's own words are shown
+        void load(language).then(
+          (loaded) => !isLeft && setOwn(loaded),
+          () => {},
+        ),
+      AT_REST,
+    );
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [language, load]);
+  const all = useMemo(() => (own ? { ...(messages as Messages), ...own } : (messages as Messages)), [messages, own]);
   return (
     <Words language={language} messages={all}>
       {children}

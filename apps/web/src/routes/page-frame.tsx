@@ -4,7 +4,8 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, House, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { useAccess, useMay } from '../lib/access.ts';
 import { useHeartbeat } from '../lib/heartbeat.ts';
-import { LANGUAGES, offeredLanguages, useLanguage, type Language } from '../lib/i18n.tsx';
+import { LANGUAGES, offeredLanguages, useLanguage, type Language, type LoadMessages } from '../lib/i18n.tsx';
+import { LaterWords } from '../lib/more-words.tsx';
 import { pageValues } from '../lib/page.ts';
 import { meQuery, primaryEmailOf, signOut } from '../lib/session.ts';
 import { chooseTheme, THEMES, useTheme, type Theme } from '../lib/theme.ts';
@@ -24,6 +25,10 @@ import { areaOf, isStaff, STAFF_AREAS } from './staff/staff-areas.ts';
 
 // Nothing of it is seen at first, so it may come after the page.
 const SessionGuard = lazy(async () => ({ default: (await import('../features/auth/session-guard.tsx')).SessionGuard }));
+
+/** They are fetched when the page is at rest. */
+const loadRefusals: LoadMessages = async (language) =>
+  (await import('../lib/refusal-words.ts')).loadRefusalWords(language);
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 
@@ -147,9 +152,11 @@ export function PageFrame() {
         }
         notice={<BusyNotice />}
       >
-        <Permitted path={path}>
-          <Outlet />
-        </Permitted>
+        <LaterWords load={loadRefusals}>
+          <Permitted path={path}>
+            <Outlet />
+          </Permitted>
+        </LaterWords>
         <Suspense>{me && <SessionGuard person={{ id: me.id, email: primaryEmailOf(me) }} />}</Suspense>
       </AppShell>
     </PopupLocale>

@@ -12,6 +12,7 @@ import {
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser';
 import { problems } from '@manyhands/contract/kit/problems.ts';
+import { GENERAL_PROBLEMS } from '../../../plugins/general-problems.ts';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import cy from './cy.json';
@@ -122,6 +123,13 @@ describe('the message catalogues', () => {
   it('have words for every refusal of the server', () => {
     const missing = Object.keys(problems).filter((code) => !(`problem.${code}` in english));
     expect(missing).toEqual([]);
+  });
+
+  it('come with every page where a screen names a problem itself', () => {
+    const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+    const named = [...code.matchAll(/t\('problem\.(\w+)'/g)].map((match) => match[1]!);
+    expect(named.length).toBeGreaterThan(4);
+    expect(named.filter((one) => !GENERAL_PROBLEMS.includes(one))).toEqual([]);
   });
 
   it('say in English what the server says', () => {

@@ -39,7 +39,7 @@ function shownBy(file: string): string[] {
 
 /** The areas a file loads, itself or by a small file of words beside it. */
 function loadedBy(file: string): string[] {
-  const named = (text: string) => matches(text, /en\.json\?areas=([a-z,]+)/g).flatMap((list) => list.split(','));
+  const named = (text: string) => matches(text, /en\.json\?areas=([a-zA-Z,]+)/g).flatMap((list) => list.split(','));
   const ofRecords = textOf(file).includes('load={props.of.words}') ? ['records', 'sort'] : [];
   const beside = importsOf(file).filter((other) => /-(?:words|messages)\.ts$/.test(other));
   return [...ofRecords, ...[file, ...beside].flatMap((one) => named(textOf(one)))];
@@ -122,7 +122,7 @@ const pages = [at('routes/root.tsx'), ...routeFilesBelow(at('app/router.tsx'))]
   .filter(({ page }) => !page.startsWith('routes/dev/'));
 /** Named for other pages, which load them; the same file serves pages that need not. */
 const byOthers =
-  /^features\/apply\/steps\/[\w-]+\/answers\.ts shows “(?:form|referee)|^(?:features\/applications\/application\.rules|routes\/staff\/settings\/settings-areas)\.ts shows|^routes\/apply\/public-frame\.tsx shows “apply/;
+  /^features\/apply\/steps\/[\w-]+\/answers\.ts shows “(?:form|referee)|^features\/bulk\/change-words\.ts shows “applicationChange|^(?:features\/applications\/application\.rules|routes\/staff\/settings\/settings-areas)\.ts shows|^routes\/apply\/public-frame\.tsx shows “apply/;
 
 describe('the texts of every page', () => {
   it('are looked for on every page of the router', () => {
