@@ -6,6 +6,7 @@ import { answerLinkJobs, answerLinkSchedules } from '../modules/answer-links/ans
 import { applicationJobs, applicationSchedules } from '../modules/applications/application.jobs.ts';
 import { finishDecision } from '../modules/applications/decision.jobs.ts';
 import { decisionSubscribers } from '../modules/applications/decision.subscribers.ts';
+import { stageSubscribers } from '../modules/applications/stage.subscribers.ts';
 import { draftJobs, draftSchedules } from '../modules/drafts/draft.jobs.ts';
 import { dataExportJobs, dataExportSchedules } from '../modules/data-requests/data-export.jobs.ts';
 import { listExportJobs, listExportSchedules } from '../modules/exports/list-export.jobs.ts';
@@ -32,7 +33,7 @@ import { deliveryJob } from '../platform/mail/deliver.ts';
 import { messageSchedules, sweepMessages } from '../platform/mail/sweep-messages.ts';
 
 /** Who listens to events, in the order in which they hear of them. Server and worker both wire this list. */
-export const subscribers: readonly Subscriber[] = [...decisionSubscribers];
+export const subscribers: readonly Subscriber[] = [...decisionSubscribers, ...stageSubscribers];
 
 /** What the worker's jobs need besides the database. */
 export interface Tools {

@@ -45,6 +45,14 @@ export async function findStage(db: Db, id: number, categoryId: number) {
   return row;
 }
 
+/** What the stage that an application has entered asks for; undefined where it has left it, or is decided. */
+export async function findEntered(db: Db, applicationId: number, stageId: number) {
+  const [row] = await db.run<{ requirements: string[]; max_days: number | null; role_profile_id: number }>(sql`
+    select s.requirements, s.max_days, o.role_profile_id from applications a join opportunities o on o.id = a.opportunity_id join recruitment_stages s on s.id = a.stage_id
+     where a.id = ${applicationId} and s.id = ${stageId} and a.active`);
+  return row;
+}
+
 export async function findClosingReason(db: Db, id: number): Promise<boolean> {
   const found = await db.run(
     sql`select id from lookups where id = ${id} and kind = 'recruitmentClosingReason' and not archived`,

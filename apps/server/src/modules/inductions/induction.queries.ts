@@ -68,3 +68,20 @@ export async function updateInduction(
     .returning(['id', 'score', 'version'])
     .executeTakeFirstOrThrow();
 }
+
+export interface Assignment {
+  userId: number;
+  roleProfileId: number;
+  dueOn: string | null;
+}
+
+/** What is under way stays as it is, and so does what counts. */
+export function insertAssigned(db: Db, { userId, roleProfileId, dueOn }: Assignment, today: string) {
+  return db.run<{ id: number; version: number; module_id: number; state: string; due_on: string | null }>(sql`
+    insert into inductions (user_id, module_id, due_on)
+    select ${userId}, m.id, ${dueOn}::date from induction_modules m where not m.archived and ${roleProfileId} = any(m.required_for)
+    on conflict (organisation_id, user_id, module_id) do update
+       set state = 'assigned', due_on = excluded.due_on, completed_on = null, expires_on = null, score = null, confirmed_by = null, warned_days = null
+     where inductions.state = 'done' and inductions.expires_on < ${today}::date
+    returning id, version, module_id, state, due_on::text as due_on`);
+}

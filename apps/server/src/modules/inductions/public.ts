@@ -1,1 +1,2 @@
+export { assignTraining } from './commands/assign-training.ts';
 export { listMissingTraining } from './onboarding.queries.ts';

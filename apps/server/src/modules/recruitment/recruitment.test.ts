@@ -1,12 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../platform/clock.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { testApi } from '../../testing/api.ts';
+import { workOff } from '../../testing/post.ts';
 import { anApplicant, aRecruitment, type Recruitment } from '../applications/application.factory.ts';
+import { finishDecision } from '../applications/decision.jobs.ts';
+import { stageSubscribers } from '../applications/stage.subscribers.ts';
 
 const api = testApi();
 const categories = 'organisation/recruitment/categories';
 let scene: Recruitment;
 const rows = (text: string, ...params: unknown[]) => api.ground.owner.query(text, params);
+
+const today = () => api.clock.now().toISOString().slice(0, 10);
 
 beforeAll(async () => {
   scene = await aRecruitment(api);
@@ -79,6 +85,69 @@ describe('recruitment categories and stages', () => {
     expect((await scene.admin.put(`${categories}/${made.id}/stages/${only.id}`, { archived: true })).status).toBe(200);
     expect((await scene.admin.remove(`${categories}/${made.id}`)).body.code).toBe('in_use');
     expect((await scene.admin.remove(`${categories}/${made.id}/stages/${talk.body.data.id}`)).status).toBe(409);
+  });
+
+  it('ask for the training and checks of the role when an application enters a stage that requires them, once', async () => {
+    const required_for = [scene.profile];
+    const training = { name: 'First aid', kind: 'read', content: 'Read', months_valid: 12, required_for };
+    const { id: module_id } = (await scene.admin.post('organisation/induction-modules', training)).body.data;
+    const check = { jurisdiction: 'DBS', level: 'basic', workforce: 'both', required_for };
+    const aType = async (more: object) =>
+      (await scene.admin.post('organisation/disclosure-types', { ...check, ...more })).body.data.id as number;
+    const [basic] = [await aType({ name: 'Basic' }), await aType({ name: 'For elders', minimum_age: 99 })];
+    const { id: category } = (await scene.admin.post(categories, { name: 'With checks' })).body.data;
+    const asking = { name: 'Checks', kind: 'checks', max_days: 20, requirements: ['vetting', 'inductions'] };
+    const stage = (await scene.admin.post(`${categories}/${category}/stages`, asking)).body.data;
+    const id = await apply(await scene.offer([], { category_id: category }));
+    const { user_id, stage_id: first } = await show(id);
+    const settle = async () => {
+      await workOff(api, scene.organisation, [finishDecision]);
+      await workOff(
+        api,
+        scene.organisation,
+        stageSubscribers.map(({ job }) => job),
+      );
+    };
+    const steps = async () =>
+      (await scene.admin.get(`users/${user_id}/onboarding`)).body.data.map((step: Record<string, unknown>) => [
+        step.kind,
+        step.id,
+        step.status,
+      ]);
+    await settle();
+    expect(await steps()).toEqual([]);
+    await scene.admin.post(`applications/${id}/move`, { stage_id: stage.id });
+    expect(await steps()).toEqual([]);
+    await settle();
+    expect(await steps()).toEqual([
+      ['training', module_id, 'missing'],
+      ['check', basic, 'pending'],
+    ]);
+    const [induction] = (await scene.admin.get(`users/${user_id}/inductions`)).body.data;
+    expect(induction).toMatchObject({ state: 'assigned', due_on: addDays(today(), 20) });
+    // what has expired is asked for again, what is under way is not
+    await rows(
+      `update data.inductions set state = 'done', completed_on = '2020-01-01', expires_on = '2021-01-01' where id = $1`,
+      induction.id,
+    );
+    for (const stage_id of [first, stage.id]) {
+      await scene.admin.post(`applications/${id}/move`, { stage_id });
+      await settle();
+    }
+    expect(await steps()).toEqual([
+      ['training', module_id, 'missing'],
+      ['check', basic, 'pending'],
+    ]);
+    expect((await scene.admin.get(`users/${user_id}/vetting`)).body.data).toHaveLength(1);
+    const audited = await rows(
+      `select resource, action from data.audit_entries where subject_id = $1 and resource in ('induction', 'userVetting') and actor_id is null order by id`,
+      user_id,
+    );
+    expect(audited.rows).toEqual([
+      { resource: 'induction', action: 'create' },
+      { resource: 'userVetting', action: 'create' },
+      { resource: 'induction', action: 'update' },
+    ]);
   });
 
   it('say what an application lacks: references, documents, a parent’s consent', async () => {

@@ -1,3 +1,4 @@
+export { requestChecks } from './commands/request-checks.ts';
 export {
   findByCheckStatus,
   listMissingChecks,

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { findStatus } from './demand.queries.ts';
 import type { CheckType, KnownProfile, StoredCheck } from './vetting.rules.ts';
 
 export function listProfiles(db: Db, ids: readonly number[]): Promise<KnownProfile[]> {
@@ -53,4 +54,21 @@ export function updateOldNumbers(
       select v.id from user_vetting v where v.number is not null and v.decided_on < ${decidedBefore}::date
        order by v.decided_on, v.id limit ${batch} for update skip locked)
     returning id, user_id`);
+}
+
+/** Not from those who are too young for it, nor again from those who were refused. */
+export function insertRequested(
+  db: Db,
+  { userId, roleProfileId }: { userId: number; roleProfileId: number },
+  today: string,
+) {
+  const day = sql`${today}::date`;
+  return db.run<{ id: number; disclosure_type_id: number; outcome: string }>(sql`
+    insert into user_vetting (user_id, disclosure_type_id)
+    select u.id, t.id from disclosure_types t join users u on u.id = ${userId}
+     where not t.archived and ${roleProfileId} = any(t.required_for)
+       and (u.dob is null or u.dob + make_interval(years => t.minimum_age) <= ${day})
+       and not exists (select from user_vetting held where held.user_id = u.id and held.disclosure_type_id = t.id
+             and (held.outcome = 'refused' or ${findStatus(sql`held`, day)} <> 'missing'))
+    returning id, disclosure_type_id, outcome`);
 }
