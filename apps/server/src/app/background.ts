@@ -14,6 +14,7 @@ import { bulkChangeJobs, bulkChangeSchedules } from '../modules/bulk/bulk-change
 import { diversityJobs, diversitySchedules } from '../modules/diversity/diversity.jobs.ts';
 import { fileJobs, fileSchedules } from '../modules/files/file.jobs.ts';
 import { identityJobs, identitySchedules } from '../modules/identity-providers/identity-provider.jobs.ts';
+import { interviewSubscribers } from '../modules/interviews/interview.subscribers.ts';
 import { oauthJobs, oauthSchedules } from '../modules/oauth-clients/oauth-token.jobs.ts';
 import { secondFactorJobs, secondFactorSchedules } from '../modules/second-factors/second-factor.jobs.ts';
 import { dynamicSkillJobs, dynamicSkillSchedules } from '../modules/skills/dynamic-skill.jobs.ts';
@@ -33,7 +34,11 @@ import { deliveryJob } from '../platform/mail/deliver.ts';
 import { messageSchedules, sweepMessages } from '../platform/mail/sweep-messages.ts';
 
 /** Who listens to events, in the order in which they hear of them. Server and worker both wire this list. */
-export const subscribers: readonly Subscriber[] = [...decisionSubscribers, ...stageSubscribers];
+export const subscribers: readonly Subscriber[] = [
+  ...decisionSubscribers,
+  ...stageSubscribers,
+  ...interviewSubscribers,
+];
 
 /** What the worker's jobs need besides the database. */
 export interface Tools {

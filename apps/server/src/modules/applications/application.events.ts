@@ -18,3 +18,6 @@ export const applicationDecided = defineEvent(
   z.strictObject({ ...shared, outcome: z.enum(['cleared', 'declined']), decision_id: id }),
   bySubject,
 );
+
+/** The applicant, or their guardian, took it back. */
+export const applicationWithdrawn = defineEvent('application.withdrawn', z.strictObject(shared), bySubject);

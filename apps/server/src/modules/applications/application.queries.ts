@@ -41,9 +41,13 @@ export async function updateCompleted(
 }
 
 /** Null when it is not active any more. Links to answer by open nothing from now on: they belong to active applications. */
-export async function updateWithdrawn(db: Db, id: number, now: Date): Promise<{ booking_id: number | null } | null> {
-  const [row] = await db.run<{ booking_id: number | null }>(sql`
-    update applications set state = 'withdrawn', withdrawn_at = ${now} where id = ${id} and active returning booking_id`);
+export async function updateWithdrawn(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<{ user_id: number; booking_id: number | null } | null> {
+  const [row] = await db.run<{ user_id: number; booking_id: number | null }>(sql`
+    update applications set state = 'withdrawn', withdrawn_at = ${now} where id = ${id} and active returning user_id, booking_id`);
   return row ?? null;
 }
 

@@ -1,3 +1,4 @@
+export { applicationDecided, applicationWithdrawn } from './application.events.ts';
 export { getAsked } from './application-asked.queries.ts';
 export { findOpportunity, partColumns } from './application-shown.queries.ts';
 export {

@@ -54,6 +54,14 @@ export async function lockInterview(
   return row ?? null;
 }
 
+/** Those of an application that has ended which nobody needs any more; one that took place stays to be recorded. */
+export function listAhead(db: Db, applicationId: number, now: Date): Promise<{ id: number; user_id: number }[]> {
+  return db.run(sql`
+    select i.id, i.user_id from interviews i join applications a on a.id = i.application_id
+     where i.application_id = ${applicationId} and not a.active
+       and (i.state in ('offered', 'asked') or i.state = 'booked' and i.starts_at > ${now}) order by i.id`);
+}
+
 /** Other interviews of the interviewer at that time. */
 export async function countClashes(
   db: Db,

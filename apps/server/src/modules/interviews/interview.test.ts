@@ -1,9 +1,11 @@
 import { interview } from '@manyhands/contract/interviews/interview.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
-import { listMails } from '../../testing/post.ts';
+import { listMails, workOff } from '../../testing/post.ts';
 import { anApplicant, aRecruitment, type Recruitment } from '../applications/application.factory.ts';
+import { finishDecision } from '../applications/decision.jobs.ts';
 import { aPerson, aRole } from '../users/user.factory.ts';
+import { interviewSubscribers } from './interview.subscribers.ts';
 
 const api = testApi();
 const [monday, tuesday] = ['2099-05-04T09:00:00.000Z', '2099-05-05T09:00:00.000Z'];
@@ -121,6 +123,45 @@ describe('an interview', () => {
     const wrong = await applicant.post(`${path}/${id}/choose`, { starts_at: '2099-05-04T11:00:00Z' });
     expect([wrong.status, wrong.body.errors]).toEqual([422, { starts_at: ['Choose one of the times on offer'] }]);
     expect((await applicant.post(`${path}/${id}/record`, { attended: true })).status).toBe(403);
+  });
+
+  it('is cancelled once the application has ended for good, not by a decision that is undone', async () => {
+    const scene = await aScene();
+    const { admin, applicant, id, path, email, organisation } = scene;
+    const reason = (await admin.post('organisation/recruitment-closing-reasons', { name: 'No places' })).body.data.id;
+    const settle = async () => {
+      await workOff(api, organisation, [finishDecision]);
+      await workOff(
+        api,
+        organisation,
+        interviewSubscribers.map(({ job }) => job),
+      );
+    };
+    const states = async () => {
+      await settle();
+      return (await admin.get(path)).body.data.map(({ state }: { state: string }) => state);
+    };
+    const [offered, booked] = [await idOf(admin, path), await idOf(admin, path)];
+    await applicant.post(`${path}/${booked}/choose`, { starts_at: monday });
+    await admin.post(`applications/${id}/decline`, { closing_reason_id: reason });
+    await admin.post(`applications/${id}/undo`);
+    expect(await states()).toEqual(['booked', 'offered']);
+    await admin.post(`applications/${id}/decline`, { closing_reason_id: reason });
+    expect(await states()).toEqual(['cancelled', 'cancelled']);
+    const told = await invitationsTo(scene, email);
+    expect(told.map((lines) => lines.find((line) => line.startsWith('METHOD:')))).toEqual([
+      'METHOD:REQUEST',
+      'METHOD:CANCEL',
+    ]);
+    expect((await applicant.post(`${path}/${offered}/choose`, { starts_at: tuesday })).status).toBe(409);
+
+    const other = await anApplication(scene, scene.offer);
+    const theirs = await idOf(admin, other.path);
+    await other.applicant.post(`${other.path}/${theirs}/choose`, { starts_at: tuesday });
+    await other.applicant.post(`applications/${other.id}/withdraw`);
+    await settle();
+    expect((await admin.get(`${other.path}/${theirs}`)).body.data.state).toBe('cancelled');
+    expect((await invitationsTo(scene, other.email)).at(-1)).toContain('METHOD:CANCEL');
   });
 
   it('goes back to staff when no time suits, frees the time and is offered anew', async () => {
