@@ -59,3 +59,48 @@ for (const [size, viewport] of Object.entries(sizes))
     await undo();
     await expect(panel.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
   });
+
+test('a recruiter moves applications on the board by keys, menu and pointer, and hears who was first', async ({
+  page,
+}) => {
+  await open(page, recruiter, '/staff/applications/board');
+  const column = (place: number) => page.locator('[data-stage]').nth(place);
+  const said = page.getByRole('status').first();
+  await looksRight(page, 'board-desktop');
+  const cards = column(0).locator('[data-card]');
+  const name = await cards.first().getByRole('link').innerText();
+  const mine = page.locator('[data-card]').filter({ hasText: name });
+  const stages = await page.getByRole('heading', { level: 2 }).locator('> span:first-child').allInnerTexts();
+  const undo = async () => {
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(column(0).locator(mine)).toBeVisible();
+  };
+
+  await mine.getByRole('link').focus();
+  for (const key of [' ', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(said).toHaveText(stages[1]!);
+  await page.keyboard.press(' ');
+  await expect(said).toHaveText(`${name} moved to ${stages[1]}.`);
+  await expect(column(1).locator(mine).getByRole('link')).toBeFocused();
+  await undo();
+
+  await mine.getByRole('link').hover();
+  await page.mouse.down();
+  await column(2).getByRole('heading').hover();
+  await page.mouse.up();
+  await expect(said).toHaveText(`${name} moved to ${stages[2]}.`);
+  await undo();
+
+  // somebody else moves it meanwhile
+  const id = await mine.getAttribute('data-card');
+  const elsewhere = await column(2).getAttribute('data-stage');
+  const token = await tokenOf(recruiter);
+  await call('POST', `/api/applications/${id}/move`, { token, data: { stage_id: Number(elsewhere) } });
+  await mine.getByRole('button', { name: `Move or assign ${name}` }).click();
+  await page.getByRole('menuitem', { name: stages[1]!, exact: true }).click();
+  await expect(said).toHaveText(
+    new RegExp(`^${name} could not be moved to ${stages[1]}. .+ It is in ${stages[2]} now.$`),
+  );
+  await expect(column(2).locator(mine)).toBeVisible();
+  await call('POST', `/api/applications/${id}/undo`, { token, data: {} });
+});

@@ -56,6 +56,8 @@ export interface RecordListProps<R extends Resource, Row extends RecordRow<R> = 
   /** What holds for every row of this list. */
   where?: ListQuery['filter'];
   above?: ReactNode;
+  /** Below the title: other ways to look at the same rows. */
+  views?: ReactNode;
   note?: ReactNode;
   /** Instead of the name of what it lists, where it lists only some. */
   title?: string;
@@ -246,6 +248,7 @@ function List(props: ListParts) {
           </>
         }
       />
+      {props.views}
       <ListFilters of={of} filters={filters} search={search} ask={ask} columns={<Tools {...props} table={table} />} />
       <DataTable
         caption={title}

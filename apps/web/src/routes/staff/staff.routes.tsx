@@ -124,6 +124,12 @@ const applications = createRoute({
   ),
   component: lazyPage(() => import('./applications/all-applications-page.tsx'), 'AllApplicationsPage'),
 });
+const applicationBoard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/applications/board',
+  loader: lazyWords(async () => (await import('./applications/board-words.ts')).loadBoardWords(spokenLanguage())),
+  component: lazyPage(() => import('./applications/board-page.tsx'), 'BoardPage'),
+});
 const application = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/applications/$applicationId',
@@ -180,6 +186,7 @@ export const staffRoutes = [
   requests,
   opportunityPages,
   applications,
+  applicationBoard,
   application,
   checks,
   references,

@@ -14,6 +14,7 @@ export function LaterMenu(props: MenuProps) {
       type="button"
       aria-haspopup="true"
       aria-expanded={false}
+      tabIndex={props.skipped ? -1 : undefined}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
       onClick={ask}

@@ -21,6 +21,8 @@ export interface MenuProps {
   button: ReactNode;
   groups: readonly MenuGroup[];
   className?: string;
+  /** The Tab key passes it by: other keys lead to the one of the row that is looked at. */
+  skipped?: boolean;
 }
 
 /** The button's look, which stands before the menu itself is there. */

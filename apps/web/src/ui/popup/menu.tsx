@@ -7,7 +7,7 @@ import { MENU_TRIGGER, type MenuProps } from './menu-trigger.ts';
 import { POPUP, POPUP_ITEM } from './popup.ts';
 
 /** `asked`: somebody pressed for it before it was here, so it takes the focus and opens at once. */
-export function Menu({ button, groups, className, asked = false }: MenuProps & { asked?: boolean }) {
+export function Menu({ button, groups, className, skipped = false, asked = false }: MenuProps & { asked?: boolean }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function Menu({ button, groups, className, asked = false }: MenuProps & {
   return (
     <AriaLocale>
       <MenuTrigger isOpen={open} onOpenChange={setOpen}>
-        <Button ref={trigger} className={cx(MENU_TRIGGER, className)}>
+        <Button ref={trigger} excludeFromTabOrder={skipped} className={cx(MENU_TRIGGER, className)}>
           {button}
         </Button>
         <Popover placement="bottom end" className={cx(POPUP, 'min-w-56')}>

@@ -6,6 +6,7 @@ import { application } from '../../../lib/records/descriptors/application.genera
 import { RecordList } from '../../../lib/records/record-list.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
+import { ApplicationViews } from './application-views.tsx';
 import { loadApplicationListWords } from './application-list-words.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
 
@@ -18,6 +19,7 @@ function Applications() {
       columns={ALL_COLUMNS}
       more={MORE_COLUMNS}
       filters={ALL_FILTERS}
+      views={<ApplicationViews current="list" />}
       href={({ id }) => staffApplicationPath(id)}
       {...useBulkActions()}
       {...(!may('view-applications', 'everywhere') && {
