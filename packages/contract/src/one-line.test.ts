@@ -49,6 +49,7 @@ const inParagraphs = new Set([
   'application.decline.message',
   'application.move.note',
   'applicationNote.text',
+  'blacklistEntry.reason',
   'block.note',
   'bulkChange.request.change.decline.message',
   'bulkChange.request.change.move.note',

@@ -3,6 +3,7 @@ import { authResources } from './auth/auth.resources.ts';
 import { identityProvidersResources } from './identity-providers/identity-providers.resources.ts';
 import { organisationResources } from './organisation/organisation.resources.ts';
 import { emailTemplatesResources } from './email-templates/email-templates.resources.ts';
+import { blacklistResources } from './blacklist/blacklist.resources.ts';
 import { dashboardResources } from './dashboard/dashboard.resources.ts';
 import { usersResources } from './users/users.resources.ts';
 import { notesResources } from './notes/notes.resources.ts';
@@ -68,6 +69,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'messages', resources: messagesResources },
   { name: 'drafts', resources: draftsResources },
   { name: 'submissions', resources: submissionsResources },
+  { name: 'blacklist', resources: blacklistResources },
   { name: 'applications', resources: applicationsResources },
   { name: 'references', resources: referencesResources },
   { name: 'parental-consents', resources: parentalConsentsResources },

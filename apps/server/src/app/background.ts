@@ -4,6 +4,7 @@ import { passwordJobs, passwordSchedules } from '../modules/auth/password.jobs.t
 import { sessionJobs } from '../modules/auth/session.jobs.ts';
 import { answerLinkJobs, answerLinkSchedules } from '../modules/answer-links/answer-link.jobs.ts';
 import { applicationJobs, applicationSchedules } from '../modules/applications/application.jobs.ts';
+import { blacklistJobs, blacklistSchedules } from '../modules/blacklist/blacklist-entry.jobs.ts';
 import { finishDecision } from '../modules/applications/decision.jobs.ts';
 import { decisionSubscribers } from '../modules/applications/decision.subscribers.ts';
 import { stageSubscribers } from '../modules/applications/stage.subscribers.ts';
@@ -65,6 +66,7 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...guardianJobs,
   ...applicationJobs,
   finishDecision,
+  ...blacklistJobs,
   ...draftJobs,
   ...answerLinkJobs,
   ...diversityJobs,
@@ -88,6 +90,7 @@ export const schedules: readonly Schedule[] = [
   ...oauthSchedules,
   ...passwordSchedules,
   ...applicationSchedules,
+  ...blacklistSchedules,
   ...draftSchedules,
   ...answerLinkSchedules,
   ...diversitySchedules,

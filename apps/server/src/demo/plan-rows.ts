@@ -2,6 +2,7 @@ import { computeSealed } from '../modules/second-factors/public.ts';
 import { demoAppSecret } from './account-people.ts';
 import { answerRows } from './answers.ts';
 import { applicationRows } from './applications.ts';
+import { blacklistRows } from './blacklist.ts';
 import { daysBefore } from './calendar.ts';
 import { consentRows } from './consents.ts';
 import { makeAddress, makeEmergencyContacts, makePhones } from './contacts.ts';
@@ -117,7 +118,7 @@ export function planRows(
 /** Who applied, and what those who recruit think of them. */
 function recruitmentRows(offers: Rows, around: Parameters<typeof applicationRows>[1]): Rows {
   const applied = applicationRows(offers, around);
-  return [...applied, ...scorecardRows(applied, around)];
+  return [...applied, ...scorecardRows(applied, around), ...blacklistRows(applied, around.crowd, around)];
 }
 
 /** Somebody who signed up again with another address: there is a pair to merge. */

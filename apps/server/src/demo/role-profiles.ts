@@ -45,6 +45,7 @@ export const larkmoorGroups: readonly GroupPlan[] = [
       'manage-vetting',
       'view-vetting-numbers',
       'manage-training',
+      'view-blacklist',
       'export-data',
     ],
   },
@@ -86,7 +87,15 @@ export const larkmoorGroups: readonly GroupPlan[] = [
   {
     name: 'Safeguarding',
     description: 'Guardians of children, blocks, and who did what.',
-    permissions: ['manage-guardians', 'block-users', 'view-audit', 'view-notes', 'view-safeguarding-notes'],
+    permissions: [
+      'manage-guardians',
+      'block-users',
+      'view-audit',
+      'view-notes',
+      'view-safeguarding-notes',
+      'view-blacklist',
+      'manage-blacklist',
+    ],
   },
   {
     name: 'Viewing',

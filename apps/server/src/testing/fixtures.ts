@@ -8,6 +8,7 @@ import {
   userParentalConsentFixture,
   userReferenceFixture,
 } from '../modules/answer-links/asked.factory.ts';
+import { blacklistEntryFixture } from '../modules/blacklist/blacklist-entry.factory.ts';
 import { attributeFixture } from '../modules/attributes/attribute.factory.ts';
 import { savedListFixture, userSavedListFixture } from '../modules/lists/saved-list.factory.ts';
 import { listViewFixture } from '../modules/lists/list-view.factory.ts';
@@ -102,6 +103,7 @@ export const fixtures: readonly Fixture[] = [
   signInSettingsFixture,
   embedSettingsFixture,
   organisationSettingsFixture,
+  blacklistEntryFixture,
   emailTemplateFixture,
   emailTemplateVersionFixture,
   loginMessageFixture,

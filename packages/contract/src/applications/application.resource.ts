@@ -100,6 +100,10 @@ const progress = {
       .nullable(),
     { group: 'recruiting' },
   ),
+  blacklist: field(z.array(z.object({ id, reason: z.string() })), {
+    group: 'blacklist',
+    doc: 'Entries of the do not accept list that fit the applicant. They warn and decide nothing.',
+  }),
   assigned: field(z.boolean(), { filter: ['eq'], group: 'recruiting', doc: 'Whether anyone looks after it.' }),
 };
 

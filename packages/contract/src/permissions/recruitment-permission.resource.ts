@@ -122,4 +122,20 @@ export const recruitmentPermissions = [
     within: 'teams',
     opens: 'Changes training modules, assigns them to other people and records who has completed them.',
   },
+  {
+    id: 95,
+    slug: 'view-blacklist',
+    label: 'See do not accept list',
+    category: 'Recruitment',
+    within: 'organisation',
+    opens: 'Shows the do not accept list and marks applications of people who are on it.',
+  },
+  {
+    id: 96,
+    slug: 'manage-blacklist',
+    label: 'Change do not accept list',
+    category: 'Recruitment',
+    within: 'organisation',
+    opens: 'Adds, changes and deletes entries of the do not accept list.',
+  },
 ] as const satisfies readonly Permission[];

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { permittedAnywhere } from '../../platform/policy/rules.ts';
 import { defineModule, type AnyModule, type Card, type Handler } from '../../platform/resource/define-module.ts';
+import { listMatches } from '../blacklist/public.ts';
 import { listRequirements, type Requirements } from '../recruitment/public.ts';
 import { findName } from '../users/public.ts';
 import { partColumns, progressColumns } from './application-shown.queries.ts';
@@ -34,6 +35,7 @@ const shared = (requirements: Requirements) => ({
     awaiting_references: (row: Sql) =>
       sql`exists (select from application_references x where x.application_id = ${row}.id and x.answered_at is null)`,
     ...progressColumns,
+    blacklist: listMatches,
     requirements: (row: Sql, { actor, today }: Pick<Context, 'actor' | 'today'>) =>
       sql`case when ${row}.active then ${listRequirements(requirements, row, recruitsFor(row, actor, today))} else '[]' end`,
     opportunity: (row: Sql) =>

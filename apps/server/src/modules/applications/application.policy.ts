@@ -33,6 +33,7 @@ export const applicationPolicy = definePolicy({
   remove: confidantsWith('decide-applications'),
   groups: {
     answers: { read: readers, write: [] },
+    blacklist: { read: confidantsWith('view-blacklist'), write: [] },
     recruiting: { read: confidants, write: confidantsWith('decide-applications') },
   },
 });

@@ -21,9 +21,14 @@ export const ApplicationStatus = ({ row }: CellProps) => <StaffPill state={row.s
 /** What an application still waits for. */
 export function ApplicationWaiting({ row }: CellProps) {
   const t = useText();
-  return listWaiting(row)
-    .map(({ key, count }) => t(key, { count }))
-    .join(', ');
+  const waiting = listWaiting(row).map(({ key, count }) => t(key, { count }));
+  if (!row.blacklist?.length) return waiting.join(', ');
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Pill tone="danger">{t('applicants.blacklist_mark')}</Pill>
+      {waiting.join(', ')}
+    </span>
+  );
 }
 
 export const ApplicationOpportunity = ({ row }: CellProps) => row.opportunity.display_name;

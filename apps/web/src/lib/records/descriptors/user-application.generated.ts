@@ -34,6 +34,7 @@ export const userApplication: Descriptor<typeof resource> = {
     decided_by_name: { type: 'other', nullable: true },
     entered_by: { type: 'integer', nullable: true },
     last_decision: { type: 'other', nullable: true },
+    blacklist: { type: 'other' },
     assigned: { type: 'boolean', filter: ['eq'] },
     minor: { type: 'boolean', filter: ['eq'] },
     parental_consent_at: { type: 'instant', nullable: true },

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { AgreementsSheet } from '../../../features/applications/agreements-sheet.tsx';
 import { StaffPill } from '../../../features/applications/application-cells.tsx';
 import { listWaiting } from '../../../features/applications/application.rules.ts';
+import { BlacklistWarning } from '../../../features/applications/blacklist-warning.tsx';
 import { CopyLink } from '../../../features/applications/copy-link.tsx';
 import { DecisionBanner } from '../../../features/applications/decision-banner.tsx';
 import { DecisionPanel } from '../../../features/applications/decision-panel.tsx';
@@ -122,6 +123,7 @@ function Application() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Head application={application} />
+      <BlacklistWarning application={application} />
       {mayRead && <DecisionBanner application={application} readerId={me.id} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {/* On a phone nobody should have to pass all answers to see how it stands. */}

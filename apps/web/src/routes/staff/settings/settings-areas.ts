@@ -93,6 +93,12 @@ export const SETTINGS_AREAS: readonly SettingsArea[] = [
     open: (may) => may('manage-settings', 'everywhere'),
   },
   {
+    href: '/staff/settings/do-not-accept',
+    title: 'settings.blacklist',
+    note: 'settings.blacklist_note',
+    open: (may) => may('view-blacklist', 'everywhere'),
+  },
+  {
     href: '/staff/settings/partners',
     title: 'settings.partners',
     note: 'settings.partners_note',

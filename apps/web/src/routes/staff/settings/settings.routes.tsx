@@ -142,6 +142,11 @@ const email = createRoute({
   path: 'emails/$letter',
   component: lazyPage(() => import('./email-page.tsx'), 'EmailPage'),
 });
+const blacklist = createRoute({
+  getParentRoute: () => settings,
+  path: 'do-not-accept',
+  component: lazyPage(() => import('./blacklist-page.tsx'), 'BlacklistPage'),
+});
 const partners = createRoute({
   getParentRoute: () => settings,
   path: 'partners',
@@ -214,6 +219,7 @@ export const settingsRoute = settings.addChildren([
   inductionModules,
   emails,
   email,
+  blacklist,
   partners,
   links,
   consents,

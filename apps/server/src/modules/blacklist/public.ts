@@ -1,0 +1,1 @@
+export { listMatches } from './blacklist-entry.queries.ts';
