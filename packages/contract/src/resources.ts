@@ -4,6 +4,7 @@ import { identityProvidersResources } from './identity-providers/identity-provid
 import { organisationResources } from './organisation/organisation.resources.ts';
 import { emailTemplatesResources } from './email-templates/email-templates.resources.ts';
 import { blacklistResources } from './blacklist/blacklist.resources.ts';
+import { signupsResources } from './signups/signups.resources.ts';
 import { dashboardResources } from './dashboard/dashboard.resources.ts';
 import { usersResources } from './users/users.resources.ts';
 import { notesResources } from './notes/notes.resources.ts';
@@ -69,6 +70,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'messages', resources: messagesResources },
   { name: 'drafts', resources: draftsResources },
   { name: 'submissions', resources: submissionsResources },
+  { name: 'signups', resources: signupsResources },
   { name: 'blacklist', resources: blacklistResources },
   { name: 'applications', resources: applicationsResources },
   { name: 'references', resources: referencesResources },

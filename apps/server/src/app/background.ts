@@ -18,6 +18,7 @@ import { identityJobs, identitySchedules } from '../modules/identity-providers/i
 import { interviewSubscribers } from '../modules/interviews/interview.subscribers.ts';
 import { oauthJobs, oauthSchedules } from '../modules/oauth-clients/oauth-token.jobs.ts';
 import { secondFactorJobs, secondFactorSchedules } from '../modules/second-factors/second-factor.jobs.ts';
+import { signupJobs, signupSchedules } from '../modules/signups/signup.jobs.ts';
 import { dynamicSkillJobs, dynamicSkillSchedules } from '../modules/skills/dynamic-skill.jobs.ts';
 import { blockJobs, blockSchedules } from '../modules/users/block.jobs.ts';
 import { emailAddressJobs } from '../modules/users/email-address.jobs.ts';
@@ -67,6 +68,7 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...applicationJobs,
   finishDecision,
   ...blacklistJobs,
+  ...signupJobs,
   ...draftJobs,
   ...answerLinkJobs,
   ...diversityJobs,
@@ -91,6 +93,7 @@ export const schedules: readonly Schedule[] = [
   ...passwordSchedules,
   ...applicationSchedules,
   ...blacklistSchedules,
+  ...signupSchedules,
   ...draftSchedules,
   ...answerLinkSchedules,
   ...diversitySchedules,

@@ -38,6 +38,7 @@ import type { Requirements } from '../modules/recruitment/requirement.queries.ts
 import { opportunitiesModules } from '../modules/opportunities/opportunities.modules.ts';
 import { diversityModules } from '../modules/diversity/diversity.modules.ts';
 import { draftsModules } from '../modules/drafts/drafts.modules.ts';
+import { signupsModules } from '../modules/signups/signups.modules.ts';
 import { blacklistModules } from '../modules/blacklist/blacklist.modules.ts';
 import { applicationsModules } from '../modules/applications/applications.modules.ts';
 import { referencesModules } from '../modules/references/references.modules.ts';
@@ -146,6 +147,7 @@ export function makeModules({
     ...opportunitiesModules,
     ...diversityModules,
     ...draftsModules(hashing),
+    ...signupsModules,
     ...blacklistModules,
     ...applicationsModules({ requirements }),
     ...referencesModules,

@@ -24,6 +24,7 @@ import { accountRoles, crowdRoles, isMinor, type Role } from './roles.ts';
 import type { Numbers, Row, Rows } from './rows.ts';
 import { savedListRows } from './saved-lists.ts';
 import { scorecardRows } from './scorecards.ts';
+import { signupRows } from './signups.ts';
 import { skillRows } from './skills.ts';
 import { tagRows } from './tags.ts';
 import { touchpointRows } from './touchpoints.ts';
@@ -92,6 +93,7 @@ export function planRows(
       ['roles', roleRows(roles, profiles, numbers)],
       ...tags,
       ...emailTemplateRows({ now, numbers, accounts }),
+      ...signupRows({ now, numbers }),
       ...savedListRows({ numbers, accounts, crowd, tags }),
       ...skillRows({ now, numbers, people, accounts, lookups, skills }),
       ...noteRows({ now, numbers, accounts, crowd, lookups, roles }),

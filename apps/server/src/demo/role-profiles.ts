@@ -46,6 +46,7 @@ export const larkmoorGroups: readonly GroupPlan[] = [
       'view-vetting-numbers',
       'manage-training',
       'view-blacklist',
+      'view-signups',
       'export-data',
     ],
   },

@@ -17,6 +17,7 @@ const ownLetters: Readonly<Record<string, string | readonly string[]>> = {
   mhk_: 'second-factors.link',
   mhn_: 'auth.reset-link',
   mhe_: 'users.confirm-address',
+  mhu_: ['signups.confirm', 'signups.fitting'],
   mhd_: 'diversity.link',
   mhi_: 'applications.draft-link',
   mhf_: ['applications.reference-request', 'applications.reference-reminder', 'applications.reference-again'],

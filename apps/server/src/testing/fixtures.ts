@@ -59,6 +59,7 @@ import {
   userLanguageFixture,
   userSkillFixture,
 } from '../modules/skills/skill.factory.ts';
+import { signupFixture } from '../modules/signups/signup.factory.ts';
 import { tagFixture, userTagFixture } from '../modules/tags/tag.factory.ts';
 import { teamFixture } from '../modules/teams/team.factory.ts';
 import { blockFixture } from '../modules/users/block.factory.ts';
@@ -104,6 +105,7 @@ export const fixtures: readonly Fixture[] = [
   embedSettingsFixture,
   organisationSettingsFixture,
   blacklistEntryFixture,
+  signupFixture,
   emailTemplateFixture,
   emailTemplateVersionFixture,
   loginMessageFixture,

@@ -99,6 +99,8 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
     const made = await admin.post('bulk/changes', { resource: 'users', query, change: { status_id: 3 } });
     return admin.post(`bulk/changes/${made.body.data?.id}/undo`);
   },
+  'signup.request': (admin) =>
+    admin.post('signups', { name: 'Sam', email: `sam.signup${++serial}@example.org`, consent: true }),
   'recruitmentCategory.duplicate': (admin, { ids }) =>
     admin.post(`organisation/recruitment/categories/${ids.recruitmentCategory}/duplicate`, {}),
   'listExport.resend': async (admin) => admin.post(`${await anExport(admin)}/resend`),

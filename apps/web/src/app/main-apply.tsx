@@ -14,8 +14,8 @@ const language = firstLanguage(pageValues().language);
 document.documentElement.lang = language;
 
 const isForm = area === 'apply' || isEmbedded();
-// Where the links of letters to referees and parents lead.
-const isAnswer = area === 'reference' || area === 'parental-consent';
+// Where the links of letters lead to those without an account.
+const isAnswer = area === 'reference' || area === 'parental-consent' || area === 'signup';
 const loadMessages = isForm ? loadFormMessages : isAnswer ? loadAnswerMessages : loadApplyMessages;
 /** Each page comes as a piece of its own, together with its words. */
 async function loadPage() {

@@ -138,4 +138,12 @@ export const recruitmentPermissions = [
     within: 'organisation',
     opens: 'Adds, changes and deletes entries of the do not accept list.',
   },
+  {
+    id: 97,
+    slug: 'view-signups',
+    label: 'See signups',
+    category: 'Recruitment',
+    within: 'organisation',
+    opens: 'Shows and changes the list of people who want to hear about new opportunities.',
+  },
 ] as const satisfies readonly Permission[];

@@ -18,6 +18,7 @@ const prefixes = {
   parent: 'mhg_',
   calendar: 'mhv_',
   address: 'mhe_',
+  signup: 'mhu_',
 } as const;
 type Kind = keyof typeof prefixes;
 

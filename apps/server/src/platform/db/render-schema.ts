@@ -27,6 +27,7 @@ const typeOf: Record<string, string> = {
   _text: 'string[]',
   _int8: 'number[]',
   _timestamptz: 'Date[]',
+  _bytea: 'Buffer[]',
 };
 
 /** The TypeScript face of the views, read from a migrated database; committed and checked for drift. */

@@ -20,7 +20,7 @@ export interface LetterKind {
 type Params = Readonly<Record<string, unknown>>;
 
 /** A parameter that holds a path of ours is a link to whoever reads it. */
-const variableOf = (param: string): string => (param === 'path' ? 'link' : param);
+const variableOf = (param: string): string => param.replace(/^path$/, 'link').replace(/Path$/, 'Link');
 const isVariable = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
 /** What stands in place of the variables. Every letter knows who sends it. */

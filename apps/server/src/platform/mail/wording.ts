@@ -55,9 +55,13 @@ type Values = Readonly<Record<string, string>>;
 const fill = (text: string, values: Values): string =>
   text.replace(variable, (_, name: string) => values[name.trim()] ?? '');
 
+/** A variable that is a link by itself. */
+const wholeLink = /^\{\{(link|\w+Link)\}\}$/;
+
 /** `{{link}}`, a path of ours or an address elsewhere. Values are escaped, so none leads a link to another page. */
 function hrefOf(target: string, values: Values, organisation: Organisation): string {
-  if (target === '{{link}}') return values.link ?? '';
+  const [, name] = wholeLink.exec(target) ?? [];
+  if (name !== undefined) return values[name] ?? '';
   const filled = target.replace(variable, (_, name: string) => encodeURIComponent(values[name.trim()] ?? ''));
   return filled.startsWith('/') ? linkTo(organisation, filled) : filled;
 }
@@ -114,7 +118,12 @@ export function renderWording(
   organisation: Organisation,
   language: MailLanguage,
 ): RenderedLetter {
-  const values = params.link?.startsWith('/') ? { ...params, link: linkTo(organisation, params.link) } : params;
+  const values = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      wholeLink.test(`{{${name}}}`) && value.startsWith('/') ? linkTo(organisation, value) : value,
+    ]),
+  );
   const filling = { values, organisation };
   const blocks = blocksOf(body).filter((block) => !isEmpty(block, values));
   return composeLetter(
@@ -151,7 +160,7 @@ export function judgeWording({ subject, body }: Wording, kind: LetterKind): Reco
   );
   const missing = kind.required.filter((name) => !body.includes(`{{${name}}}`));
   const links = targets.flatMap((target) => {
-    if (target === '{{link}}' || /^\/(?![/\\])/.test(target)) return [];
+    if (wholeLink.test(target) || /^\/(?![/\\])/.test(target)) return [];
     if (!/^(?:https?:\/\/|mailto:)[^\s]+$/i.test(target))
       return [`The link ${target} must start with https://, mailto: or /`];
     // what opens somebody's account must not travel to another site

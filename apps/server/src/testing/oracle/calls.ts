@@ -98,6 +98,9 @@ const calls: Readonly<Record<string, Composer>> = {
   'emailTemplate.preview': () => ({
     body: { letter: 'messages.waits', language: 'en', subject: 'Hello', body: 'Hello {{name}}' },
   }),
+  'signup.request': () => ({ body: { name: 'Sam', email: 'sam.signup@example.org', consent: true } }),
+  'signup.confirm': () => ({ body: { token: 'mhu_none' } }),
+  'signup.end': () => ({ body: { token: 'mhu_none' } }),
   'dashboard.show': () => ({ params: { cardKey: 'messages' } }),
   'recentAction.create': ({ caller }) => ({ body: { kind: 'user', subject_id: caller.userId ?? 1 } }),
   'recentAction.show': anAction,

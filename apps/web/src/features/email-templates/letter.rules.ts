@@ -13,7 +13,7 @@ export function withExamples(text: string, variables: readonly Variable[], origi
   const filled = text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
     const example = variables.find((one) => one.name === name)?.example;
     if (example === undefined) return whole;
-    return name === 'link' && example.startsWith('/') ? origin + example : example;
+    return /^link$|Link$/.test(name) && example.startsWith('/') ? origin + example : example;
   });
   return filled.replaceAll('](/', `](${origin}/`);
 }

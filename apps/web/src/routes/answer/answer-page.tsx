@@ -20,6 +20,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { LanguageSwitch } from '../apply/language-switch.tsx';
+import { SignupAnswer } from './signup-answer.tsx';
 import { useAddressSecret } from '../login/use-address-secret.ts';
 
 type Asked = AskedReferee | AskedParent;
@@ -73,10 +74,15 @@ function Answering({ path, token }: { path: LinkPath; token: string }) {
 /** Where the links of letters to referees and parents lead. They have no account, so nothing here asks for one. */
 export function AnswerPage(_: { slug: string }) {
   const token = useAddressSecret();
-  const path = window.location.pathname.startsWith('/reference') ? 'references' : 'parental-consents';
+  const { pathname, search } = window.location;
+  const path = pathname.startsWith('/reference') ? 'references' : 'parental-consents';
   return (
     <AppShell organisation={pageValues().organisation} home="/opportunities" width="narrow" end={<LanguageSwitch />}>
-      <Answering path={path} token={token || '-'} />
+      {pathname.startsWith('/signup') ? (
+        <SignupAnswer token={token || '-'} deed={search.startsWith('?end') ? 'end' : 'confirm'} />
+      ) : (
+        <Answering path={path} token={token || '-'} />
+      )}
     </AppShell>
   );
 }

@@ -14,6 +14,8 @@ import { PublicFrame } from './public-frame.tsx';
 // Most people read the list; the map comes when somebody asks for it.
 const OfferMap = lazy(async () => ({ default: (await import('../../features/opportunities/offer-map.tsx')).OfferMap }));
 
+const SignupSheet = lazy(async () => ({ default: (await import('./signup-sheet.tsx')).SignupSheet }));
+
 /** Everything one can apply for. */
 export function OpportunitiesPage(_: { slug: string }) {
   const t = useText();
@@ -63,6 +65,9 @@ export function OpportunitiesPage(_: { slug: string }) {
             onClear={() => look(NO_QUERY)}
           />
         )}
+        <Suspense fallback={null}>
+          <SignupSheet />
+        </Suspense>
       </div>
     </PublicFrame>
   );

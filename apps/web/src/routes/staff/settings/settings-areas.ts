@@ -99,6 +99,12 @@ export const SETTINGS_AREAS: readonly SettingsArea[] = [
     open: (may) => may('view-blacklist', 'everywhere'),
   },
   {
+    href: '/staff/settings/signups',
+    title: 'settings.signups',
+    note: 'settings.signups_note',
+    open: (may) => may('view-signups', 'everywhere'),
+  },
+  {
     href: '/staff/settings/partners',
     title: 'settings.partners',
     note: 'settings.partners_note',

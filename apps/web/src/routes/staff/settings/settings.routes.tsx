@@ -147,6 +147,11 @@ const blacklist = createRoute({
   path: 'do-not-accept',
   component: lazyPage(() => import('./blacklist-page.tsx'), 'BlacklistPage'),
 });
+const signups = createRoute({
+  getParentRoute: () => settings,
+  path: 'signups',
+  component: lazyPage(() => import('./signups-page.tsx'), 'SignupsPage'),
+});
 const partners = createRoute({
   getParentRoute: () => settings,
   path: 'partners',
@@ -220,6 +225,7 @@ export const settingsRoute = settings.addChildren([
   emails,
   email,
   blacklist,
+  signups,
   partners,
   links,
   consents,
