@@ -96,6 +96,7 @@ export const larkmoorGroups: readonly GroupPlan[] = [
       'view-safeguarding-notes',
       'view-blacklist',
       'manage-blacklist',
+      'manage-safeguarding',
     ],
   },
   {

@@ -40,6 +40,7 @@ import {
 import { subLocationFixture, timeslotFixture } from '../modules/opportunities/sub-location.factory.ts';
 import { embedSettingsFixture } from '../modules/organisation/embed-settings.factory.ts';
 import { organisationSettingsFixture } from '../modules/organisation/organisation-settings.factory.ts';
+import { safeguardingFixture } from '../modules/organisation/safeguarding.factory.ts';
 import { signInSettingsFixture } from '../modules/organisation/sign-in-settings.factory.ts';
 import { deniedPermissionFixture } from '../modules/permissions/denied-permission.factory.ts';
 import { permissionGroupFixture } from '../modules/permissions/permission-group.factory.ts';
@@ -104,6 +105,7 @@ export const fixtures: readonly Fixture[] = [
   signInSettingsFixture,
   embedSettingsFixture,
   organisationSettingsFixture,
+  safeguardingFixture,
   blacklistEntryFixture,
   signupFixture,
   emailTemplateFixture,

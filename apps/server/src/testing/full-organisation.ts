@@ -63,6 +63,7 @@ export async function aFullOrganisation(
     signInSettings: organisation.id,
     embedSettings: organisation.id,
     organisationSettings: organisation.id,
+    safeguarding: organisation.id,
   };
   const [carer, adult] = [
     await aGrownUp(api, organisation, canary, 'Carer'),

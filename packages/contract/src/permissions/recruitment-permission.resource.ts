@@ -146,4 +146,12 @@ export const recruitmentPermissions = [
     within: 'organisation',
     opens: 'Shows and changes the list of people who want to hear about new opportunities.',
   },
+  {
+    id: 98,
+    slug: 'manage-safeguarding',
+    label: 'Change safeguarding settings',
+    category: 'Recruitment',
+    within: 'organisation',
+    opens: 'Changes age limits, rules for people under age and how long declined applications are kept.',
+  },
 ] as const satisfies readonly Permission[];

@@ -20,6 +20,14 @@ export async function listGuardians(
      where g.user_id = ${userId} and ${isMinor(raw('child'), today)} order by g.id`);
 }
 
+/** Under age and without a guardian, where the organisation wants a second adult to read along. */
+export async function isUnaccompanied({ db, today }: Pick<Context, 'db' | 'today'>, userId: number): Promise<boolean> {
+  const rows = await db.run(sql`
+    select from users child join organisations o on o.second_adult where child.id = ${userId} and ${isMinor(raw('child'), today)}
+       and not exists (select from guardians g where g.user_id = child.id)`);
+  return rows.length > 0;
+}
+
 /** The message is the caller's already: nobody else says meanwhile that they have read it. */
 export async function findReader(db: Db, id: number): Promise<{ id: number } | undefined> {
   return db

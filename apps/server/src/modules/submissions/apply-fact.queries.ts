@@ -48,6 +48,7 @@ export async function getFacts(
       passwordProblems,
     },
     minorAge: offer.minor_age,
+    minimumAge: offer.minimum_age,
     region: offer.region,
     host: new URL(organisation.publicUrl).hostname,
     motivations: new Set(offer.motivations),

@@ -141,6 +141,7 @@ export const factsOf = (form: FormStep[], over: Partial<Facts> = {}): Facts => (
   applicant: newcomer,
   today: '2026-11-16',
   minorAge: 18,
+  minimumAge: 0,
   region: 'GB',
   host: 'larkmoor.example',
   motivations: new Set([3]),

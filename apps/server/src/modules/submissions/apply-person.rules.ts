@@ -43,6 +43,8 @@ export interface PersonFacts {
   applicant: Applicant;
   today: string;
   minorAge: number;
+  /** Nobody younger is taken on. */
+  minimumAge: number;
   region: string;
 }
 
@@ -60,7 +62,7 @@ function computeAge(dob: string, today: string): number {
 }
 
 export function computePerson(sheet: Sheet, step: FormStep, facts: PersonFacts): Person {
-  const { applicant, today, minorAge, region } = facts;
+  const { applicant, today, minorAge, minimumAge, region } = facts;
   const email = computeAddress(sheet, applicant);
   const identity = applicant.identity ?? {
     title: computeLine(sheet, 'title', { most: 200 }),
@@ -72,6 +74,8 @@ export function computePerson(sheet: Sheet, step: FormStep, facts: PersonFacts):
     required: step.phone_number_compulsory && !applicant.hasPhone,
   });
   const minor = identity.dob !== null && computeAge(identity.dob, today) < minorAge;
+  if (identity.dob !== null && computeAge(identity.dob, today) < minimumAge)
+    computeFault(sheet, 'dob', `You must be at least ${minimumAge} to apply`);
   if (applicant.setsPassword) checkPassword(sheet, applicant);
   return { ...identity, email, contact_number, minor, parent: minor ? computeParent(sheet, email) : null };
 }

@@ -20,6 +20,7 @@ export interface Offer {
   form_version_id: number | null;
   form: Form | null;
   minor_age: number;
+  minimum_age: number;
   /** Motivations to choose from. */
   motivations: number[];
 }
@@ -30,7 +31,7 @@ export async function getOffer(db: Db, id: number, today: string, formVersionId:
   const [offer] = await db.run<Offer>(
     sql`
     select o.id, o.slug, o.display_name, o.type, ${getAccepting(raw('o'), today)} as "isOpen", o.team_id, o.role_profile_id, o.start_date, o.end_date,
-           o.default_phone_country_code as region, f.id as form_version_id, f.form, g.minor_age,
+           o.default_phone_country_code as region, f.id as form_version_id, f.form, g.minor_age, g.minimum_age,
            (select coalesce(json_agg(json_build_object('id', s.id, 'min_duration', s.min_duration, 'max_duration', s.max_duration) order by p.position, p.id, s.position, s.id), '[]')
               from timeslots s join sub_locations p on p.id = s.sub_location_id where s.opportunity_id = o.id) as timeslots,
            (select coalesce(json_agg(m.id), '[]') from motivations m where not m.archived) as motivations

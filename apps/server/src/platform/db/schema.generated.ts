@@ -248,6 +248,22 @@ export interface AuditValuesTable {
   changes: Json;
 }
 
+export interface BlacklistEntriesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  first_name: string;
+  last_name: string;
+  dob: string | null;
+  email: string | null;
+  reason: string;
+  author_id: number | null;
+  review_on: string;
+  expires_on: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface BlocksTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1112,6 +1128,13 @@ export interface OrganisationsTable {
   contact_address: Generated<string>;
   website: string | null;
   settings_version: Generated<number>;
+  minimum_age: Generated<number>;
+  second_adult: Generated<boolean>;
+  minor_latest_finish: Generated<string>;
+  minor_hours_day: Generated<number>;
+  minor_hours_week: Generated<number>;
+  declined_months: Generated<number>;
+  safeguarding_version: Generated<number>;
 }
 
 export interface OutboxMessagesTable {
@@ -1535,6 +1558,33 @@ export interface SessionsTable {
   last_used_at: Generated<Timestamp>;
 }
 
+export interface SignupNoticesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  signup_id: number;
+  opportunity_id: number;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SignupsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number | null;
+  name: string;
+  email: string;
+  interests: Generated<string>;
+  language: Generated<string>;
+  consented_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
+  expires_on: string;
+  token_digests: Generated<Buffer[]>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SkillBiosTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1893,6 +1943,7 @@ export interface DB {
   attributes: AttributesTable;
   audit_entries: AuditEntriesTable;
   audit_values: AuditValuesTable;
+  blacklist_entries: BlacklistEntriesTable;
   blocks: BlocksTable;
   bulk_change_rows: BulkChangeRowsTable;
   bulk_changes: BulkChangesTable;
@@ -1986,6 +2037,8 @@ export interface DB {
   second_factors: SecondFactorsTable;
   session_ancestors: SessionAncestorsTable;
   sessions: SessionsTable;
+  signup_notices: SignupNoticesTable;
+  signups: SignupsTable;
   skill_bios: SkillBiosTable;
   skill_evidence: SkillEvidenceTable;
   skills: SkillsTable;

@@ -1,10 +1,18 @@
 import type { Context } from '../../../platform/context.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { invalid, Problem } from '../../../platform/problem.ts';
 import { findAddressee } from '../../auth/public.ts';
 import { lockPerson } from '../../users/public.ts';
 import { childMessageWaitsMail, messageWaitsMail } from '../login-message.mails.ts';
-import { insertLetter, listGuardians, lockMessage, type ShownMessage } from '../login-message.queries.ts';
+import {
+  insertLetter,
+  isUnaccompanied,
+  listGuardians,
+  lockMessage,
+  type ShownMessage,
+} from '../login-message.queries.ts';
+
+const unaccompanied = 'Add a guardian first: someone under age is only written to where another adult reads it too';
 
 /** A message to one person, and a letter that tells them of it; of a child, those who act for them too. */
 export async function writeMessage(
@@ -14,6 +22,7 @@ export async function writeMessage(
 ): Promise<ShownMessage> {
   const person = await lockPerson(ctx.db, userId);
   if (!person || person.status_id === 6) throw new Problem('not_found');
+  if (await isUnaccompanied(ctx, userId)) throw invalid({ text: [unaccompanied] });
   const id = await insertLetter(ctx, userId, words);
   const to = await findAddressee(ctx.db, userId);
   if (to)

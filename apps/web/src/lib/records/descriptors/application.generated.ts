@@ -39,6 +39,7 @@ export const application: TitledDescriptor<typeof resource> = {
     decided_by_name: { type: 'other', nullable: true },
     entered_by: { type: 'integer', nullable: true },
     last_decision: { type: 'other', nullable: true },
+    blacklist: { type: 'other' },
     assigned: { type: 'boolean', label: 'application.assigned', filter: ['eq'] },
     minor: { type: 'boolean', label: 'application.minor', filter: ['eq'] },
     parental_consent_at: { type: 'instant', nullable: true },

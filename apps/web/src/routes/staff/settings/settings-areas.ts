@@ -105,6 +105,12 @@ export const SETTINGS_AREAS: readonly SettingsArea[] = [
     open: (may) => may('view-signups', 'everywhere'),
   },
   {
+    href: '/staff/settings/safeguarding',
+    title: 'settings.safeguarding',
+    note: 'settings.safeguarding_note',
+    open: (may) => may('manage-safeguarding', 'everywhere'),
+  },
+  {
     href: '/staff/settings/partners',
     title: 'settings.partners',
     note: 'settings.partners_note',

@@ -152,6 +152,11 @@ const signups = createRoute({
   path: 'signups',
   component: lazyPage(() => import('./signups-page.tsx'), 'SignupsPage'),
 });
+const safeguarding = createRoute({
+  getParentRoute: () => settings,
+  path: 'safeguarding',
+  component: lazyPage(() => import('./safeguarding-page.tsx'), 'SafeguardingPage'),
+});
 const partners = createRoute({
   getParentRoute: () => settings,
   path: 'partners',
@@ -226,6 +231,7 @@ export const settingsRoute = settings.addChildren([
   email,
   blacklist,
   signups,
+  safeguarding,
   partners,
   links,
   consents,
