@@ -43,6 +43,9 @@ const takesLines = ({ schema }: { schema: z.ZodType }) => broken.some((text) => 
 
 /** What people write in paragraphs. */
 const inParagraphs = new Set([
+  'activity.answer.answer',
+  'activity.note',
+  'activity.query.question',
   'anonymisationRequest.refuse.refusal',
   'application.clear.note',
   'application.clear.override_reason',
@@ -93,6 +96,7 @@ const inParagraphs = new Set([
   'room.notes',
   'team.description',
   'user.special_requirements',
+  'userActivity.note',
   'userMessage.create.text',
   'userResidentialBooking.requirements',
 ]);

@@ -14,6 +14,7 @@ import { touchpointsResources } from './touchpoints/touchpoints.resources.ts';
 import { remindersResources } from './reminders/reminders.resources.ts';
 import { vettingResources } from './vetting/vetting.resources.ts';
 import { inductionsResources } from './inductions/inductions.resources.ts';
+import { activitiesResources } from './activities/activities.resources.ts';
 import { linksResources } from './links/links.resources.ts';
 import { partnersResources } from './partners/partners.resources.ts';
 import { consentsResources } from './consents/consents.resources.ts';
@@ -64,6 +65,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'reminders', resources: remindersResources },
   { name: 'vetting', resources: vettingResources },
   { name: 'inductions', resources: inductionsResources },
+  { name: 'activities', resources: activitiesResources },
   { name: 'links', resources: linksResources },
   { name: 'partners', resources: partnersResources },
   { name: 'consents', resources: consentsResources },

@@ -11,6 +11,7 @@ import { stageSubscribers } from '../modules/applications/stage.subscribers.ts';
 import { draftJobs, draftSchedules } from '../modules/drafts/draft.jobs.ts';
 import { dataExportJobs, dataExportSchedules } from '../modules/data-requests/data-export.jobs.ts';
 import { listExportJobs, listExportSchedules } from '../modules/exports/list-export.jobs.ts';
+import { activitySubscribers } from '../modules/activities/activity.subscribers.ts';
 import { bulkChangeJobs, bulkChangeSchedules } from '../modules/bulk/bulk-change.jobs.ts';
 import { diversityJobs, diversitySchedules } from '../modules/diversity/diversity.jobs.ts';
 import { fileJobs, fileSchedules } from '../modules/files/file.jobs.ts';
@@ -40,6 +41,7 @@ export const subscribers: readonly Subscriber[] = [
   ...decisionSubscribers,
   ...stageSubscribers,
   ...interviewSubscribers,
+  ...activitySubscribers,
 ];
 
 /** What the worker's jobs need besides the database. */

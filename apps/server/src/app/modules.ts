@@ -23,6 +23,7 @@ import { findByCheckStatus, listMissingChecks } from '../modules/vetting/public.
 import { vettingModules } from '../modules/vetting/vetting.modules.ts';
 import { listMissingTraining } from '../modules/inductions/public.ts';
 import { inductionsModules } from '../modules/inductions/inductions.modules.ts';
+import { activitiesModules } from '../modules/activities/activities.modules.ts';
 import { linksModules } from '../modules/links/links.modules.ts';
 import { partnersModules } from '../modules/partners/partners.modules.ts';
 import { consentsModules } from '../modules/consents/consents.modules.ts';
@@ -134,6 +135,7 @@ export function makeModules({
     ...touchpointsModules,
     ...vettingModules,
     ...inductionsModules,
+    ...activitiesModules,
     ...linksModules,
     ...partnersModules,
     ...consentsModules,

@@ -48,11 +48,11 @@ function attempt(caller: Caller, route: Route): Promise<Reply> {
 const ofSessions = 'auth.refresh';
 /** Only a person has things of their own, and only the uploader hangs a file on something. */
 const ofOnesOwn = ['reminder.list', 'todo.list', 'favourite.list'];
-/** Whoever takes training takes it themselves. */
-const inTraining = ['induction.start', 'induction.selfComplete'];
+/** Whoever takes training takes it themselves, and answers themselves for the hours they gave. */
+const inPersonOnly = ['induction.start', 'induction.selfComplete', 'activity.answer'];
 const isApart = ({ name, module, action }: Route, how: string): boolean =>
   name === ofSessions ||
-  inTraining.includes(name) ||
+  inPersonOnly.includes(name) ||
   (module.resource.shape === 'attachments' && action === 'create') ||
   (how === 'by itself' && ofOnesOwn.includes(name));
 

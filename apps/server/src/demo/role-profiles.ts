@@ -77,6 +77,7 @@ export const larkmoorGroups: readonly GroupPlan[] = [
       'verify-skills',
       'view-vetting',
       'manage-training',
+      'confirm-hours',
       'export-data',
     ],
   },
@@ -102,7 +103,7 @@ export const larkmoorGroups: readonly GroupPlan[] = [
   {
     name: 'Viewing',
     description: 'Sees, may not edit.',
-    permissions: ['view-users', 'view-teams', 'view-opportunities'],
+    permissions: ['view-users', 'view-teams', 'view-opportunities', 'view-hours'],
   },
   { name: 'Supervision', description: 'Helps people apply.', permissions: ['apply-on-behalf'] },
 ];

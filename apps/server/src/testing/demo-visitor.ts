@@ -52,6 +52,7 @@ export function demoVisitor(app: App, owner: pg.Pool) {
 
 const lists: Readonly<Record<string, string>> = {
   '/staff/checks': 'vetting',
+  '/staff/hours': 'activities',
   '/staff/references': 'reference',
   '/staff/references/consent': 'parental-consent',
 };

@@ -1,3 +1,4 @@
+import { activityFixture, userActivityFixture } from '../modules/activities/activity.factory.ts';
 import { applicationFixture, userApplicationFixture } from '../modules/applications/application-entry.factory.ts';
 import { applicationNoteFixture } from '../modules/applications/application-note.factory.ts';
 import { applicationDocumentFixture } from '../modules/applications/application-document.factory.ts';
@@ -154,6 +155,8 @@ export const fixtures: readonly Fixture[] = [
   userVettingFixture,
   vettingFixture,
   inductionFixture,
+  userActivityFixture,
+  activityFixture,
   blockFixture,
   calendarFixture,
   listExportFixture,

@@ -103,8 +103,18 @@ export async function aFullOrganisation(
   const further = await ground.database.transaction(organisation.id, (db) =>
     makeRows(db, applicationFixtures, { ids: { ...rows, ...applications }, text: canary }),
   );
-  return { organisation, canary, ids: { ...rows, ...applications, ...further }, admin };
+  const askedActivity = await insertQuestion(api, organisation, adminId, canary);
+  return { organisation, canary, ids: { ...rows, ...applications, ...further, askedActivity }, admin };
 }
+
+/** Hours of somebody with a question that only they can answer. */
+const insertQuestion = ({ ground }: TestApi, { id }: Organisation, userId: number, canary: string): Promise<number> =>
+  ground.database.transaction(id, async (db) => {
+    const [made] = await db.run<{ id: number }>(
+      sql`insert into activities (user_id, day, minutes, note, state, question) values (${userId}, '2026-02-03', 60, ${canary}, 'queried', ${canary}) returning id`,
+    );
+    return made!.id;
+  });
 
 const aGrownUp = ({ ground }: TestApi, { id }: Organisation, canary: string, name: string): Promise<number> =>
   aPerson(ground, id, {

@@ -69,6 +69,17 @@ async function anInterview(admin: Caller, { ids }: FullOrganisation): Promise<{ 
   return { path: `applications/${ids.application}/interviews/${made.body.data?.id ?? ids.interview}`, starts_at };
 }
 
+/** Hours that somebody logged and no one has decided about. */
+async function ofSomeone(admin: Caller, { ids }: FullOrganisation): Promise<string> {
+  const made = await admin.post('activities', { user_id: ids.user, day: '2026-01-05', minutes: 1 });
+  const path = `activities/${made.body.data?.id ?? ids.activity}`;
+  await admin.post(`${path}/reopen`);
+  return path;
+}
+
+/** Their own, with a question: only the person answers, and only someone else asks. */
+const asked = (ids: FullOrganisation['ids']): string => `activities/${ids.askedActivity}`;
+
 /** An export of their own; the list needs no rights. */
 async function anExport(admin: Caller): Promise<string> {
   const made = await admin.post('exports', { resource: 'organisation/role-profiles', format: 'csv', fields: ['id'] });
@@ -251,6 +262,15 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'induction.start': async (admin) => admin.post(`users/me/inductions/${await ownTraining(admin)}/start`),
   'induction.selfComplete': async (admin) =>
     admin.put(`users/me/inductions/self-complete/${await ownTraining(admin)}`, {}),
+  'activity.confirm': async (admin, full) => admin.post(`${await ofSomeone(admin, full)}/confirm`),
+  'activity.query': async (admin, full) =>
+    admin.post(`${await ofSomeone(admin, full)}/query`, { question: 'Which day was it?' }),
+  'activity.answer': (admin, { ids }) => admin.post(`${asked(ids)}/answer`, { answer: 'The Monday.' }),
+  'activity.reopen': async (admin, full) => {
+    const path = await ofSomeone(admin, full);
+    await admin.post(`${path}/confirm`);
+    return admin.post(`${path}/reopen`);
+  },
   'reference.remind': (admin, { ids }) => admin.post(`reference/${ids.reference}/remind`, {}),
   'reference.record': (admin, { ids }) => admin.post(`reference/${ids.reference}/record`, phoned),
   'reference.recordRefusal': async (admin, { ids }) => {

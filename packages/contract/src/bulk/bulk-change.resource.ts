@@ -26,15 +26,17 @@ const applicationChange = {
   assign: z.strictObject({ user_id: id.nullable() }).optional(),
   decline: z.strictObject({ closing_reason_id: id, message: prose.optional() }).optional(),
 };
+const activityChange = { confirm: z.literal(true).optional() };
 /** What can be done to the rows of each list. */
-const changes = { users: userChange, applications: applicationChange } as const;
+const changes = { users: userChange, applications: applicationChange, activities: activityChange } as const;
 export type UserChange = z.output<z.ZodObject<typeof userChange>>;
 export type ApplicationChange = z.output<z.ZodObject<typeof applicationChange>>;
-const lists = z.enum(['users', 'applications']);
+export type ActivityChange = z.output<z.ZodObject<typeof activityChange>>;
+const lists = z.enum(['users', 'applications', 'activities']);
 
 /** One of these, for every row. */
 const change = z
-  .strictObject({ ...userChange, ...applicationChange })
+  .strictObject({ ...userChange, ...applicationChange, ...activityChange })
   .refine((sent) => Object.values(sent).filter((part) => part !== undefined).length === 1, {
     error: 'Please send exactly one change',
   });

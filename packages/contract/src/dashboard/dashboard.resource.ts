@@ -11,6 +11,7 @@ export const cardKinds = [
   'references',
   'checks-expiring',
   'checks-pending',
+  'hours',
   'parental-consents',
   'erasure-requests',
   'stays-without-room',

@@ -9,6 +9,7 @@ export const permissionCategories = [
   { id: 3, name: 'Recruitment' },
   { id: 4, name: 'Settings' },
   { id: 5, name: 'Records' },
+  { id: 6, name: 'Scheduling' },
 ] as const;
 type CategoryName = (typeof permissionCategories)[number]['name'];
 

@@ -6,6 +6,7 @@ import { peoplePermissions } from './people-permission.resource.ts';
 import { categoryName, shortListQuery } from './permission-category.resource.ts';
 import { recordsPermissions } from './records-permission.resource.ts';
 import { recruitmentPermissions } from './recruitment-permission.resource.ts';
+import { schedulingPermissions } from './scheduling-permission.resource.ts';
 import { settingsPermissions } from './settings-permission.resource.ts';
 import { teamsPermissions } from './teams-permission.resource.ts';
 
@@ -16,6 +17,7 @@ export const permissionCatalogue = [
   ...recruitmentPermissions,
   ...settingsPermissions,
   ...recordsPermissions,
+  ...schedulingPermissions,
 ] as const;
 
 export type PermissionSlug = (typeof permissionCatalogue)[number]['slug'];

@@ -20,6 +20,7 @@ const typeOf: Record<string, string> = {
   uuid: 'string',
   xid8: 'string',
   date: 'string',
+  time: 'string',
   timestamptz: 'Timestamp',
   bytea: 'Buffer',
   json: 'Json',

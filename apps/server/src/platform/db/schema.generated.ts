@@ -6,6 +6,29 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 // what goes in is text already, so that a list is not mistaken for an array of the database
 export type Json = ColumnType<unknown, string, string>;
 
+export interface ActivitiesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  category_id: number | null;
+  team_id: number | null;
+  day: string;
+  start_time: string | null;
+  minutes: number;
+  note: Generated<string>;
+  outcomes: Generated<Json>;
+  source: Generated<string>;
+  source_id: number | null;
+  state: Generated<string>;
+  question: string | null;
+  answer: string | null;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ActivityConsentsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1929,6 +1952,7 @@ export interface UsersTable {
 }
 
 export interface DB {
+  activities: ActivitiesTable;
   activity_consents: ActivityConsentsTable;
   anonymisation_requests: AnonymisationRequestsTable;
   application_consents: ApplicationConsentsTable;

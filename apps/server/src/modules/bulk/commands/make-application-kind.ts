@@ -2,44 +2,23 @@ import type { ApplicationChange } from '@manyhands/contract/bulk/bulk-change.res
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Registry } from '../../../platform/resource/registry.ts';
-import { runOperation } from '../../../platform/resource/run-operation.ts';
 import { findAssigned, findLastDecision, listApplicationReasons } from '../application-change.queries.ts';
 import type { Kind } from '../bulk-change.rules.ts';
+import { callOperation } from './call-operation.ts';
 
 /** What has to be known to take back what was done to one application. */
 type Before = { decision: number } | { assigned_to: number | null; now: number | null };
 
-/** As a request to the row's own address, so that every rule of the house is asked. */
-async function call(ctx: Context, registry: Registry, id: number, name: string, body: object): Promise<void> {
-  await runOperation(ctx, {
-    registry,
-    module: registry.get('application'),
-    target: { id, parentId: null, params: {} },
-    query: new URLSearchParams(),
-    body: () => body,
-    ifMatch: null,
-    name,
-    words: {},
-    request: {
-      ip: ctx.ip,
-      userAgent: '',
-      language: ctx.language,
-      cookie: () => undefined,
-      bearer: () => undefined,
-      header: () => undefined,
-    },
-    reply: { setCookie() {}, header() {} },
-  });
-}
+const resource = 'application';
 
 const apply = async (ctx: Context, registry: Registry, id: number, change: ApplicationChange): Promise<Before> => {
   const { move, assign, decline } = change;
   if (assign) {
     const assigned_to = await findAssigned(ctx.db, id);
-    await call(ctx, registry, id, 'assign', assign);
+    await callOperation(ctx, registry, { resource, id, name: 'assign', body: assign });
     return { assigned_to, now: assign.user_id };
   }
-  await call(ctx, registry, id, move ? 'move' : 'decline', (move ?? decline)!);
+  await callOperation(ctx, registry, { resource, id, name: move ? 'move' : 'decline', body: (move ?? decline)! });
   return { decision: (await findLastDecision(ctx.db, id))! };
 };
 
@@ -47,16 +26,16 @@ const apply = async (ctx: Context, registry: Registry, id: number, change: Appli
 const undo = async (ctx: Context, registry: Registry, id: number, before: Before): Promise<void> => {
   if ('decision' in before) {
     if ((await findLastDecision(ctx.db, id)) !== before.decision) throw new Problem('conflict');
-    return call(ctx, registry, id, 'undo', {});
+    return callOperation(ctx, registry, { resource, id, name: 'undo' });
   }
   if ((await findAssigned(ctx.db, id)) !== before.now) throw new Problem('conflict');
-  return call(ctx, registry, id, 'assign', { user_id: before.assigned_to });
+  return callOperation(ctx, registry, { resource, id, name: 'assign', body: { user_id: before.assigned_to } });
 };
 
 /** Applications: to another stage, to somebody who looks after them, or declined. */
 export function makeApplicationKind(): Kind {
   const kind: Kind<ApplicationChange> = {
-    resource: 'application',
+    resource,
     subject: 'user_id',
     async check() {},
     reasons: listApplicationReasons,

@@ -1,0 +1,33 @@
+// Rendered from the declarations by `npm run generated`.
+import { recordWords } from '../record-words.ts';
+import type { TitledDescriptor } from '../descriptor.ts';
+import type { activityOutcome as resource } from '@manyhands/contract/activities/lookups.resource.ts';
+
+export const activityOutcome: TitledDescriptor<typeof resource> = {
+  name: 'activityOutcome',
+  path: 'organisation/activity-outcomes',
+  domain: 'activities',
+  actions: ['list', 'show', 'create', 'update', 'remove'],
+  named: 'name',
+  sort: 'position',
+  search: true,
+  maxLimit: 999,
+  write: 'manage-settings',
+  lookup: true,
+  one: 'activityOutcome.one',
+  many: 'activityOutcome.many',
+  note: 'activityOutcome.note',
+  fields: {
+    id: { type: 'integer' },
+    name: { type: 'text', label: 'label.name', write: 'always', required: true, max: 120, sort: true, filter: ['eq', 'contains'] },
+    position: { type: 'integer', label: 'label.position', write: 'always', min: 0, max: 100000, sort: true },
+    archived: { type: 'boolean', label: 'label.archived', write: 'always', filter: ['eq'] },
+    version: { type: 'integer' },
+    created_at: { type: 'instant' },
+    updated_at: { type: 'instant' },
+  },
+  words: recordWords({
+    en: () => import('../../messages/en.json?record=activity-outcome&compiled'),
+    cy: () => import('../../messages/cy.json?record=activity-outcome&compiled'),
+  }),
+};
