@@ -9,6 +9,7 @@ import { makeAddress, makeEmergencyContacts, makePhones } from './contacts.ts';
 import { requestRows } from './data-requests.ts';
 import { draftRows } from './drafts.ts';
 import { emailTemplateRows } from './email-templates.ts';
+import { interviewRows } from './interviews.ts';
 import { layOutFormParts } from './form-rows.ts';
 import { houseRows } from './house.ts';
 import { lists } from './lists.ts';
@@ -117,10 +118,15 @@ export function planRows(
   ];
 }
 
-/** Who applied, and what those who recruit think of them. */
+/** Who applied, what those who recruit think of them, and when they meet. */
 function recruitmentRows(offers: Rows, around: Parameters<typeof applicationRows>[1]): Rows {
   const applied = applicationRows(offers, around);
-  return [...applied, ...scorecardRows(applied, around), ...blacklistRows(applied, around.crowd, around)];
+  return [
+    ...applied,
+    ...scorecardRows(applied, around),
+    ...interviewRows(applied, around),
+    ...blacklistRows(applied, around.crowd, around),
+  ];
 }
 
 /** Somebody who signed up again with another address: there is a pair to merge. */
