@@ -46,6 +46,8 @@ const inParagraphs = new Set([
   'activity.answer.answer',
   'activity.note',
   'activity.query.question',
+  'shift.briefing',
+  'shiftPattern.briefing',
   'anonymisationRequest.refuse.refusal',
   'application.clear.note',
   'application.clear.override_reason',

@@ -48,6 +48,8 @@ import { exportsResources } from './exports/exports.resources.ts';
 import { listsResources } from './lists/lists.resources.ts';
 import { bulkResources } from './bulk/bulk.resources.ts';
 import { calendarsResources } from './calendars/calendars.resources.ts';
+import { rotasResources } from './rotas/rotas.resources.ts';
+import { shiftsResources } from './shifts/shifts.resources.ts';
 import { peopleResources } from './people/people.resources.ts';
 
 /** What the product does, in the order of its documentation: each domain lists its own resources. */
@@ -86,6 +88,8 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'permissions', resources: permissionsResources },
   { name: 'teams', resources: teamsResources },
   { name: 'residential', resources: residentialResources },
+  { name: 'rotas', resources: rotasResources },
+  { name: 'shifts', resources: shiftsResources },
   { name: 'recruitment', resources: recruitmentResources },
   { name: 'opportunities', resources: opportunitiesResources },
   { name: 'motivations', resources: motivationsResources },

@@ -25,6 +25,8 @@ import { blockJobs, blockSchedules } from '../modules/users/block.jobs.ts';
 import { emailAddressJobs } from '../modules/users/email-address.jobs.ts';
 import { guardianJobs, guardianSchedules } from '../modules/users/guardian.jobs.ts';
 import { expiryJobs, expirySchedules } from '../modules/inductions/expiry.jobs.ts';
+import { shiftJobs } from '../modules/shifts/offer-end.jobs.ts';
+import { shiftSubscribers } from '../modules/shifts/assignment.subscribers.ts';
 import { vettingJobs, vettingSchedules } from '../modules/vetting/vetting.jobs.ts';
 import { wireEvents, type Subscriber } from '../platform/events/event.ts';
 import type { FileArea } from '../platform/files/file-area.ts';
@@ -42,6 +44,7 @@ export const subscribers: readonly Subscriber[] = [
   ...stageSubscribers,
   ...interviewSubscribers,
   ...activitySubscribers,
+  ...shiftSubscribers,
 ];
 
 /** What the worker's jobs need besides the database. */
@@ -80,6 +83,7 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...dynamicSkillJobs({ registry }),
   ...vettingJobs,
   ...expiryJobs,
+  ...shiftJobs,
   ...wireEvents(subscribers),
 ];
 

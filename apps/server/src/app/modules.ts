@@ -34,6 +34,8 @@ import { authModules } from '../modules/auth/auth.modules.ts';
 import { oauthClientsModules } from '../modules/oauth-clients/oauth-clients.modules.ts';
 import { messagesModules } from '../modules/messages/messages.modules.ts';
 import { residentialModules } from '../modules/residential/residential.modules.ts';
+import { rotasModules } from '../modules/rotas/rotas.modules.ts';
+import { shiftsModules } from '../modules/shifts/shifts.modules.ts';
 import { recruitmentModules } from '../modules/recruitment/recruitment.modules.ts';
 import type { Requirements } from '../modules/recruitment/requirement.queries.ts';
 import { opportunitiesModules } from '../modules/opportunities/opportunities.modules.ts';
@@ -145,6 +147,8 @@ export function makeModules({
     ...oauthClientsModules(oauth),
     ...messagesModules,
     ...residentialModules,
+    ...rotasModules,
+    ...shiftsModules,
     ...recruitmentModules,
     ...opportunitiesModules,
     ...diversityModules,

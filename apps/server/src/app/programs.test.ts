@@ -53,6 +53,15 @@ const inPersonOnly = ['induction.start', 'induction.selfComplete', 'activity.ans
 const isApart = ({ name, module, action }: Route, how: string): boolean =>
   name === ofSessions ||
   inPersonOnly.includes(name) ||
+const ofOnesOwn = ['reminder.list', 'todo.list', 'favourite.list', 'shift.eligibility'];
+/** Whoever asks for a place on a shift asks for themselves. */
+const ofRequests = ['assignment.approve', 'assignment.decline'];
+/** Whoever takes training takes it themselves. */
+const inTraining = ['induction.start', 'induction.selfComplete'];
+const isApart = ({ name, module, action }: Route, how: string): boolean =>
+  name === ofSessions ||
+  inTraining.includes(name) ||
+  ofRequests.includes(name) ||
   (module.resource.shape === 'attachments' && action === 'create') ||
   (how === 'by itself' && ofOnesOwn.includes(name));
 

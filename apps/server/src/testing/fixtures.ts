@@ -53,6 +53,8 @@ import { residentialBoardFixture } from '../modules/residential/board.factory.ts
 import { residentialBookingFixture, userResidentialBookingFixture } from '../modules/residential/booking.factory.ts';
 import { changeoverDayFixture } from '../modules/residential/changeover-day.factory.ts';
 import { roomFixture, unavailablePeriodFixture } from '../modules/residential/room.factory.ts';
+import { rotaEntryFixture, rotaFixture, rotaTeamFixture, shiftPatternFixture } from '../modules/rotas/rota.factory.ts';
+import { assignmentFixture, shiftAssignmentFixture, shiftFixture } from '../modules/shifts/shift.factory.ts';
 import {
   dynamicSkillFixture,
   skillBioFixture,
@@ -122,7 +124,12 @@ export const fixtures: readonly Fixture[] = [
   disclosureTypeFixture,
   clearanceFlagFixture,
   inductionModuleFixture,
+  rotaFixture,
+  rotaEntryFixture,
+  rotaTeamFixture,
+  shiftPatternFixture,
   teamFixture,
+  shiftFixture,
   roomFixture,
   unavailablePeriodFixture,
   changeoverDayFixture,
@@ -157,6 +164,8 @@ export const fixtures: readonly Fixture[] = [
   inductionFixture,
   userActivityFixture,
   activityFixture,
+  assignmentFixture,
+  shiftAssignmentFixture,
   blockFixture,
   calendarFixture,
   listExportFixture,

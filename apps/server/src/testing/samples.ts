@@ -80,6 +80,27 @@ async function ofSomeone(admin: Caller, { ids }: FullOrganisation): Promise<stri
 /** Their own, with a question: only the person answers, and only someone else asks. */
 const asked = (ids: FullOrganisation['ids']): string => `activities/${ids.askedActivity}`;
 
+/** In a shift of its own, at a time of its own. Where it needs approval they ask for themselves, else somebody is assigned. */
+async function aPart(
+  admin: Caller,
+  { ids }: FullOrganisation,
+  { approval = false, year = 2050 }: { approval?: boolean; year?: number } = {},
+): Promise<string> {
+  const rota = await admin.post('organisation/rotas', { name: `Rota ${++serial}`, booking: { approval } });
+  const assigned = { user_id: ids.adult, override_reason: 'Sample' };
+  const at = (hours: number) => new Date(Date.UTC(year, 0, 1) + serial * 86_400_000 + hours * 3_600_000).toISOString();
+  const shift = await admin.post('shifts', {
+    rota_id: rota.body.data?.id ?? ids.openRota,
+    team_id: ids.team,
+    name: 'Sample',
+    starts_at: at(0),
+    ends_at: at(2),
+    state: 'published',
+  });
+  const made = await admin.post(`shifts/${shift.body.data?.id ?? ids.shift}/assignments`, approval ? {} : assigned);
+  return `assignments/${made.body.data?.id ?? ids.assignment}`;
+}
+
 /** An export of their own; the list needs no rights. */
 async function anExport(admin: Caller): Promise<string> {
   const made = await admin.post('exports', { resource: 'organisation/role-profiles', format: 'csv', fields: ['id'] });
@@ -112,6 +133,17 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   },
   'signup.request': (admin) =>
     admin.post('signups', { name: 'Sam', email: `sam.signup${++serial}@example.org`, consent: true }),
+  'assignment.approve': async (admin, full) => admin.post(`${await aPart(admin, full, { approval: true })}/approve`),
+  'assignment.decline': async (admin, full) => admin.post(`${await aPart(admin, full, { approval: true })}/decline`),
+  'assignment.cancel': async (admin, full) => admin.post(`${await aPart(admin, full)}/cancel`),
+  'assignment.requestCover': async (admin, full) => admin.post(`${await aPart(admin, full)}/request-cover`),
+  'assignment.accept': async (admin, full) => {
+    const path = await aPart(admin, full);
+    await admin.post(`${path}/request-cover`);
+    return admin.post(`${path}/accept`);
+  },
+  'assignment.attendance': async (admin, full) =>
+    admin.put(`${await aPart(admin, full, { year: 2020 })}/attendance`, { outcome: 'attended' }),
   'recruitmentCategory.duplicate': (admin, { ids }) =>
     admin.post(`organisation/recruitment/categories/${ids.recruitmentCategory}/duplicate`, {}),
   'listExport.resend': async (admin) => admin.post(`${await anExport(admin)}/resend`),

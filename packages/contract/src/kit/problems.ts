@@ -71,6 +71,12 @@ export const problems = {
     message: 'This cannot be undone, because the role, the status or the application was changed since.',
   },
   time_taken: { status: 409, message: 'Someone else has taken this time. Please choose another.' },
+  not_eligible: { status: 409, message: 'This shift cannot be taken: {reasons}' },
+  already_on_shift: { status: 409, message: 'They are on this shift or its waiting list already.' },
+  offer_over: { status: 409, message: 'This offer has expired.' },
+  shift_over: { status: 409, message: 'This shift has started already.' },
+  shift_cancelled: { status: 409, message: 'This shift was cancelled.' },
+  shift_taken: { status: 409, message: 'People take part in this shift already. You can cancel it instead.' },
   stay_cancelled: { status: 409, message: 'This stay was cancelled.' },
   stay_fixed: {
     status: 409,

@@ -102,7 +102,7 @@ export type OperationBinding<O extends Operation> =
 
 /** What a filter that is no field asks of a row: of the list's own, or of the other resource's where it is declared with `having`. */
 export type FilterTest = (
-  ctx: Pick<Context, 'db' | 'today'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'now' | 'today'>,
   values: readonly unknown[],
 ) => Promise<(row: Sql) => Sql> | ((row: Sql) => Sql);
 

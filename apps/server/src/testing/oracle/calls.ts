@@ -1,4 +1,4 @@
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { sampleFor } from '../samples.ts';
 import { anApplicant } from '../../modules/applications/application.factory.ts';
 import { accountCalls } from './account-calls.ts';
@@ -118,6 +118,18 @@ const calls: Readonly<Record<string, Composer>> = {
     body: { start_date: '2040-03-02', end_date: '2040-03-09', willing_to_share: true },
   }),
   'userResidentialBooking.cancel': () => ({ body: { cancel_reason_id: null } }),
+  'rota.remove': ({ ids }) => ({ params: { id: ids.spareRota! } }),
+  'rotaEntry.remove': ({ ids }) => ({ params: { id: ids.spareRota! } }),
+  'shiftAssignment.list': ({ ids }) => ({ params: { shiftId: ids.takenShift! } }),
+  'shiftAssignment.show': ({ ids }) => ({ params: { shiftId: ids.takenShift! } }),
+  'shiftAssignment.create': ({ ids }) => ({ body: { user_id: ids.user } }),
+  'assignment.approve': (scene) => aPart(scene, sql`state = 'requested'`),
+  'assignment.accept': (scene) => aPart(scene, sql`state = 'offered', offer_expires_at = now() + interval '1 day'`),
+  'assignment.decline': (scene) => aPart(scene, sql`state = 'offered', offer_expires_at = now() + interval '1 day'`),
+  'assignment.attendance': async (scene) => ({
+    ...(await aPart(scene, sql`starts_at = now() - interval '1 day'`)),
+    body: { outcome: 'attended' },
+  }),
   'recruitmentCategory.remove': ({ ids }) => ({ params: { id: ids.unusedCategory! } }),
   'roleProfile.remove': ({ ids }) => ({ params: { id: ids.unusedProfile! } }),
   'roleProfile.setPermissionGroups': ({ ids }) => ({ body: { permission_group_ids: [ids.permissionGroup] } }),
@@ -199,6 +211,15 @@ const calls: Readonly<Record<string, Composer>> = {
 
 /** Somebody else in no team, known twice. */
 const aSecond = ({ api, organisation }: Scene): Promise<number> => aPerson(api.ground, organisation.id);
+
+/** Somebody grown up, whose part in a shift stands as the call needs it. */
+async function aPart({ api, organisation, ids }: Scene, change: Sql): Promise<Sent> {
+  await api.ground.database.transaction(organisation.id, async (db) => {
+    await db.run(sql`update users set dob = '1980-01-31' where id = ${ids.user}`);
+    await db.run(sql`update shift_assignments set ${change} where id = ${ids.assignment}`);
+  });
+  return { body: {} };
+}
 
 /** An upload of whoever calls, which nothing has adopted. */
 async function anUpload({ api, organisation, caller, ids }: Scene): Promise<number> {

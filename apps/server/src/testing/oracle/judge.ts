@@ -114,6 +114,8 @@ const judgedByBody: Readonly<Record<string, string>> = {
   'organisation/oauth/clients': 'the body names the permissions, and nobody gives what they do not hold',
   'organisation/permission-groups': 'the body names the permissions, and nobody gives what they do not hold',
   'organisation/teams': 'the body names the team above',
+  'shifts/{shiftId}/assignments': 'the body names the person',
+  shifts: 'the body names the team',
   users: 'which groups of fields are open hangs on the fields that are sent',
   'users/{userId}/notes': 'the body says who may read the note',
   activities: 'the body names the person',

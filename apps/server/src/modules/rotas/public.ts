@@ -1,0 +1,1 @@
+export { lockRota, type KnownRota } from './rota.queries.ts';

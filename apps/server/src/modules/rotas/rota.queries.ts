@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/db/connection.ts';
+import { sql } from '../../platform/db/sql.ts';
+
+export async function listTeamIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.run<{ id: number }>(sql`select id from teams where id = any(${ids}::bigint[])`);
+  return rows.map(({ id }) => id);
+}
+
+export interface KnownRota {
+  id: number;
+  timezone: string;
+  team_ids: number[];
+  archived: boolean;
+  approval: boolean;
+}
+
+/** Held as it is until the transaction ends: nobody takes a team away from it meanwhile. */
+export async function lockRota(db: Db, id: number): Promise<KnownRota | null> {
+  const [found] = await db.run<KnownRota>(sql`
+    select id, timezone, team_ids, archived, coalesce((booking ->> 'approval')::boolean, false) as approval from rotas where id = ${id} for share`);
+  return found ?? null;
+}

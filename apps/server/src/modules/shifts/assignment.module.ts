@@ -1,0 +1,54 @@
+import { assignment, shiftAssignment } from '@manyhands/contract/shifts/assignment.resource.ts';
+import { emit } from '../../platform/events/event.ts';
+import { defineModule } from '../../platform/resource/define-module.ts';
+import { findName } from '../users/public.ts';
+import { assignmentChanged } from './assignment.events.ts';
+import { assignmentColumns } from './assignment.queries.ts';
+import { acceptOffer } from './commands/accept-offer.ts';
+import { approveRequest } from './commands/approve-request.ts';
+import { declineOffer } from './commands/decline-offer.ts';
+import { leaveShift } from './commands/leave-shift.ts';
+import { recordAttendance } from './commands/record-attendance.ts';
+import { requestCover } from './commands/request-cover.ts';
+import { signUp } from './commands/sign-up.ts';
+import { assigners, assignmentPolicy, recorders, takersAndAssigners } from './shift.policy.ts';
+
+/** One table under two addresses: who takes part in one shift, and what one takes part in. */
+const shared = {
+  table: 'shift_assignments',
+  policy: assignmentPolicy,
+  computed: { ...assignmentColumns, user_name: findName('user_id') },
+  subject: (row: { user_id: number }) => row.user_id,
+};
+
+export const shiftAssignmentModule = defineModule(shiftAssignment, {
+  ...shared,
+  guard: { create: (ctx, input, shiftId) => signUp(ctx, shiftId!, input) },
+  written: async (ctx, { id, row }) => {
+    const { state, source } = row!;
+    await emit(ctx, assignmentChanged, { assignment_id: id, state, by_staff: source !== 'self' });
+  },
+  operations: {},
+});
+
+const changing = takersAndAssigners();
+
+export const assignmentModule = defineModule(assignment, {
+  ...shared,
+  operations: {
+    approve: {
+      target: 'update',
+      rule: assigners(),
+      run: (ctx, { params, input }) => approveRequest(ctx, params.id!, input.override_reason),
+    },
+    accept: { target: 'update', rule: changing, run: (ctx, { params }) => acceptOffer(ctx, params.id!) },
+    decline: { target: 'update', rule: changing, run: (ctx, { params }) => declineOffer(ctx, params.id!) },
+    cancel: { target: 'update', rule: changing, run: (ctx, { params }) => leaveShift(ctx, params.id!) },
+    requestCover: { target: 'update', rule: changing, run: (ctx, { params }) => requestCover(ctx, params.id!) },
+    attendance: {
+      target: 'update',
+      rule: recorders(),
+      run: (ctx, { params, input }) => recordAttendance(ctx, params.id!, input),
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import type { assignmentStates } from '@manyhands/contract/shifts/assignment.resource.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
+
+export type AssignmentState = (typeof assignmentStates)[number];
+
+export interface Standing {
+  id: number;
+  state: AssignmentState;
+  offer_expires_at: Date | null;
+  version: number;
+}
+export const computeChanged = ({ id, state, offer_expires_at, version }: Standing) => ({
+  id,
+  state,
+  offer_expires_at: offer_expires_at?.toISOString() ?? null,
+  version,
+});
+
+export function assertIn(states: readonly AssignmentState[], state: AssignmentState): void {
+  if (!states.includes(state)) throw new Problem('conflict');
+}
+
+export function assertAhead({ starts_at }: { starts_at: Date }, now: Date): void {
+  if (starts_at <= now) throw new Problem('shift_over');
+}
+
+export function assertAttendance({ in_at, out_at }: { in_at: Date | null; out_at: Date | null }): void {
+  if (in_at && out_at && out_at < in_at) throw invalid({ out_at: ['Enter a time after they came'] });
+}
+
+const [hour, minute] = [3_600_000, 60_000];
+/** At night nobody answers, so the clock of an offer stands still. */
+const [nightBegins, nightEnds] = [21, 8];
+const usual = 4 * hour;
+
+const clockOf = (at: number, timezone: string): number => {
+  const [hours, minutes] = new Date(at)
+    .toLocaleTimeString('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' })
+    .split(':')
+    .map(Number) as [number, number];
+  return hours * hour + minutes * minute;
+};
+
+/** How long someone has to answer: four hours by day, less when the shift is near; then the night counts too. */
+export function computeOfferEnd(now: Date, startsAt: Date, timezone: string): Date {
+  const left = startsAt.getTime() - now.getTime();
+  if (left <= 12 * hour) {
+    const wait = Math.max(Math.min(usual, left / 4), Math.min(15 * minute, left));
+    return new Date(now.getTime() + wait);
+  }
+  let at = now.getTime();
+  let rest = usual;
+  while (rest > 0) {
+    const clock = clockOf(at, timezone);
+    if (clock >= nightBegins * hour || clock < nightEnds * hour) {
+      // on a night when the clocks change, the next look sets it right
+      const until = (nightEnds * hour - clock + 24 * hour) % (24 * hour);
+      at += Math.max(minute, Math.min(until, 30 * minute));
+      continue;
+    }
+    const step = Math.min(rest, nightBegins * hour - clock);
+    at += step;
+    rest -= step;
+  }
+  return new Date(Math.min(at, startsAt.getTime()));
+}

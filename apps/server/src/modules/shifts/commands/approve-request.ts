@@ -1,0 +1,27 @@
+import type { Context } from '../../../platform/context.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { lockPerson } from '../../users/public.ts';
+import { findMay, getAssignment, lockShift } from '../assignment.queries.ts';
+import { assertIn, computeChanged } from '../assignment.rules.ts';
+import { findNeed, findReasons } from '../eligibility.queries.ts';
+import { assertNoObstacle, computeObstacles } from '../eligibility.rules.ts';
+import { overriders } from '../shift.policy.ts';
+import { changeState } from './change-state.ts';
+
+export async function approveRequest(ctx: Context, id: number, overrideReason: string) {
+  const { db, now, today } = ctx;
+  const { shift_id, user_id } = await getAssignment(db, id);
+  const shift = await lockShift(db, shift_id);
+  await lockPerson(db, user_id);
+  const request = await getAssignment(db, id);
+  assertIn(['requested'], request.state);
+  const override = overrideReason !== '';
+  if (override && !(await findMay(ctx, overriders(), { user_id, team_id: shift.team_id })))
+    throw new Problem('forbidden');
+  const asked = { shiftId: shift_id, userId: user_id, needId: request.need_id ?? undefined };
+  const reasons = await findReasons(db, { ...asked, now, today });
+  assertNoObstacle(computeObstacles(reasons, { asStaff: true, override }), { userId: user_id, isOwn: false });
+  const place = await findNeed(db, { ...asked, anyone: override });
+  const state = place === null ? ({ state: 'waiting' } as const) : ({ state: 'confirmed', need_id: place } as const);
+  return computeChanged(await changeState(ctx, request, { ...state, override_reason: overrideReason }));
+}

@@ -1,0 +1,28 @@
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { emit } from '../../../platform/events/event.ts';
+import { assignmentChanged } from '../assignment.events.ts';
+import { updateAssignment, type Assignment, type Change } from '../assignment.queries.ts';
+
+/** `deed`: recorded for itself, where it is not what was asked for but follows from it. */
+export async function changeState(
+  ctx: Context,
+  { id, user_id, state: before }: Pick<Assignment, 'id' | 'user_id' | 'state'>,
+  change: Change,
+  deed?: string,
+): Promise<Assignment> {
+  const after = await updateAssignment(ctx.db, id, change);
+  await emit(ctx, assignmentChanged, { assignment_id: id, state: after.state, by_staff: !isThemselves(ctx, user_id) });
+  if (deed)
+    await writeAudit(ctx, {
+      action: deed,
+      resource: 'assignment',
+      rowId: id,
+      subjectId: user_id,
+      changes: { before: { state: before }, after: { state: after.state } },
+    });
+  return after;
+}
+
+const isThemselves = ({ actor }: Context, userId: number): boolean =>
+  actor.userId === userId || actor.actingForId === userId;

@@ -1,0 +1,50 @@
+import type { Context } from '../../../platform/context.ts';
+import { lockPerson } from '../../users/public.ts';
+import {
+  listActive,
+  listFreeNeeds,
+  listOffersFor,
+  lockShift,
+  type Assignment,
+  type LockedShift,
+} from '../assignment.queries.ts';
+import { findCanTake, findNextCover, findNextWaiting } from '../offer.queries.ts';
+import { offerPlace } from './offer-place.ts';
+
+/** Offers what is free to the waiting list, in joining order, and asks someone for each who needs cover. Whoever calls it freed something. */
+export async function fillPlaces(ctx: Context, shiftId: number): Promise<void> {
+  const shift = await lockShift(ctx.db, shiftId);
+  if (shift.state !== 'published' || shift.starts_at <= ctx.now) return;
+  for (const needId of await listFreeNeeds(ctx.db, shiftId)) await offerToWaiting(ctx, shift, needId);
+  for (const assignment of await listActive(ctx.db, shiftId))
+    if (assignment.state === 'cover-requested') await askForCover(ctx, shift, assignment);
+}
+
+async function offerToWaiting(ctx: Context, shift: LockedShift, needId: number): Promise<void> {
+  const asked = { shiftId: shift.id, needId, now: ctx.now, today: ctx.today };
+  const except: number[] = [];
+  for (;;) {
+    const next = await findNextWaiting(ctx.db, { ...asked, except });
+    if (!next) return;
+    // held before it counts: they may be taking another shift at this moment
+    await lockPerson(ctx.db, next.user_id);
+    if (await findCanTake(ctx.db, { ...asked, userId: next.user_id }))
+      return offerPlace(ctx, shift, { userId: next.user_id, needId, waitingId: next.id, coversId: null });
+    except.push(next.id);
+  }
+}
+
+async function askForCover(ctx: Context, shift: LockedShift, covered: Assignment): Promise<void> {
+  if ((await listOffersFor(ctx.db, covered.id)).length > 0) return;
+  const needId = covered.need_id!;
+  const asked = { shiftId: shift.id, needId, now: ctx.now, today: ctx.today };
+  const except = [covered.user_id];
+  for (;;) {
+    const next = await findNextCover(ctx.db, { ...asked, coveredId: covered.id, except });
+    if (!next) return;
+    await lockPerson(ctx.db, next.user_id);
+    if (await findCanTake(ctx.db, { ...asked, userId: next.user_id }))
+      return offerPlace(ctx, shift, { userId: next.user_id, needId, waitingId: next.waiting_id, coversId: covered.id });
+    except.push(next.user_id);
+  }
+}

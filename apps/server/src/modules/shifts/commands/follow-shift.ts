@@ -1,0 +1,21 @@
+import type { ReadOf } from '@manyhands/contract/kit/resource.ts';
+import type { shift } from '@manyhands/contract/shifts/shift.resource.ts';
+import type { Context } from '../../../platform/context.ts';
+import { emit } from '../../../platform/events/event.ts';
+import { shiftChanged } from '../assignment.events.ts';
+import { listActive } from '../assignment.queries.ts';
+import { changeState } from './change-state.ts';
+import { fillPlaces } from './fill-places.ts';
+
+type Row = ReadOf<typeof shift>;
+
+/** What a change of a shift means for those who take part: it is off, it is at another time or place, or there are more places. */
+export async function followShift(ctx: Context, before: Row, row: Row): Promise<void> {
+  if (row.state === 'cancelled' && before.state !== 'cancelled') {
+    for (const part of await listActive(ctx.db, row.id)) await changeState(ctx, part, { state: 'cancelled' }, 'cancel');
+    return;
+  }
+  const told = (['starts_at', 'ends_at', 'location'] as const).some((name) => before[name] !== row[name]);
+  if (told && row.state === 'published') await emit(ctx, shiftChanged, { shift_id: row.id });
+  if (row.places > before.places) await fillPlaces(ctx, row.id);
+}

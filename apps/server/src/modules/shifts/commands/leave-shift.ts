@@ -1,0 +1,26 @@
+import type { Context } from '../../../platform/context.ts';
+import { findMay, getAssignment, listOffersFor, lockShift } from '../assignment.queries.ts';
+import { assertAhead, assertIn, computeChanged } from '../assignment.rules.ts';
+import { takers } from '../shift.policy.ts';
+import { changeState } from './change-state.ts';
+import { fillPlaces } from './fill-places.ts';
+
+/** People leave freely until the deadline; afterwards they keep the place until someone takes over. Staff release it at any time. */
+export async function leaveShift(ctx: Context, id: number) {
+  const { db, now } = ctx;
+  const { shift_id } = await getAssignment(db, id);
+  const shift = await lockShift(db, shift_id);
+  const part = await getAssignment(db, id);
+  const isOwn = await findMay(ctx, takers(), { user_id: part.user_id, team_id: shift.team_id });
+  assertIn(
+    ['requested', 'waiting', 'offered', 'confirmed', ...(isOwn ? [] : (['cover-requested'] as const))],
+    part.state,
+  );
+  if (isOwn) assertAhead(shift, now);
+  const isLate = isOwn && part.state === 'confirmed' && (shift.locked || now > shift.cancel_until);
+  for (const offer of await listOffersFor(db, id))
+    await changeState(ctx, offer, { state: 'cancelled' }, 'withdraw-offer');
+  const left = await changeState(ctx, part, { state: isLate ? 'cover-requested' : 'cancelled' });
+  await fillPlaces(ctx, shift_id);
+  return computeChanged(left);
+}

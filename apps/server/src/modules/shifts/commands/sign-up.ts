@@ -1,0 +1,44 @@
+import type { Context } from '../../../platform/context.ts';
+import { invalid, Problem } from '../../../platform/problem.ts';
+import { lockPerson } from '../../users/public.ts';
+import { findActive, findMay, lockShift } from '../assignment.queries.ts';
+import { findNeed, findReasons } from '../eligibility.queries.ts';
+import { assertNoObstacle, computeObstacles } from '../eligibility.rules.ts';
+import { assigners, overriders, takers } from '../shift.policy.ts';
+
+interface Wanted {
+  user_id?: number | undefined;
+  need_id?: number | null | undefined;
+  override_reason?: string | undefined;
+}
+
+/** What is written: a place, a request, or a place on the waiting list. The shift is held first, then the person. */
+export async function signUp(ctx: Context, shiftId: number, wanted: Wanted): Promise<Record<string, unknown>> {
+  const { db, actor, now, today } = ctx;
+  const userId = wanted.user_id ?? actor.actingForId ?? actor.userId;
+  if (userId === null) throw invalid({ user_id: ['Please select a person'] });
+  const shift = await lockShift(db, shiftId);
+  const whose = { user_id: userId, team_id: shift.team_id };
+  const isOwn = await findMay(ctx, takers(), whose);
+  if (!isOwn && !(await findMay(ctx, assigners(), whose))) throw new Problem('forbidden');
+  if (shift.state === 'cancelled') throw new Problem('shift_cancelled');
+  const needId = wanted.need_id ?? undefined;
+  if (needId !== undefined && !shift.needs.some(({ id }) => id === needId))
+    throw invalid({ need_id: ['This does not exist'] });
+  await lockPerson(db, userId);
+  if (await findActive(db, shiftId, userId)) throw new Problem('already_on_shift');
+  const reasons = await findReasons(db, { shiftId, userId, needId, now, today });
+  const override = !isOwn && Boolean(wanted.override_reason);
+  if (override && !(await findMay(ctx, overriders(), whose))) throw new Problem('forbidden');
+  assertNoObstacle(computeObstacles(reasons, { asStaff: !isOwn, override }), { userId, isOwn });
+  const base = {
+    user_id: userId,
+    source: isOwn ? 'self' : 'staff',
+    override_reason: override ? wanted.override_reason : '',
+  };
+  if (isOwn && shift.approval) return { ...base, state: 'requested', need_id: needId ?? null };
+  const place = await findNeed(db, { shiftId, userId, needId, anyone: override });
+  return place === null
+    ? { ...base, state: 'waiting', need_id: needId ?? null }
+    : { ...base, state: 'confirmed', need_id: place };
+}

@@ -1,0 +1,166 @@
+import type { reasonCodes } from '@manyhands/contract/shifts/eligibility.resource.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { join, literal, raw, sql, type Sql } from '../../platform/db/sql.ts';
+import type { FilterTest } from '../../platform/resource/define-module.ts';
+import { holdsPlace, isActive } from './shift.queries.ts';
+
+export type ReasonCode = (typeof reasonCodes)[number];
+
+/** A shift and a person as a statement knows them; tables go by whole words below, so rows may be called by a letter. */
+export interface Pair {
+  shift: Sql;
+  user: Sql;
+  now: Date;
+  today: string;
+  /** One of the shift's needs; any of them where it is left out. */
+  need?: Sql | undefined;
+}
+
+const heldBy = ({ shift, user }: Pair): Sql =>
+  sql`from shift_assignments other where other.user_id = ${user} and other.shift_id <> ${shift}.id and other.state in ('offered', 'confirmed', 'cover-requested')`;
+
+const inWeek = ({ shift }: Pair): Sql =>
+  sql`other.day between date_trunc('week', ${shift}.day)::date and date_trunc('week', ${shift}.day)::date + 6`;
+
+const hoursOf = (row: Sql): Sql => sql`extract(epoch from ${row}.ends_at - ${row}.starts_at) / 3600`;
+
+const roleOn = ({ shift, user }: Pair): Sql =>
+  sql`from roles held_role where held_role.user_id = ${user} and held_role.start_date <= ${shift}.day and (held_role.end_date is null or held_role.end_date >= ${shift}.day)`;
+
+/** Of the needs, those for which the tests are true. */
+function needWhere(pair: Pair, tests: readonly Sql[]): Sql {
+  const wanted = pair.need === undefined ? [] : [sql`need.id = ${pair.need}`];
+  return sql`exists (select from jsonb_to_recordset(${pair.shift}.needs) as need (id int, role_profile_id bigint, skill_ids bigint[], places int)
+    where ${join([raw('true'), ...wanted, ...tests], ' and ')})`;
+}
+
+const hasRole = (pair: Pair): Sql =>
+  sql`(need.role_profile_id is null or exists (select ${roleOn(pair)} and held_role.role_profile_id = need.role_profile_id))`;
+const hasSkills = ({ user }: Pair): Sql =>
+  sql`not exists (select from unnest(need.skill_ids) wanted (id) where not exists (select from user_skills known where known.user_id = ${user} and known.skill_id = wanted.id))`;
+const hasPlace = ({ shift }: Pair): Sql =>
+  sql`need.places > (select count(*) from shift_assignments held where held.shift_id = ${shift}.id and held.need_id = need.id and ${holdsPlace(raw('held'))})`;
+
+const training = ({ shift, user }: Pair, day: Sql): Sql =>
+  sql`from unnest(${shift}.module_ids) wanted (id) join induction_modules module on module.id = wanted.id and not module.archived
+    where not exists (select from inductions finished where finished.user_id = ${user} and finished.module_id = wanted.id and finished.state = 'done'
+      and (finished.expires_on is null or finished.expires_on >= ${day}))`;
+const checks = ({ shift, user }: Pair, day: Sql): Sql =>
+  sql`from clearance_flags flag where flag.id = any(${shift}.clearance_flag_ids) and not flag.archived
+    and not exists (select from user_vetting valid where valid.user_id = ${user} and valid.disclosure_type_id = any(flag.disclosure_type_ids) and valid.outcome = 'clear'
+      and (valid.expires_on is null or valid.expires_on >= ${day}))`;
+
+const person = ({ user }: Pair, test: Sql): Sql =>
+  sql`exists (select from users someone where someone.id = ${user} and ${test})`;
+const ofRota = ({ shift }: Pair, test: Sql): Sql =>
+  sql`exists (select from rotas rota where rota.id = ${shift}.rota_id and ${test})`;
+
+/**
+ * What can speak against someone taking a shift, each as a condition. The list of shifts that someone can take, the explanation and signing
+ * up are all made from this, so that they cannot disagree.
+ */
+const conditions: Readonly<Record<ReasonCode, (pair: Pair) => Sql>> = {
+  closed: ({ shift, now }) => sql`(${shift}.state <> 'published' or ${shift}.locked or ${shift}.closes_at <= ${now})`,
+  'not-open-yet': ({ shift, now }) => sql`${shift}.opens_at > ${now}`,
+  blocked: (pair) => person(pair, sql`(someone.blocked_at is not null or someone.status_id <> 2)`),
+  'not-in-team': (pair) => sql`not exists (select ${roleOn(pair)} and (held_role.team_id is null
+    or exists (select from team_closure below where below.team_id = held_role.team_id and below.ancestor_id = ${pair.shift}.team_id)))`,
+  role: (pair) => sql`not ${needWhere(pair, [hasRole(pair)])}`,
+  skill: (pair) =>
+    sql`(${needWhere(pair, [hasRole(pair)])} and not ${needWhere(pair, [hasRole(pair), hasSkills(pair)])})`,
+  full: (pair) =>
+    sql`(${needWhere(pair, [hasRole(pair), hasSkills(pair)])} and not ${needWhere(pair, [hasRole(pair), hasSkills(pair), hasPlace(pair)])})`,
+  training: (pair) => sql`exists (select ${training(pair, firstDay(pair))})`,
+  check: (pair) => sql`exists (select ${checks(pair, firstDay(pair))})`,
+  'expired-before-shift': (pair) => sql`(
+    (exists (select ${training(pair, sql`${pair.shift}.day`)}) and not exists (select ${training(pair, firstDay(pair))}))
+    or (exists (select ${checks(pair, sql`${pair.shift}.day`)}) and not exists (select ${checks(pair, firstDay(pair))})))`,
+  age: (pair) => person(pair, sql`someone.dob + make_interval(years => ${pair.shift}.minimum_age) > ${pair.shift}.day`),
+  consent: (
+    pair,
+  ) => sql`(${person(pair, sql`someone.dob + make_interval(years => (select house.minor_age from organisations house)) > ${pair.shift}.day`)}
+    and not exists (select from applications agreed where agreed.user_id = ${pair.user} and agreed.parental_consent_at is not null))`,
+  clash: (pair) => sql`exists (select ${heldBy(pair)} and ${overlaps(pair)})`,
+  rest: (pair) => sql`exists (select ${heldBy(pair)} and not (${overlaps(pair)}) and exists (
+    select from rotas rota cross join lateral (select rota.rest_hours * interval '1 hour' as rest) pause
+     where rota.id in (${pair.shift}.rota_id, other.rota_id) and other.starts_at < ${pair.shift}.ends_at + pause.rest and other.ends_at > ${pair.shift}.starts_at - pause.rest))`,
+  hours: (
+    pair,
+  ) => sql`(${ofRota(pair, sql`(rota.booking ->> 'max_per_week')::int <= (select count(*) ${heldBy(pair)} and other.rota_id = rota.id and ${inWeek(pair)})`)}
+    or ${hoursOf(pair.shift)} + coalesce((select sum(${hoursOf(raw('other'))}) ${heldBy(pair)} and ${inWeek(pair)}), 0)
+       > least((select rota.max_hours_week from rotas rota where rota.id = ${pair.shift}.rota_id), (select own.max_hours_week from user_availability own where own.user_id = ${pair.user})))`,
+  'blocked-out': (
+    pair,
+  ) => sql`exists (select from user_availability own cross join lateral jsonb_to_recordset(own.blocked) as away ("from" date, "to" date)
+    where own.user_id = ${pair.user} and away."to" >= ${pair.shift}.day
+      and away."from" <= (select (${pair.shift}.ends_at at time zone rota.timezone)::date from rotas rota where rota.id = ${pair.shift}.rota_id))`,
+};
+
+/** What holds by now counts; what ends before the shift is told apart. */
+const firstDay = ({ shift, today }: Pair): Sql => sql`least(${shift}.day, ${today}::date)`;
+const overlaps = ({ shift }: Pair): Sql =>
+  sql`other.starts_at < ${shift}.ends_at and other.ends_at > ${shift}.starts_at`;
+
+const codes = Object.keys(conditions) as ReasonCode[];
+const isTrue = (pair: Pair) => (code: ReasonCode) => sql`((${conditions[code](pair)}) is true)`;
+
+/** All reasons at once, as an array. */
+export const listReasons = (pair: Pair): Sql =>
+  sql`array_remove(array[${join(codes.map((code) => sql`case when ${isTrue(pair)(code)} then ${literal(code)} end`))}]::text[], null)`;
+
+/** Whether nothing speaks against it, but for what is left out. */
+export const isEligible = (pair: Pair, without: readonly ReasonCode[] = []): Sql =>
+  sql`not (${join(codes.filter((code) => !without.includes(code)).map(isTrue(pair)), ' or ')})`;
+
+export async function findReasons(
+  db: Db,
+  {
+    shiftId,
+    userId,
+    needId,
+    ...moment
+  }: { shiftId: number; userId: number; needId?: number | undefined; now: Date; today: string },
+): Promise<ReasonCode[]> {
+  const pair = {
+    ...moment,
+    shift: raw('t'),
+    user: sql`${userId}::bigint`,
+    ...(needId !== undefined && { need: sql`${needId}::int` }),
+  };
+  const [found] = await db.run<{ reasons: ReasonCode[] }>(
+    sql`select ${listReasons(pair)} as reasons from shifts t where t.id = ${shiftId}`,
+  );
+  return found!.reasons;
+}
+
+/** The first need that suits someone and has a place left; of all needs where requirements are passed over. */
+export async function findNeed(
+  db: Db,
+  {
+    shiftId,
+    userId,
+    needId,
+    anyone = false,
+  }: { shiftId: number; userId: number; needId?: number | undefined; anyone?: boolean },
+): Promise<number | null> {
+  const pair = { shift: raw('t'), user: sql`${userId}::bigint`, now: new Date(0), today: '1970-01-01' };
+  const tests = [
+    ...(needId === undefined ? [] : [sql`need.id = ${needId}::int`]),
+    ...(anyone ? [] : [hasRole(pair), hasSkills(pair)]),
+    hasPlace(pair),
+  ];
+  const [found] = await db.run<{ id: number }>(sql`
+    select need.id from shifts t cross join lateral jsonb_to_recordset(t.needs) as need (id int, role_profile_id bigint, skill_ids bigint[], places int)
+     where t.id = ${shiftId} and ${join(tests, ' and ')} order by need.role_profile_id is null, need.id limit 1`);
+  return found?.id ?? null;
+}
+
+/** Shifts that whoever asks, or the person they act for, could take now; false: the others. */
+export const openToMe: FilterTest =
+  ({ actor, now, today }, [asked]) =>
+  (shift) => {
+    const user = sql`${actor.actingForId ?? actor.userId}::bigint`;
+    const mine = sql`exists (select from shift_assignments own where own.shift_id = ${shift}.id and own.user_id = ${user} and ${isActive(raw('own'))})`;
+    const open = sql`(${user} is not null and ${isEligible({ shift, user, now, today })} and not ${mine})`;
+    return asked === true ? open : sql`not ${open}`;
+  };

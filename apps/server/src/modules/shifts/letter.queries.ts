@@ -1,0 +1,37 @@
+import { isMinor } from '../../platform/auth/acting-for.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+
+export interface Letter {
+  /** Whoever is written to: the person, and the guardians of somebody under age. */
+  to_id: number;
+  user_id: number;
+  name: string;
+  email: string;
+  language: string | null;
+  shift_id: number;
+  shift: string;
+  shift_state: string;
+  location: string;
+  starts_at: Date;
+  ends_at: Date;
+  timezone: string;
+  offer_expires_at: Date | null;
+}
+
+const selectLetters = (test: Sql, today: string): Sql => sql`
+  select told.id as to_id, a.user_id, told.display_name as name, e.email, told.language, s.id as shift_id, s.name as shift, s.state as shift_state, s.location,
+         s.starts_at, s.ends_at, r.timezone, a.offer_expires_at
+    from shift_assignments a join shifts s on s.id = a.shift_id join rotas r on r.id = s.rota_id join users u on u.id = a.user_id
+    join users told on told.id = u.id or (${isMinor(raw('u'), today)} and told.id in (select g.guardian_id from guardians g where g.user_id = u.id))
+    join email_addresses e on e.user_id = told.id and e."primary"
+   where ${test} order by a.id, told.id <> u.id, told.id`;
+
+export const listLetters = (db: Db, assignmentId: number, today: string): Promise<Letter[]> =>
+  db.run<Letter>(selectLetters(sql`a.id = ${assignmentId}`, today));
+
+/** To everyone who has a place, or is offered one. */
+export const listLettersOfShift = (db: Db, shiftId: number, today: string): Promise<Letter[]> =>
+  db.run<Letter>(
+    selectLetters(sql`a.shift_id = ${shiftId} and a.state in ('offered', 'confirmed', 'cover-requested')`, today),
+  );

@@ -1,0 +1,99 @@
+import type { Db } from '../../platform/db/connection.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
+import { isEligible, listReasons, type Pair, type ReasonCode } from './eligibility.queries.ts';
+import { isActive } from './shift.queries.ts';
+
+interface Moment {
+  now: Date;
+  today: string;
+}
+/** An offer is not bound by the times in which people book for themselves, nor by places: there is one. */
+const passedOver: readonly ReasonCode[] = ['full', 'closed', 'not-open-yet'];
+
+const pairOf = ({ now, today }: Moment, user: Pair['user'], needId?: number): Pair => ({
+  shift: raw('t'),
+  user,
+  now,
+  today,
+  ...(needId !== undefined && { need: sql`${needId}::int` }),
+});
+
+/** Who waits longest of those who can take a place of this need, passing over some. */
+export async function findNextWaiting(
+  db: Db,
+  { shiftId, needId, except, ...moment }: Moment & { shiftId: number; needId: number; except: readonly number[] },
+): Promise<{ id: number; user_id: number } | null> {
+  const [found] = await db.run<{ id: number; user_id: number }>(sql`
+    select w.id, w.user_id from shift_assignments w join shifts t on t.id = w.shift_id
+     where w.shift_id = ${shiftId} and w.state = 'waiting' and (w.need_id is null or w.need_id = ${needId}::int) and w.id <> all(${except}::bigint[])
+       and ${isEligible(pairOf(moment, sql`w.user_id`, needId), passedOver)}
+     order by w.id limit 1`);
+  return found ?? null;
+}
+
+/** Whether someone can still take it, asked while they are held. */
+export async function findCanTake(
+  db: Db,
+  { shiftId, userId, needId, ...moment }: Moment & { shiftId: number; userId: number; needId: number },
+): Promise<boolean> {
+  const [found] = await db.run<{ can: boolean }>(
+    sql`select ${isEligible(pairOf(moment, sql`${userId}::bigint`, needId), passedOver)} as can from shifts t where t.id = ${shiftId}`,
+  );
+  return found!.can;
+}
+
+/** Hours of someone's shifts in the four weeks before and after. */
+const hours = sql`coalesce((select sum(extract(epoch from near.ends_at - near.starts_at)) / 3600 from shift_assignments near
+   where near.user_id = u.id and near.state in ('offered', 'confirmed', 'cover-requested') and near.day between t.day - 28 and t.day + 28), 0)`;
+
+const members = sql`exists (select from roles m join team_closure c on c.team_id = m.team_id and c.ancestor_id = t.team_id
+   where m.user_id = u.id and m.start_date <= t.day and (m.end_date is null or m.end_date >= t.day))`;
+
+/**
+ * Whom to ask next to take over: those on the waiting list in their order, then whoever has the fewest hours, then whoever was asked longest
+ * ago. Nobody is asked twice for the same.
+ */
+export async function findNextCover(
+  db: Db,
+  {
+    shiftId,
+    needId,
+    coveredId,
+    except,
+    ...moment
+  }: Moment & { shiftId: number; needId: number; coveredId: number; except: readonly number[] },
+): Promise<{ user_id: number; waiting_id: number | null } | null> {
+  const [found] = await db.run<{ user_id: number; waiting_id: number | null }>(sql`
+    select u.id as user_id, w.id as waiting_id
+      from shifts t join users u on u.status_id = 2
+      left join shift_assignments w on w.shift_id = t.id and w.user_id = u.id and w.state = 'waiting'
+     where t.id = ${shiftId} and u.id <> all(${except}::bigint[]) and (w.id is not null or ${members})
+       and not exists (select from shift_assignments a where a.shift_id = t.id and a.user_id = u.id and (a.id = ${coveredId} or a.covers_id = ${coveredId} or (${isActive(raw('a'))} and a.state <> 'waiting')))
+       and ${isEligible(pairOf(moment, sql`u.id`, needId), passedOver)}
+     order by w.id nulls last, ${hours}, (select max(asked.created_at) from shift_assignments asked where asked.user_id = u.id and asked.source = 'offer') nulls first, u.id
+     limit 1`);
+  return found ?? null;
+}
+
+export interface Candidate {
+  user_id: number;
+  user_name: string;
+  eligible: boolean;
+  reasons: ReasonCode[];
+  hours: number;
+}
+
+/** The people of the shift's team who are not on it, for whoever assigns them. */
+export function listCandidates(
+  db: Db,
+  { shiftId, q, limit, ...moment }: Moment & { shiftId: number; q: string; limit: number },
+): Promise<Candidate[]> {
+  return db.run<Candidate>(sql`
+    with found as (
+      select u.id as user_id, u.display_name as user_name, ${listReasons(pairOf(moment, sql`u.id`))} as reasons, round(${hours}::numeric, 1)::float8 as hours
+        from shifts t join users u on u.status_id = 2
+       where t.id = ${shiftId} and ${members} and u.display_name ilike ${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`}
+         and not exists (select from shift_assignments a where a.shift_id = t.id and a.user_id = u.id and ${isActive(raw('a'))}))
+    select user_id, user_name, array_remove(array_remove(reasons, 'closed'), 'not-open-yet') <@ array['full'] as eligible, reasons, hours
+      from found order by 3 desc, hours, user_name, user_id limit ${limit}`);
+}

@@ -1,0 +1,2 @@
+export { attendanceRecorded } from './assignment.events.ts';
+export { findAttendance } from './assignment.queries.ts';

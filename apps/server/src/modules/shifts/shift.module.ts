@@ -1,0 +1,35 @@
+import { shift } from '@manyhands/contract/shifts/shift.resource.ts';
+import { defineModule } from '../../platform/resource/define-module.ts';
+import { findName } from '../users/public.ts';
+import { checkShift } from './commands/check-shift.ts';
+import { explainEligibility } from './commands/explain-eligibility.ts';
+import { followShift } from './commands/follow-shift.ts';
+import { openToMe } from './eligibility.queries.ts';
+import { listCandidates } from './offer.queries.ts';
+import { assigners, shiftPolicy } from './shift.policy.ts';
+import { shiftColumns } from './shift.queries.ts';
+
+export const shiftModule = defineModule(shift, {
+  table: 'shifts',
+  policy: shiftPolicy,
+  computed: { ...shiftColumns, supervisor_name: findName('supervisor_id') },
+  filters: { open_to_me: openToMe },
+  guard: {
+    create: (ctx, input) => checkShift(ctx, input, null),
+    update: (ctx, input, before) => checkShift(ctx, input, before),
+  },
+  written: async (ctx, { before, row }) => {
+    if (before && row) await followShift(ctx, before, row);
+  },
+  operations: {
+    eligibility: {
+      target: 'read',
+      run: (ctx, { params, query }) => explainEligibility(ctx, params.id!, query.user_id),
+    },
+    candidates: {
+      target: 'read',
+      rule: assigners(),
+      run: ({ db, now, today }, { params, query }) => listCandidates(db, { shiftId: params.id!, now, today, ...query }),
+    },
+  },
+});

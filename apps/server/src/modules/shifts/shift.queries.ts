@@ -1,0 +1,62 @@
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import { lockRota } from '../rotas/public.ts';
+import type { Known, SentShift } from './shift.rules.ts';
+
+/** Whether an assignment takes one of the places. An offer to take over from someone takes none of its own. */
+export const holdsPlace = (assignment: Sql): Sql =>
+  sql`(${assignment}.state in ('confirmed', 'cover-requested') or ${assignment}.state = 'offered' and ${assignment}.covers_id is null)`;
+
+/** Whether it counts at all, or is history. */
+export const isActive = (assignment: Sql): Sql =>
+  sql`${assignment}.state in ('requested', 'waiting', 'offered', 'confirmed', 'cover-requested')`;
+
+const count = (row: Sql, test: Sql): Sql =>
+  sql`(select count(*)::int from shift_assignments held where held.shift_id = ${row}.id and ${test})`;
+
+export const shiftColumns = {
+  team_name: (row: Sql) => sql`(select place.name from teams place where place.id = ${row}.team_id)`,
+  taken: (row: Sql) => count(row, holdsPlace(raw('held'))),
+  taken_by_need: (row: Sql) => sql`(
+    select coalesce(json_agg(json_build_object('need_id', (need.one ->> 'id')::int, 'taken', (
+             select count(*) from shift_assignments held where held.shift_id = ${row}.id and held.need_id = (need.one ->> 'id')::int and ${holdsPlace(raw('held'))})) order by need.place), '[]')
+      from jsonb_array_elements(${row}.needs) with ordinality as need (one, place))`,
+  waiting: (row: Sql) => count(row, sql`held.state = 'waiting'`),
+  requested: (row: Sql) => count(row, sql`held.state = 'requested'`),
+  my_assignment: (row: Sql, { actor }: Pick<Context, 'actor'>) => sql`(
+    select json_build_object('id', own.id, 'state', own.state, 'offer_expires_at', own.offer_expires_at)
+      from shift_assignments own where own.shift_id = ${row}.id and own.user_id = ${actor.actingForId ?? actor.userId}::bigint and ${isActive(raw('own'))})`,
+};
+
+async function listKnown(db: Db, table: Sql, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.run<{ id: number }>(sql`select id from ${table} where id = any(${ids}::bigint[])`);
+  return rows.map(({ id }) => id);
+}
+
+/** What a shift names besides its team, as far as it is there. */
+export async function getKnown(db: Db, sent: SentShift, rotaId: number): Promise<Known> {
+  const needs = sent.needs ?? [];
+  return {
+    rota: await lockRota(db, rotaId),
+    roleProfiles: await listKnown(
+      db,
+      raw('role_profiles'),
+      needs.flatMap(({ role_profile_id }) => role_profile_id ?? []),
+    ),
+    skills: await listKnown(
+      db,
+      raw('skills'),
+      needs.flatMap(({ skill_ids }) => skill_ids ?? []),
+    ),
+    flags: await listKnown(db, raw('clearance_flags'), sent.clearance_flag_ids ?? []),
+    modules: await listKnown(db, raw('induction_modules'), sent.module_ids ?? []),
+  };
+}
+
+export function listTaken(db: Db, shiftId: number): Promise<{ need_id: number; taken: number }[]> {
+  return db.run(sql`
+    select held.need_id, count(*)::int as taken from shift_assignments held
+     where held.shift_id = ${shiftId} and ${holdsPlace(raw('held'))} group by held.need_id order by held.need_id`);
+}

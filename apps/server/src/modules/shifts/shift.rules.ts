@@ -1,0 +1,115 @@
+import { invalid, noErrors } from '../../platform/problem.ts';
+import type { KnownRota } from '../rotas/public.ts';
+
+export interface Need {
+  id: number;
+  role_profile_id: number | null;
+  skill_ids: number[];
+  places: number;
+  minimum: number;
+}
+type SentNeed = { [K in keyof Need]?: Need[K] | undefined } & Pick<Need, 'places'>;
+
+export interface SentShift {
+  rota_id?: number | undefined;
+  team_id?: number | undefined;
+  starts_at?: string | undefined;
+  ends_at?: string | undefined;
+  needs?: readonly SentNeed[] | undefined;
+  places?: number | undefined;
+  minimum?: number | undefined;
+  clearance_flag_ids?: readonly number[] | undefined;
+  module_ids?: readonly number[] | undefined;
+}
+
+const longestHours = 48;
+
+/** Needs as they are kept, with numbers of their own and their sums; undefined where nothing about them was sent. */
+export function computeNeeds(
+  { needs, places, minimum }: SentShift,
+  before: readonly Need[] | null,
+): { needs: Need[]; places: number; minimum: number } | undefined {
+  const sent = needs ?? computeSingleNeed({ places, minimum }, before);
+  if (!sent) return undefined;
+  let next = Math.max(0, ...(before ?? []).map(({ id }) => id), ...sent.map(({ id = 0 }) => id));
+  const kept = sent.map((need) => ({
+    id: need.id ?? ++next,
+    role_profile_id: need.role_profile_id ?? null,
+    skill_ids: need.skill_ids ?? [],
+    places: need.places,
+    minimum: Math.min(need.minimum ?? need.places, need.places),
+  }));
+  const sum = (of: (need: Need) => number) => kept.reduce((all, need) => all + of(need), 0);
+  return { needs: kept, places: sum((need) => need.places), minimum: sum((need) => need.minimum) };
+}
+
+function computeSingleNeed(
+  { places, minimum }: { places?: number | undefined; minimum?: number | undefined },
+  before: readonly Need[] | null,
+): SentNeed[] | null {
+  if (before && places === undefined && minimum === undefined) return null;
+  const [first, ...more] = before ?? [];
+  if (more.length > 0) throw invalid({ places: ['This shift has several needs. Change their places instead'] });
+  return [
+    {
+      ...first,
+      places: places ?? first?.places ?? 1,
+      minimum: minimum ?? (places === undefined ? first?.minimum : undefined),
+    },
+  ];
+}
+
+export interface Known {
+  rota: KnownRota | null;
+  /** Of the ids that were sent, those that exist. */
+  roleProfiles: readonly number[];
+  skills: readonly number[];
+  flags: readonly number[];
+  modules: readonly number[];
+}
+
+/** Everything that is wrong with a shift, by field. `after` is how it would be. */
+export function assertShift(
+  sent: SentShift,
+  after: { team_id: number; starts_at: string; ends_at: string; rota_archived_before: boolean },
+  known: Known,
+): void {
+  const errors = noErrors();
+  const { rota } = known;
+  if (rota && rota.team_ids.length > 0 && !rota.team_ids.includes(after.team_id))
+    errors.team_id = ['This team is not part of the rota'];
+  if (rota?.archived && sent.rota_id !== undefined && !after.rota_archived_before)
+    errors.rota_id = ['This rota is archived'];
+  const length = Date.parse(after.ends_at) - Date.parse(after.starts_at);
+  if (length <= 0) errors.ends_at = ['Enter a time after the start'];
+  else if (length > longestHours * 3_600_000) errors.ends_at = [`A shift lasts at most ${longestHours} hours`];
+  const lacking = (path: string, ids: readonly number[], there: readonly number[]) =>
+    ids.forEach((id, place) => {
+      if (!there.includes(id)) errors[`${path}.${place}`] = ['This does not exist'];
+    });
+  const seen = new Set<number>();
+  sent.needs?.forEach((need, place) => {
+    if (need.id !== undefined && seen.has(need.id)) errors[`needs.${place}.id`] = ['This need is there already'];
+    if (need.id !== undefined) seen.add(need.id);
+    if (need.role_profile_id && !known.roleProfiles.includes(need.role_profile_id))
+      errors[`needs.${place}.role_profile_id`] = ['This does not exist'];
+    lacking(`needs.${place}.skill_ids`, need.skill_ids ?? [], known.skills);
+    if (need.minimum !== undefined && need.minimum > need.places)
+      errors[`needs.${place}.minimum`] = [`Enter at most ${need.places}, the number of places`];
+  });
+  lacking('clearance_flag_ids', sent.clearance_flag_ids ?? [], known.flags);
+  lacking('module_ids', sent.module_ids ?? [], known.modules);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Nobody loses a place because there are fewer of them now. */
+export function assertPlacesKept(needs: readonly Need[], held: readonly { need_id: number; taken: number }[]): void {
+  const errors = noErrors();
+  for (const { need_id, taken } of held) {
+    const place = needs.findIndex(({ id }) => id === need_id);
+    if (place < 0) errors.needs = [`${taken} people hold places of a need that would be removed`];
+    else if (needs[place]!.places < taken)
+      errors[`needs.${place}.places`] = [`${taken} people hold these places. Enter at least ${taken}`];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}

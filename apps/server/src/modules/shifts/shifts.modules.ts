@@ -1,0 +1,5 @@
+import type { AnyModule } from '../../platform/resource/define-module.ts';
+import { assignmentModule, shiftAssignmentModule } from './assignment.module.ts';
+import { shiftModule } from './shift.module.ts';
+
+export const shiftsModules: readonly AnyModule[] = [shiftModule, shiftAssignmentModule, assignmentModule];

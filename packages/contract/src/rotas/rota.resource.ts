@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { allActions, defineResource, field } from '../kit/resource.ts';
+import { stamps } from '../kit/shapes.ts';
+import { id, label, lineOf } from '../kit/types.ts';
+
+/** How people book for themselves. What is left out keeps its value. */
+const booking = z.strictObject({
+  opens_days: z.int().min(0).max(730).nullable().optional().describe('Days before a shift; null: at once.'),
+  closes_hours: z.int().min(0).max(720).optional().describe('Hours before a shift when signing up ends.'),
+  cancel_hours: z.int().min(0).max(720).optional().describe('Hours before a shift until which people leave it freely.'),
+  max_per_week: z.int().min(1).max(50).nullable().optional().describe('Shifts of this rota for one person in a week.'),
+  approval: z.boolean().optional().describe('Staff approve each request.'),
+});
+
+const fields = {
+  id: field(id),
+  name: field(label, { write: 'always', filter: ['eq', 'contains'], sort: true, search: true }),
+  colour: field(
+    z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/, { error: 'Please enter a colour such as #115e4a' })
+      .transform((colour) => colour.toLowerCase()),
+    { write: 'always', optional: true },
+  ),
+  timezone: field(lineOf(1, 60), {
+    write: 'always',
+    optional: true,
+    doc: 'One of `organisation/timezones`; the organisation’s unless said otherwise.',
+  }),
+  team_ids: field(z.array(id).max(500), {
+    write: 'always',
+    optional: true,
+    doc: 'Whose shifts stand on it; none means those of every team.',
+  }),
+  booking: field(booking, { write: 'always', optional: true }),
+  rest_hours: field(z.int().min(0).max(168), {
+    write: 'always',
+    optional: true,
+    doc: 'Hours between two shifts of one person.',
+  }),
+  max_hours_week: field(z.int().min(1).max(168).nullable(), {
+    write: 'always',
+    optional: true,
+    doc: 'Hours of one person in a week, on all rotas together.',
+  }),
+  archived: field(z.boolean(), { write: 'always', optional: true, filter: ['eq'], doc: 'No new shifts.' }),
+  ...stamps,
+};
+
+const common = {
+  fields,
+  relations: {},
+  actions: allActions,
+  operations: {},
+  access: { read: { open: 'signed-in' }, write: 'manage-rotas' },
+  sort: 'name',
+  maxLimit: 999,
+} as const;
+
+export const rota = defineResource({
+  name: 'rota',
+  path: 'organisation/rotas',
+  summary: 'Rotas: shifts that are booked by the same rules.',
+  ...common,
+});
+
+/** The same rows, as the documents spell their address as well. */
+export const rotaEntry = defineResource({
+  name: 'rotaEntry',
+  path: 'organisation/rota',
+  summary: 'The same rotas under the other address.',
+  ...common,
+});
+
+export const rotaTeam = defineResource({
+  name: 'rotaTeam',
+  path: 'organisation/rota/{rotaId}/teams',
+  parent: { resource: 'rotaEntry', param: 'rotaId', via: 'rota_id' },
+  summary: 'Teams whose shifts stand on a rota; the same as its `team_ids`.',
+  fields: {
+    id: field(id),
+    rota_id: field(id),
+    team_id: field(id, { write: 'always', filter: ['eq', 'in'] }),
+    ...stamps,
+  },
+  relations: { team: { kind: 'one', to: 'team', via: 'team_id' } },
+  actions: allActions,
+  operations: {},
+  access: { of: 'parent' },
+});

@@ -1,0 +1,5 @@
+import type { Resource } from '../kit/resource.ts';
+import { assignment, shiftAssignment } from './assignment.resource.ts';
+import { shift } from './shift.resource.ts';
+
+export const shiftsResources: readonly Resource[] = [shift, shiftAssignment, assignment];
