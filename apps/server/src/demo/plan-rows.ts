@@ -26,6 +26,7 @@ import type { Numbers, Row, Rows } from './rows.ts';
 import { savedListRows } from './saved-lists.ts';
 import { scorecardRows } from './scorecards.ts';
 import { signupRows } from './signups.ts';
+import { shiftRows } from './shifts.ts';
 import { skillRows } from './skills.ts';
 import { tagRows } from './tags.ts';
 import { touchpointRows } from './touchpoints.ts';
@@ -110,6 +111,7 @@ export function planRows(
       ...requestRows({ now, numbers, crowd }),
       ...identityRows(plan, people, numbers),
       ...residentialRows(plan.sites ?? [], { now, numbers, teams, accounts, crowd }),
+      ...(plan.sites ? shiftRows({ now, numbers, teams, people, accounts, roles }) : []),
       ...recruitment.rows,
       ...offers,
       ...recruitmentRows(offers, { now, numbers, accounts, crowd, lookups, stages: recruitment.stages }),

@@ -133,6 +133,10 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   },
   'signup.request': (admin) =>
     admin.post('signups', { name: 'Sam', email: `sam.signup${++serial}@example.org`, consent: true }),
+  'rotaEntry.setWeek': (admin, { ids }) => admin.put(`rota/${ids.openRota}`, { date: '2040-03-02', action: 'publish' }),
+  'rotaEntry.copyWeek': (admin, { ids }) =>
+    admin.post(`rota/${ids.openRota}/copy`, { date: '2040-03-02', to_date: '2040-03-09' }),
+  'availability.replace': (admin) => admin.put('users/me/availability', { short_notice: true }),
   'assignment.approve': async (admin, full) => admin.post(`${await aPart(admin, full, { approval: true })}/approve`),
   'assignment.decline': async (admin, full) => admin.post(`${await aPart(admin, full, { approval: true })}/decline`),
   'assignment.cancel': async (admin, full) => admin.post(`${await aPart(admin, full)}/cancel`),

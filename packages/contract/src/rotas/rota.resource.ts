@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allActions, defineResource, field } from '../kit/resource.ts';
+import { allActions, defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
-import { id, label, lineOf } from '../kit/types.ts';
+import { day, id, label, lineOf } from '../kit/types.ts';
 
 /** How people book for themselves. What is left out keeps its value. */
 const booking = z.strictObject({
@@ -64,12 +64,35 @@ export const rota = defineResource({
   ...common,
 });
 
+const week = {
+  date: day.describe('Any day of the week; it begins on Monday.'),
+  team_id: id.optional().describe('Of this team alone; otherwise of every team whose shifts the caller manages.'),
+};
+
 /** The same rows, as the documents spell their address as well. */
 export const rotaEntry = defineResource({
   name: 'rotaEntry',
   path: 'organisation/rota',
   summary: 'The same rotas under the other address.',
   ...common,
+  operations: {
+    setWeek: operation({
+      method: 'PUT',
+      path: '/rota/:id',
+      summary: 'Publishes the drafts of a week, or locks it so that only staff change who takes part',
+      input: z.strictObject({ ...week, action: z.enum(['publish', 'lock', 'unlock']) }),
+      output: z.object({ id, changed: z.int() }),
+      errors: ['not_found', 'forbidden', 'invalid'],
+    }),
+    copyWeek: operation({
+      method: 'POST',
+      path: '/rota/:id/copy',
+      summary: 'Copies the shifts of a week into another as drafts, at the same times of day, without people',
+      input: z.strictObject({ ...week, to_date: day.describe('Any day of the week to copy into.') }),
+      output: z.object({ id, created: z.int() }),
+      errors: ['not_found', 'forbidden', 'invalid'],
+    }),
+  },
 });
 
 export const rotaTeam = defineResource({

@@ -1,9 +1,13 @@
 import type { CreateOf, ReadOf, UpdateOf } from '@manyhands/contract/kit/resource.ts';
 import { rota, rotaEntry, rotaTeam } from '@manyhands/contract/rotas/rota.resource.ts';
 import type { Context } from '../../platform/context.ts';
+import { permittedAnywhere } from '../../platform/policy/rules.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
+import { copyWeek } from './commands/copy-week.ts';
 import { listTeamIds } from './rota.queries.ts';
 import { assertRotaKnown, computeBooking } from './rota.rules.ts';
+import { computeMonday } from './wall-clock.rules.ts';
+import { updateWeek } from './week.queries.ts';
 
 async function admit({ db, organisation }: Context, input: CreateOf<typeof rota>) {
   assertRotaKnown(input, await listTeamIds(db, input.team_ids ?? []));
@@ -15,6 +19,9 @@ async function change({ db }: Context, input: UpdateOf<typeof rota>, before: Rea
   return input.booking && { booking: computeBooking(input.booking, before.booking) };
 }
 
+/** Of one team at least; which shifts they reach is asked of each. */
+const managers = [permittedAnywhere('manage-shifts')];
+
 /** One table under two addresses. */
 export const rotaModule = defineModule(rota, {
   table: 'rotas',
@@ -24,6 +31,20 @@ export const rotaModule = defineModule(rota, {
 export const rotaEntryModule = defineModule(rotaEntry, {
   table: 'rotas',
   guard: { create: (ctx, input) => admit(ctx, input), update: (ctx, input, before) => change(ctx, input, before) },
-  operations: {},
+  operations: {
+    setWeek: {
+      target: 'update',
+      rule: managers,
+      run: async (ctx, { params, input: { date, team_id, action } }) => {
+        const week = { rotaId: params.id!, monday: computeMonday(date), teamId: team_id };
+        return { id: params.id!, changed: await updateWeek(ctx, week, action) };
+      },
+    },
+    copyWeek: {
+      target: 'update',
+      rule: managers,
+      run: (ctx, { params, input }) => copyWeek(ctx, params.id!, input),
+    },
+  },
 });
 export const rotaTeamModule = defineModule(rotaTeam, { table: 'rota_teams', operations: {} });

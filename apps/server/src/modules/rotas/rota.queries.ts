@@ -7,6 +7,10 @@ export async function listTeamIds(db: Db, ids: readonly number[]): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
+export async function getTimezone(db: Db, id: number): Promise<string> {
+  return (await db.selectFrom('rotas').select('timezone').where('id', '=', id).executeTakeFirstOrThrow()).timezone;
+}
+
 export interface KnownRota {
   id: number;
   timezone: string;

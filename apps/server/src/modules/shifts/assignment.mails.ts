@@ -8,114 +8,159 @@ export interface ShiftTold {
   location: string;
   path: string;
 }
+const example: ShiftTold = {
+  name: 'Ada',
+  shift: 'Lunch',
+  when: 'Tuesday 17 November 2026, 10:00–14:00',
+  location: 'Old Mill',
+  path: '/portal/shifts',
+};
 const where = ({ location }: ShiftTold) => (location ? [`Where: ${location}`] : []);
 const ble = ({ location }: ShiftTold) => (location ? [`Ble: ${location}`] : []);
 
-export const confirmedMail = defineMail<ShiftTold>('shifts.confirmed', {
-  en: (told) => ({
-    subject: `You are confirmed: ${told.shift}, ${told.when}`,
-    body: [
-      `Hello ${told.name},`,
-      `You have a place on ${told.shift} on ${told.when}.`,
-      ...where(told),
-      { action: 'View shift', path: told.path },
-      'If you cannot come, please tell us there as early as you can.',
-    ],
-  }),
-  cy: (told) => ({
-    subject: `Rydych wedi’ch cadarnhau: ${told.shift}, ${told.when}`,
-    body: [
-      `Helo ${told.name},`,
-      `Mae gennych le ar ${told.shift} ar ${told.when}.`,
-      ...ble(told),
-      { action: 'Gweld y sifft', path: told.path },
-      'Os na allwch ddod, rhowch wybod i ni yno cyn gynted â phosibl.',
-    ],
-  }),
-});
+export const confirmedMail = defineMail<ShiftTold>(
+  'shifts.confirmed',
+  { title: { en: 'Shift confirmed', cy: 'Sifft wedi’i chadarnhau' }, example: example },
+  {
+    en: (told) => ({
+      subject: `You are confirmed: ${told.shift}, ${told.when}`,
+      body: [
+        `Hello ${told.name},`,
+        `You have a place on ${told.shift} on ${told.when}.`,
+        ...where(told),
+        { action: 'View shift', path: told.path },
+        'If you cannot come, please tell us there as early as you can.',
+      ],
+    }),
+    cy: (told) => ({
+      subject: `Rydych wedi’ch cadarnhau: ${told.shift}, ${told.when}`,
+      body: [
+        `Helo ${told.name},`,
+        `Mae gennych le ar ${told.shift} ar ${told.when}.`,
+        ...ble(told),
+        { action: 'Gweld y sifft', path: told.path },
+        'Os na allwch ddod, rhowch wybod i ni yno cyn gynted â phosibl.',
+      ],
+    }),
+  },
+);
 
-export const offeredMail = defineMail<ShiftTold & { until: string }>('shifts.offered', {
-  en: (told) => ({
-    subject: `A place is free: ${told.shift}, ${told.when}`,
-    body: [
-      `Hello ${told.name},`,
-      `There is a place for you on ${told.shift} on ${told.when}. We are holding it for you until ${told.until}.`,
-      ...where(told),
-      { action: 'Accept or decline', path: told.path },
-    ],
-  }),
-  cy: (told) => ({
-    subject: `Mae lle ar gael: ${told.shift}, ${told.when}`,
-    body: [
-      `Helo ${told.name},`,
-      `Mae lle i chi ar ${told.shift} ar ${told.when}. Rydym yn ei gadw i chi tan ${told.until}.`,
-      ...ble(told),
-      { action: 'Derbyn neu wrthod', path: told.path },
-    ],
-  }),
-});
+export const offeredMail = defineMail<ShiftTold & { until: string }>(
+  'shifts.offered',
+  {
+    title: { en: 'Place on a shift offered', cy: 'Cynnig lle ar sifft' },
+    example: { ...example, until: 'Monday 16 November 2026, 14:00' },
+  },
+  {
+    en: (told) => ({
+      subject: `A place is free: ${told.shift}, ${told.when}`,
+      body: [
+        `Hello ${told.name},`,
+        `There is a place for you on ${told.shift} on ${told.when}. We are holding it for you until ${told.until}.`,
+        ...where(told),
+        { action: 'Accept or decline', path: told.path },
+      ],
+    }),
+    cy: (told) => ({
+      subject: `Mae lle ar gael: ${told.shift}, ${told.when}`,
+      body: [
+        `Helo ${told.name},`,
+        `Mae lle i chi ar ${told.shift} ar ${told.when}. Rydym yn ei gadw i chi tan ${told.until}.`,
+        ...ble(told),
+        { action: 'Derbyn neu wrthod', path: told.path },
+      ],
+    }),
+  },
+);
 
-export const declinedMail = defineMail<ShiftTold>('shifts.declined', {
-  en: (told) => ({
-    subject: `Your request for ${told.shift}, ${told.when}`,
-    body: [
-      `Hello ${told.name},`,
-      `We cannot give you a place on ${told.shift} on ${told.when}. Thank you for asking.`,
-      { action: 'See other shifts', path: told.path },
-    ],
-  }),
-  cy: (told) => ({
-    subject: `Eich cais am ${told.shift}, ${told.when}`,
-    body: [
-      `Helo ${told.name},`,
-      `Ni allwn roi lle i chi ar ${told.shift} ar ${told.when}. Diolch am ofyn.`,
-      { action: 'Gweld sifftiau eraill', path: told.path },
-    ],
-  }),
-});
+export const declinedMail = defineMail<ShiftTold>(
+  'shifts.declined',
+  { title: { en: 'Shift request declined', cy: 'Gwrthod cais am sifft' }, example: example },
+  {
+    en: (told) => ({
+      subject: `Your request for ${told.shift}, ${told.when}`,
+      body: [
+        `Hello ${told.name},`,
+        `We cannot give you a place on ${told.shift} on ${told.when}. Thank you for asking.`,
+        { action: 'See other shifts', path: told.path },
+      ],
+    }),
+    cy: (told) => ({
+      subject: `Eich cais am ${told.shift}, ${told.when}`,
+      body: [
+        `Helo ${told.name},`,
+        `Ni allwn roi lle i chi ar ${told.shift} ar ${told.when}. Diolch am ofyn.`,
+        { action: 'Gweld sifftiau eraill', path: told.path },
+      ],
+    }),
+  },
+);
 
-export const cancelledMail = defineMail<ShiftTold & { isOff: boolean }>('shifts.cancelled', {
-  en: (told) => ({
-    subject: `Cancelled: ${told.shift}, ${told.when}`,
-    body: [
-      `Hello ${told.name},`,
-      told.isOff
-        ? `${told.shift} on ${told.when} is cancelled.`
-        : `You are no longer on ${told.shift} on ${told.when}.`,
-      { action: 'See other shifts', path: told.path },
-    ],
-  }),
-  cy: (told) => ({
-    subject: `Wedi’i ganslo: ${told.shift}, ${told.when}`,
-    body: [
-      `Helo ${told.name},`,
-      told.isOff
-        ? `Mae ${told.shift} ar ${told.when} wedi’i ganslo.`
-        : `Nid ydych ar ${told.shift} ar ${told.when} mwyach.`,
-      { action: 'Gweld sifftiau eraill', path: told.path },
-    ],
-  }),
-});
+export const cancelledMail = defineMail<ShiftTold & { isOff: boolean }>(
+  'shifts.cancelled',
+  {
+    title: { en: 'Shift cancelled', cy: 'Sifft wedi’i chanslo' },
+    example: { ...example, isOff: true },
+    cases: {
+      off: {
+        title: { en: 'Shift cancelled', cy: 'Sifft wedi’i chanslo' },
+        when: ({ isOff }) => isOff,
+        params: { isOff: true },
+      },
+      removed: {
+        title: { en: 'Removed from a shift', cy: 'Tynnu oddi ar sifft' },
+        when: ({ isOff }) => !isOff,
+        params: { isOff: false },
+      },
+    },
+  },
+  {
+    en: (told) => ({
+      subject: `Cancelled: ${told.shift}, ${told.when}`,
+      body: [
+        `Hello ${told.name},`,
+        told.isOff
+          ? `${told.shift} on ${told.when} is cancelled.`
+          : `You are no longer on ${told.shift} on ${told.when}.`,
+        { action: 'See other shifts', path: told.path },
+      ],
+    }),
+    cy: (told) => ({
+      subject: `Wedi’i ganslo: ${told.shift}, ${told.when}`,
+      body: [
+        `Helo ${told.name},`,
+        told.isOff
+          ? `Mae ${told.shift} ar ${told.when} wedi’i ganslo.`
+          : `Nid ydych ar ${told.shift} ar ${told.when} mwyach.`,
+        { action: 'Gweld sifftiau eraill', path: told.path },
+      ],
+    }),
+  },
+);
 
-export const changedMail = defineMail<ShiftTold>('shifts.changed', {
-  en: (told) => ({
-    subject: `Changed: ${told.shift}, ${told.when}`,
-    body: [
-      `Hello ${told.name},`,
-      `A shift you are on has changed. ${told.shift} is now on ${told.when}.`,
-      ...where(told),
-      { action: 'View shift', path: told.path },
-      'If you can no longer come, please tell us there.',
-    ],
-  }),
-  cy: (told) => ({
-    subject: `Wedi newid: ${told.shift}, ${told.when}`,
-    body: [
-      `Helo ${told.name},`,
-      `Mae sifft rydych arni wedi newid. Mae ${told.shift} bellach ar ${told.when}.`,
-      ...ble(told),
-      { action: 'Gweld y sifft', path: told.path },
-      'Os na allwch ddod mwyach, rhowch wybod i ni yno.',
-    ],
-  }),
-});
+export const changedMail = defineMail<ShiftTold>(
+  'shifts.changed',
+  { title: { en: 'Shift changed', cy: 'Sifft wedi newid' }, example: example },
+  {
+    en: (told) => ({
+      subject: `Changed: ${told.shift}, ${told.when}`,
+      body: [
+        `Hello ${told.name},`,
+        `A shift you are on has changed. ${told.shift} is now on ${told.when}.`,
+        ...where(told),
+        { action: 'View shift', path: told.path },
+        'If you can no longer come, please tell us there.',
+      ],
+    }),
+    cy: (told) => ({
+      subject: `Wedi newid: ${told.shift}, ${told.when}`,
+      body: [
+        `Helo ${told.name},`,
+        `Mae sifft rydych arni wedi newid. Mae ${told.shift} bellach ar ${told.when}.`,
+        ...ble(told),
+        { action: 'Gweld y sifft', path: told.path },
+        'Os na allwch ddod mwyach, rhowch wybod i ni yno.',
+      ],
+    }),
+  },
+);

@@ -127,22 +127,30 @@ function mountRoutes(app: FastifyInstance, pipeline: Pipeline): void {
   const routes = listRoutes(pipeline.registry);
   const clashes = ambiguities(routes);
   if (clashes.length > 0) throw new Error(`routes clash:\n  ${clashes.join('\n  ')}`);
-  const byUrl = new Map<string, Route[]>();
+  // one address may call its parts differently by method: GET rota/{date}, PUT rota/{id}
+  const byShape = new Map<string, Route[]>();
   for (const route of routes) {
-    const url = `/api/${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
-    byUrl.set(url, [...(byUrl.get(url) ?? []), route]);
+    const shape = route.path.replace(/\{\w+\}/g, '{}');
+    byShape.set(shape, [...(byShape.get(shape) ?? []), route]);
   }
-  for (const [url, here] of byUrl) mountUrl(app, pipeline, url, here);
+  for (const here of byShape.values()) mountUrl(app, pipeline, here);
 }
 
+const parametersOf = ({ path }: Pick<Route, 'path'>): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+
 /** Reading, which answers HEAD too, and one mount for everything else: fewer mounts make a quicker start. */
-function mountUrl(app: FastifyInstance, pipeline: Pipeline, url: string, here: readonly Route[]): void {
+function mountUrl(app: FastifyInstance, pipeline: Pipeline, here: readonly Route[]): void {
+  const url = `/api/${here[0]!.path.replace(/\{(\w+)\}/g, ':$1')}`;
+  const mounted = parametersOf(here[0]!);
   const offered = new Map<string, Route>(here.map((route) => [route.method, route]));
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const route = offered.get(request.method === 'HEAD' ? 'GET' : request.method);
     request.routeName = route?.name ?? 'not-offered';
     if (!route) throw new Problem('method_not_allowed', { allow: [...offered.keys()] });
     if (!request.organisation) throw new Problem('not_found');
+    const given = request.params as Record<string, string>;
+    request.params = Object.fromEntries(parametersOf(route).map((name, place) => [name, given[mounted[place]!]!]));
     reply.type(apiType);
     await answer(pipeline, route, request.organisation, request, reply);
     return reply;

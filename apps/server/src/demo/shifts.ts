@@ -1,0 +1,241 @@
+import { addDays } from '../platform/clock.ts';
+import { computeInstant, computeMonday } from '../modules/rotas/public.ts';
+import { dayOf } from './calendar.ts';
+import { makeRandom } from './random.ts';
+import { getTeam, isMinor, type Role } from './roles.ts';
+import type { Numbers, Row, Rows } from './rows.ts';
+import type { Person } from './people.ts';
+import type { Team } from './teams.ts';
+
+const timezone = 'Europe/London';
+const [weeksBefore, weeksAhead] = [10, 16];
+
+interface Plan {
+  team: string;
+  name: string;
+  /** 1 is Monday. */
+  days: readonly number[];
+  start: string;
+  hours: number;
+  places: number;
+  minimum: number;
+  location: string;
+  briefing: string;
+}
+
+const centre: readonly Plan[] = [
+  {
+    team: 'Tea room',
+    name: 'Lunch service',
+    days: [3, 6, 7],
+    start: '10:30',
+    hours: 4.5,
+    places: 3,
+    minimum: 2,
+    location: 'Tea room, Thornby Visitor Centre',
+    briefing: 'Please be there ten minutes early and tie back long hair. Soup and cake are on the house.',
+  },
+  {
+    team: 'Tea room',
+    name: 'Baking',
+    days: [5],
+    start: '08:30',
+    hours: 3,
+    places: 2,
+    minimum: 1,
+    location: 'Kitchen, Thornby Visitor Centre',
+    briefing: 'Recipes are in the blue folder. Check the allergen list before you begin.',
+  },
+  {
+    team: 'Welcome desk',
+    name: 'Welcome desk, morning',
+    days: [3, 4, 5, 6, 7],
+    start: '09:30',
+    hours: 3.5,
+    places: 2,
+    minimum: 1,
+    location: 'Thornby Visitor Centre',
+    briefing: 'The key is at the office. Put out the boards and the dog bowls.',
+  },
+  {
+    team: 'Welcome desk',
+    name: 'Welcome desk, afternoon',
+    days: [6, 7],
+    start: '13:00',
+    hours: 3.5,
+    places: 2,
+    minimum: 1,
+    location: 'Thornby Visitor Centre',
+    briefing: 'Cash up with the duty manager before you leave.',
+  },
+];
+const wardens: readonly Plan[] = [
+  {
+    team: 'Visitor wardens',
+    name: 'Ridge patrol',
+    days: [6, 7],
+    start: '09:00',
+    hours: 5,
+    places: 4,
+    minimum: 2,
+    location: 'Harrow Fell car park',
+    briefing: 'Collect a radio and a first-aid bag. Nobody goes out alone.',
+  },
+  {
+    team: 'Footpath gang',
+    name: 'Path repair',
+    days: [2, 4],
+    start: '09:30',
+    hours: 5,
+    places: 6,
+    minimum: 3,
+    location: 'Curlew Ridge barn',
+    briefing: 'Stout boots, gloves and a packed lunch. Tools are in the barn.',
+  },
+];
+
+const usual = { opens_days: 60, closes_hours: 2, cancel_hours: 48, max_per_week: 3, approval: false };
+
+interface Around {
+  now: Date;
+  numbers: Numbers;
+  teams: readonly Team[];
+  people: readonly Person[];
+  accounts: readonly Person[];
+  roles: readonly Role[];
+}
+
+/** Two rotas around today: past shifts with who came, the next weeks half filled, some full with people waiting, drafts at the end. */
+export function shiftRows({ now, numbers, teams, people, accounts, roles }: Around): Rows {
+  const random = makeRandom(1203);
+  const today = dayOf(now);
+  const volunteer = accounts.find(({ email }) => email?.startsWith('volunteer@'))!;
+  const active = new Map(
+    people.filter((person) => person.status_id === 2 && !isMinor(person, now)).map((one) => [one.id, one]),
+  );
+  const membersOf = (team: Team): number[] => [
+    ...new Set(
+      roles
+        .filter(
+          (role) =>
+            role.team?.id === team.id &&
+            active.has(role.user_id) &&
+            (role.end_date === null || role.end_date > addDays(today, 120)),
+        )
+        .map(({ user_id }) => user_id)
+        .filter((id) => id !== volunteer.id),
+    ),
+  ];
+  const makeRota = (name: string, colour: string, plans: readonly Plan[], booking: Row) => ({
+    plans,
+    row: {
+      id: numbers('rotas'),
+      name,
+      colour,
+      timezone,
+      team_ids: [...new Set(plans.map(({ team }) => getTeam(teams, team).id))],
+      booking,
+      rest_hours: 10,
+      max_hours_week: 20,
+    },
+  });
+  const rotas = [
+    makeRota('Thornby Visitor Centre', '#115e4a', centre, usual),
+    makeRota('Moorland wardens', '#7a4f01', wardens, { ...usual, approval: true, cancel_hours: 72 }),
+  ];
+  const [shifts, parts]: [Row[], Row[]] = [[], []];
+  const monday = computeMonday(addDays(today, -7 * weeksBefore));
+  /** Nobody is in two places on one day. */
+  const busy = new Set<string>();
+  const place = (plan: Plan, day: string, rotaId: number): void => {
+    const team = getTeam(teams, plan.team);
+    const starts = computeInstant(day, plan.start, timezone).at;
+    const ends = new Date(starts.getTime() + plan.hours * 3_600_000);
+    const distance = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+    const state =
+      distance > 84 ? 'draft' : distance > 0 && distance < 60 && random.chance(0.02) ? 'cancelled' : 'published';
+    const shift = {
+      id: numbers('shifts'),
+      rota_id: rotaId,
+      team_id: team.id,
+      name: plan.name,
+      starts_at: starts,
+      ends_at: ends,
+      location: plan.location,
+      briefing: plan.briefing,
+      needs: [{ id: 1, role_profile_id: null, skill_ids: [], places: plan.places, minimum: plan.minimum }],
+      places: plan.places,
+      minimum: plan.minimum,
+      state,
+      created_at: new Date(starts.getTime() - 100 * 86_400_000),
+    };
+    shifts.push(shift);
+    if (state !== 'published' || distance > 42) return;
+    const own =
+      plan.name === 'Lunch service' && (distance <= 0 ? random.chance(0.4) : distance < 30 && random.chance(0.3));
+    const wanted =
+      distance <= 0 ? plan.places - random.whole(2) : Math.max(0, plan.places - random.whole(plan.places + 1));
+    const joining = [...(own ? [volunteer.id] : []), ...shuffled(random, membersOf(team))].filter(
+      (id) => !busy.has(`${id} ${day}`),
+    );
+    const waits = distance > 1 && wanted === plan.places && random.chance(0.5) ? 1 + random.whole(2) : 0;
+    const asks = distance > 1 && rotaId === rotas[1]!.row.id && wanted < plan.places && random.chance(0.4) ? 1 : 0;
+    joining.slice(0, wanted + waits + asks).forEach((user_id, at) => {
+      const part = at < wanted ? 'confirmed' : asks > 0 ? 'requested' : 'waiting';
+      if (part === 'confirmed') busy.add(`${user_id} ${day}`);
+      const isOver = ends < now && part === 'confirmed';
+      parts.push({
+        id: numbers('shift_assignments'),
+        shift_id: shift.id,
+        user_id,
+        need_id: part === 'confirmed' ? 1 : null,
+        state: part === 'confirmed' && distance > 0 && distance < 4 && random.chance(0.1) ? 'cover-requested' : part,
+        source: 'self',
+        outcome: isOver ? (random.chance(0.06) ? 'absent' : 'attended') : null,
+        recorded_by: isOver ? accounts[0]!.id : null,
+        created_at: new Date(starts.getTime() - (20 - at) * 86_400_000),
+      });
+    });
+  };
+  for (let week = 0; week < weeksBefore + weeksAhead; week++)
+    for (const { plans, row } of rotas)
+      for (const plan of plans)
+        for (const weekday of plan.days) place(plan, addDays(monday, week * 7 + weekday - 1), row.id);
+  return [
+    ['rotas', rotas.map(({ row }) => row)],
+    ['shift_patterns', patternRows(numbers)],
+    ['shifts', shifts],
+    ['shift_assignments', parts],
+    ['user_availability', [{ id: numbers('user_availability'), user_id: volunteer.id, ...ownTimes(today) }]],
+  ];
+}
+
+const ownTimes = (today: string): Row => ({
+  weekly: [
+    { day_of_week: 3, from: '10:00', to: '16:00' },
+    { day_of_week: 6, from: '09:00', to: '17:00' },
+    { day_of_week: 7, from: '09:00', to: '17:00' },
+  ],
+  blocked: [{ from: addDays(today, 33), to: addDays(today, 40), note: 'On holiday' }],
+  max_hours_week: 12,
+  short_notice: true,
+});
+
+const patternRows = (numbers: Numbers): Row[] =>
+  [...centre, ...wardens].map(({ name, start, hours, places, minimum, location, briefing }) => ({
+    id: numbers('shift_patterns'),
+    name,
+    start_time: start,
+    minutes: hours * 60,
+    places,
+    minimum,
+    location,
+    briefing,
+  }));
+
+function shuffled(random: ReturnType<typeof makeRandom>, ids: readonly number[]): number[] {
+  const left = [...ids];
+  const order: number[] = [];
+  while (left.length > 0) order.push(...left.splice(random.whole(left.length), 1));
+  return order;
+}
