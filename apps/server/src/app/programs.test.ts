@@ -47,20 +47,14 @@ function attempt(caller: Caller, route: Route): Promise<Reply> {
 /** Exchanges the handle of a session, which a program does not have. */
 const ofSessions = 'auth.refresh';
 /** Only a person has things of their own, and only the uploader hangs a file on something. */
-const ofOnesOwn = ['reminder.list', 'todo.list', 'favourite.list'];
+const ofOnesOwn = ['reminder.list', 'todo.list', 'favourite.list', 'shift.eligibility'];
 /** Whoever takes training takes it themselves, and answers themselves for the hours they gave. */
 const inPersonOnly = ['induction.start', 'induction.selfComplete', 'activity.answer'];
+/** Whoever asks for a place on a shift asks for themselves. */
+const ofRequests = ['assignment.approve', 'assignment.decline'];
 const isApart = ({ name, module, action }: Route, how: string): boolean =>
   name === ofSessions ||
   inPersonOnly.includes(name) ||
-const ofOnesOwn = ['reminder.list', 'todo.list', 'favourite.list', 'shift.eligibility'];
-/** Whoever asks for a place on a shift asks for themselves. */
-const ofRequests = ['assignment.approve', 'assignment.decline'];
-/** Whoever takes training takes it themselves. */
-const inTraining = ['induction.start', 'induction.selfComplete'];
-const isApart = ({ name, module, action }: Route, how: string): boolean =>
-  name === ofSessions ||
-  inTraining.includes(name) ||
   ofRequests.includes(name) ||
   (module.resource.shape === 'attachments' && action === 'create') ||
   (how === 'by itself' && ofOnesOwn.includes(name));

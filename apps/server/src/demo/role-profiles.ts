@@ -109,8 +109,7 @@ export const larkmoorGroups: readonly GroupPlan[] = [
   {
     name: 'Viewing',
     description: 'Sees, may not edit.',
-    permissions: ['view-users', 'view-teams', 'view-opportunities', 'view-hours'],
-    permissions: ['view-users', 'view-teams', 'view-opportunities', 'view-rotas'],
+    permissions: ['view-users', 'view-teams', 'view-opportunities', 'view-rotas', 'view-hours'],
   },
   { name: 'Supervision', description: 'Helps people apply.', permissions: ['apply-on-behalf'] },
 ];

@@ -16,6 +16,8 @@ export const schedulingPermissions = [
     category: 'Scheduling',
     within: 'teams',
     opens: 'Shows the hours that people have given.',
+  },
+  {
     id: 99,
     slug: 'view-rotas',
     label: 'See rotas',

@@ -1500,6 +1500,32 @@ export interface RolesTable {
   leaving_reason_id: number | null;
 }
 
+export interface RotaTeamsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  rota_id: number;
+  team_id: number;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RotasTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  colour: Generated<string>;
+  timezone: string;
+  team_ids: Generated<number[]>;
+  booking: Generated<Json>;
+  rest_hours: Generated<number>;
+  max_hours_week: number | null;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SavedListsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1579,6 +1605,78 @@ export interface SessionsTable {
   updated_at: Generated<Timestamp>;
   trusted_computer_id: number | null;
   last_used_at: Generated<Timestamp>;
+}
+
+export interface ShiftAssignmentsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  shift_id: number;
+  user_id: number;
+  need_id: number | null;
+  state: string;
+  source: Generated<string>;
+  offer_expires_at: Timestamp | null;
+  covers_id: number | null;
+  override_reason: Generated<string>;
+  outcome: string | null;
+  in_at: Timestamp | null;
+  out_at: Timestamp | null;
+  recorded_by: number | null;
+  rota_id: number;
+  team_id: number;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  day: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ShiftPatternsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  start_time: string;
+  minutes: number;
+  location: Generated<string>;
+  briefing: Generated<string>;
+  places: Generated<number>;
+  minimum: Generated<number>;
+  minimum_age: number | null;
+  clearance_flag_ids: Generated<number[]>;
+  module_ids: Generated<number[]>;
+  archived: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ShiftsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  rota_id: number;
+  team_id: number;
+  name: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  location: Generated<string>;
+  briefing: Generated<string>;
+  needs: Generated<Json>;
+  places: Generated<number>;
+  minimum: Generated<number>;
+  clearance_flag_ids: Generated<number[]>;
+  module_ids: Generated<number[]>;
+  minimum_age: number | null;
+  supervisor_id: number | null;
+  state: Generated<string>;
+  locked: Generated<boolean>;
+  day: string;
+  opens_at: Timestamp | null;
+  closes_at: Timestamp;
+  cancel_until: Timestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface SignupNoticesTable {
@@ -1830,6 +1928,19 @@ export interface UserAttributesTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface UserAvailabilityTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  weekly: Generated<Json>;
+  blocked: Generated<Json>;
+  max_hours_week: number | null;
+  short_notice: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface UserDynamicSkillsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -2055,12 +2166,17 @@ export interface DB {
   role_profile_images: RoleProfileImagesTable;
   role_profiles: RoleProfilesTable;
   roles: RolesTable;
+  rota_teams: RotaTeamsTable;
+  rotas: RotasTable;
   saved_lists: SavedListsTable;
   scorecard_answers: ScorecardAnswersTable;
   scorecards: ScorecardsTable;
   second_factors: SecondFactorsTable;
   session_ancestors: SessionAncestorsTable;
   sessions: SessionsTable;
+  shift_assignments: ShiftAssignmentsTable;
+  shift_patterns: ShiftPatternsTable;
+  shifts: ShiftsTable;
   signup_notices: SignupNoticesTable;
   signups: SignupsTable;
   skill_bios: SkillBiosTable;
@@ -2081,6 +2197,7 @@ export interface DB {
   touchpoints: TouchpointsTable;
   trusted_computers: TrustedComputersTable;
   user_attributes: UserAttributesTable;
+  user_availability: UserAvailabilityTable;
   user_dynamic_skills: UserDynamicSkillsTable;
   user_files: UserFilesTable;
   user_interests: UserInterestsTable;
