@@ -99,7 +99,7 @@ export function answersOf({ person, place, form }: Sent, parent: Row | null): Ro
       : {}),
     ...(has(form, 'references')
       ? {
-          references: referees.map(([first, last, phone_number], i) => ({
+          references: refereesOf(place).map(([first, last, phone_number], i) => ({
             first_name: first,
             last_name: last,
             email: addressOf(first, i),
@@ -116,10 +116,26 @@ export function answersOf({ person, place, form }: Sent, parent: Row | null): Ro
   };
 }
 
+/** Two of each pair: the first is asked by email, the second by telephone. */
 const referees = [
-  ['Gwen', 'Ashdown', '+447700900311'],
-  ['Idris', 'Castell', '+447700900312'],
+  [
+    ['Margaret', 'Holroyd', '+447700900313'],
+    ['Sanjay', 'Rao', '+447700900314'],
+  ],
+  [
+    ['Gwen', 'Ashdown', '+447700900311'],
+    ['Idris', 'Castell', '+447700900312'],
+  ],
+  [
+    ['Peter', 'Lindqvist', '+447700900315'],
+    ['Bethan', 'Rowe', '+447700900316'],
+  ],
+  [
+    ['Fatima', 'Siddiqui', '+447700900317'],
+    ['Colm', 'Devlin', '+447700900318'],
+  ],
 ] as const;
+const refereesOf = (place: number) => referees[place % referees.length]!;
 /** The second has no address. */
 const addressOf = (first: string, place: number): string =>
   place === 0 ? `${first.toLowerCase()}@demo.manyhands.example` : '';
@@ -130,13 +146,36 @@ const opinion = {
   recommends: 'yes',
 };
 
-/** Whoever was asked has answered once somebody looks at the application; of one that was declined they would not. */
-export function referenceRows({ form, at, state }: Sent): Row[] {
+const told = {
+  relationship: 'We ran the food bank together.',
+  known_months: 30,
+  text: 'Reliable and calm. Asks when something is unclear.',
+  recommends: 'yes',
+};
+
+/** Automatic reminders after 7 and 14 days, as far as they have gone out by now. */
+function remindersOf(asked: Date, now: Date, isStopped: boolean) {
+  const days = Math.floor((now.getTime() - asked.getTime()) / 86_400_000);
+  const reminders_sent = days >= 14 && !isStopped ? 2 : days >= 7 ? 1 : 0;
+  const reminded_at = reminders_sent === 0 ? null : daysBefore(asked, -7 * reminders_sent);
+  return { reminders_sent, reminded_at, reminders_stopped: isStopped };
+}
+
+const QUIET = { reminders_sent: 0, reminded_at: null, reminders_stopped: false };
+
+/**
+ * Whoever was asked has mostly answered once somebody looks at the application; of one that was declined they would not. Of every fourth
+ * one an answer was taken by telephone, and two of eight still wait, one of them no longer reminded.
+ */
+export function referenceRows({ form, at, state, place }: Sent, now: Date, recruiter: Person): Row[] {
   if (!has(form, 'references')) return [];
-  return referees.map(([first_name, last_name, phone_number], position) => {
+  const isSlow = state === 'submitted' || (state === 'reviewing' && place > 6 && (place % 4 === 0 || place % 4 === 3));
+  return refereesOf(place).map(([first_name, last_name, phone_number], position) => {
     const isAsked = position === 0;
-    const given =
-      !isAsked || state === 'submitted'
+    const isTaken = !isAsked && state === 'reviewing' && place % 4 === 2;
+    const given = isTaken
+      ? { state: 'received', answer: told }
+      : !isAsked || isSlow
         ? null
         : state === 'declined'
           ? { state: 'refused', answer: { reason: 'I have not seen them for years.' } }
@@ -149,8 +188,10 @@ export function referenceRows({ form, at, state }: Sent): Row[] {
       phone_number,
       email: addressOf(first_name, position),
       ...standing,
-      requested_at: isAsked ? at : null,
+      ...(isAsked && !given ? remindersOf(at, now, place % 4 === 3) : QUIET),
+      requested_at: isAsked || isTaken ? at : null,
       answered_at: given ? daysBefore(at, -4) : null,
+      taken_by: isTaken ? recruiter.id : null,
     };
   });
 }

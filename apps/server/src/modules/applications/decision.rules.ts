@@ -59,6 +59,10 @@ const spell = (at: string | null, { timezone }: Zone): string =>
         new Date(at),
       );
 
+/** Whoever is not known any more is named by the catalogues, in the reader's language; `name` is for the English message alone. */
+const named = (name: string | null | undefined) =>
+  name ? { who: 'named', name } : { who: 'unknown', name: 'Someone' };
+
 const decidedStates = ['cleared', 'declined', 'withdrawn'];
 
 /** Who decided it and when, for whoever comes too late. */
@@ -67,7 +71,7 @@ export function assertUndecided(row: Deciding, zone: Zone): void {
   if (!decidedStates.includes(row.state)) return;
   const at = row.decided_at ?? row.withdrawn_at;
   throw new Problem('application_decided', {
-    params: { outcome: row.state, name: row.decided_by_name ?? 'Someone', date: spell(at, zone) },
+    params: { outcome: row.state, ...named(row.decided_by_name), date: spell(at, zone) },
     current: { state: row.state, stage_id: row.stage_id, by: row.decided_by, by_name: row.decided_by_name, at },
   });
 }
@@ -83,7 +87,7 @@ export function assertFresh(row: Deciding, from: number | undefined, askedAt: Da
   const at = row.last?.made_at ?? row.stage_entered_at;
   const by = row.last?.made_by ?? null;
   throw new Problem('application_moved', {
-    params: { name: row.last?.made_by_name ?? 'Someone', stage: row.stage_name ?? '', date: spell(at, zone) },
+    params: { ...named(row.last?.made_by_name), stage: row.stage_name ?? '', date: spell(at, zone) },
     current: { state: row.state, stage_id: row.stage_id, by, by_name: row.last?.made_by_name ?? null, at },
   });
 }

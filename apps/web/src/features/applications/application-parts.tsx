@@ -44,11 +44,11 @@ export function NextSheet({ application }: { application: Application }) {
   );
 }
 
-export function DocumentsSheet({ documents }: Pick<Application, 'documents'>) {
+export function DocumentsSheet({ documents, title }: Pick<Application, 'documents'> & { title?: string }) {
   const t = useText();
   if (documents.length === 0) return null;
   return (
-    <Sheet title={t('application.documents')}>
+    <Sheet title={title ?? t('application.documents')}>
       <ul className="grid gap-4">
         {documents.map(({ document_id, name, file_id, original_name, supplied_earlier, scanned }) => (
           <li key={`${document_id}-${file_id}`} className="grid gap-0.5 border-line not-last:border-b not-last:pb-4">

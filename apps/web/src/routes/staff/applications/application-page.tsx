@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { AgreementsSheet } from '../../../features/applications/agreements-sheet.tsx';
 import { StaffPill } from '../../../features/applications/application-cells.tsx';
+import { DocumentsSheet } from '../../../features/applications/application-parts.tsx';
 import { listWaiting } from '../../../features/applications/application.rules.ts';
 import { BlacklistWarning } from '../../../features/applications/blacklist-warning.tsx';
 import { CopyLink } from '../../../features/applications/copy-link.tsx';
@@ -111,6 +112,14 @@ function Standing({ application }: { application: StaffApplication }) {
   );
 }
 
+/** Documents hang on the person: whoever recruits without seeing people reads those that came with the application. */
+function Documents({ application }: { application: StaffApplication }) {
+  const t = useText();
+  const may = useMay();
+  if (!may('view-users')) return <DocumentsSheet documents={application.documents} title={t('asking.documents')} />;
+  return <StaffDocuments application={application} mayAdd={may('manage-references')} />;
+}
+
 function Application() {
   const may = useMay();
   const { applicationId } = route.useParams();
@@ -135,9 +144,7 @@ function Application() {
           {mayRead && <NotesSheet applicationId={applicationId} />}
           <StaffReferences application={application} mayRead={mayRead} />
           <StaffConsent application={application} mayRead={mayRead} />
-          {mayRead && may('view-users') && (
-            <StaffDocuments application={application} mayAdd={may('manage-references')} />
-          )}
+          {mayRead && <Documents application={application} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ApplicationAnswers application={application} />
