@@ -16,7 +16,7 @@ export const shiftChanged = defineEvent('shifts.shift-changed', z.strictObject({
   subject: ({ shift_id }) => shift_id,
 });
 
-/** Someone came or did not, as `findAttendance` tells; recorded anew, it takes the place of what was told before. */
+/** Someone came or did not; recorded anew, it takes the place of what was told before. */
 export const attendanceRecorded = defineEvent('shifts.attendance-recorded', z.strictObject({ assignment_id: id }), {
   subject: ({ assignment_id }) => assignment_id,
 });

@@ -147,20 +147,17 @@ interface Attendance {
   minutes: number;
 }
 
-/** What was recorded of someone, for whoever counts hours; null where there is nothing. Absent: no minutes. */
-export async function findAttendance(db: Db, assignmentId: number) {
-  const [row] = await db.run<{
-    user_id: number;
-    shift_id: number;
-    team_id: number;
-    day: string;
-    outcome: Outcome;
-    minutes: number;
-    shift_name: string;
-  }>(sql`
-    select t.user_id, t.shift_id, t.team_id, t.day::text as day, t.outcome, ${countMinutes(raw('t'))} as minutes, ${assignmentColumns.shift_name(raw('t'))} as shift_name
-      from shift_assignments t where t.id = ${assignmentId} and t.outcome is not null`);
-  return row ?? null;
+/** Someone's time on a shift counts as hours, for staff to confirm, once; anew where it is recorded anew and nobody confirmed it yet. */
+export async function updateHours(db: Db, assignmentId: number): Promise<void> {
+  const row = raw('t');
+  const attended = sql`from shift_assignments t join rotas r on r.id = t.rota_id where t.id = ${assignmentId} and t.outcome is not null and ${countMinutes(row)} > 0`;
+  await db.run(sql`
+    delete from activities a where a.source = 'shift' and a.source_id = ${assignmentId} and a.state <> 'confirmed' and not exists (select ${attended})`);
+  await db.run(sql`
+    insert into activities (user_id, team_id, day, start_time, minutes, note, source, source_id)
+    select t.user_id, t.team_id, t.day, (coalesce(t.in_at, t.starts_at) at time zone r.timezone)::time(0), least(1440, ${countMinutes(row)}), ${assignmentColumns.shift_name(row)}, 'shift', t.id ${attended}
+    on conflict (organisation_id, source, source_id) where source_id is not null
+    do update set day = excluded.day, start_time = excluded.start_time, minutes = excluded.minutes where activities.state <> 'confirmed'`);
 }
 
 /** Whether the rule lets whoever asks do it, for a person and a team. */

@@ -2,9 +2,9 @@ import type { Context } from '../../platform/context.ts';
 import { on, type Subscriber } from '../../platform/events/event.ts';
 import { chooseLanguage } from '../../platform/mail/letter.ts';
 import { sendMail } from '../../platform/mail/send.ts';
-import { assignmentChanged, shiftChanged } from './assignment.events.ts';
+import { assignmentChanged, attendanceRecorded, shiftChanged } from './assignment.events.ts';
 import { cancelledMail, changedMail, confirmedMail, declinedMail, offeredMail } from './assignment.mails.ts';
-import { findAssignment } from './assignment.queries.ts';
+import { findAssignment, updateHours } from './assignment.queries.ts';
 import type { AssignmentState } from './assignment.rules.ts';
 import { listLetters, listLettersOfShift, type Letter } from './letter.queries.ts';
 import { computeMoment, computeWhen } from './letter.rules.ts';
@@ -46,4 +46,5 @@ export const shiftSubscribers: readonly Subscriber[] = [
   on(shiftChanged, 'letter', async (ctx, { shift_id }) => {
     for (const letter of await listLettersOfShift(ctx.db, shift_id, ctx.today)) await write(ctx, letter, 'changed');
   }),
+  on(attendanceRecorded, 'hours', (ctx, { assignment_id }) => updateHours(ctx.db, assignment_id)),
 ];

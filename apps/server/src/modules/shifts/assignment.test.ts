@@ -4,6 +4,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { makeContext } from '../../platform/context.ts';
 import { system } from '../../platform/policy/actor.ts';
 import { testApi, type Caller } from '../../testing/api.ts';
+import { updateHours } from './assignment.queries.ts';
 import { endOffer } from './commands/end-offer.ts';
 import { computeOfferEnd } from './assignment.rules.ts';
 import { aRotaScene, type RotaScene } from './rota-scene.factory.ts';
@@ -194,7 +195,14 @@ describe('taking part in a shift', () => {
     const in_at = new Date(api.clock.now().getTime() - 3_600_000).toISOString();
     const backwards = await lead.put(path, { outcome: 'left-early', in_at, out_at: '2020-01-01T00:00:00Z' });
     expect([backwards.status, Object.keys(backwards.body.errors)]).toEqual([422, ['out_at']]);
+    const logged = async () => {
+      await api.ground.database.transaction(scene.organisation.id, (db) => updateHours(db, made.body.data.id));
+      const { body } = await scene.admin.get(`activities?filter[user_id]=${person.userId}`);
+      return body.data.map(({ minutes, source }: { minutes: number; source: string }) => [minutes, source]);
+    };
+    expect([await logged(), await logged()]).toEqual([[[240, 'shift']], [[240, 'shift']]]);
     expect((await lead.put(path, { outcome: 'absent' })).body.data.attendance.minutes).toBe(0);
+    expect(await logged()).toEqual([]);
     const own = await lead.post(`shifts/${await scene.shift({ hours: -10 })}/assignments`, { user_id: lead.userId });
     expect([own.status, own.body.code]).toEqual([409, 'not_eligible']);
     const ahead = await join(person, await scene.shift({ hours: 50 }));

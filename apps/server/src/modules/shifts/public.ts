@@ -1,2 +1,0 @@
-export { attendanceRecorded } from './assignment.events.ts';
-export { findAttendance } from './assignment.queries.ts';
