@@ -19,6 +19,7 @@ import { PopupLocale } from '../ui/popup/popup-locale.ts';
 import { Loading } from '../ui/states.tsx';
 import { useText } from '../ui/text.ts';
 import { Avatar } from '../ui/tile.tsx';
+import { PORTAL_AREAS } from './portal/portal-areas.ts';
 import { NoPermissionPage } from './no-permission.tsx';
 import { SearchButton } from './staff/search/search-button.tsx';
 import { areaOf, isStaff, STAFF_AREAS } from './staff/staff-areas.ts';
@@ -131,10 +132,13 @@ export function PageFrame() {
   const home = isStaff(may) ? '/staff' : '/portal';
   const items = [
     { href: home, label: t('app.home') },
+    ...(home === '/portal' ? PORTAL_AREAS.map(({ href, label }) => ({ href, label: t(label) })) : []),
     ...STAFF_AREAS.flatMap(({ href, label, open }) => (label && open(may) ? [{ href, label: t(label) }] : [])),
   ];
-  const isCurrent = (href: string) => path === href || (href !== '/staff' && path.startsWith(`${href}/`));
-  const nav = items.map((item) => ({ ...item, current: isCurrent(item.href) }));
+  const isWithin = (href: string) => path === href || (href !== '/staff' && path.startsWith(`${href}/`));
+  // the narrowest one: a person's shifts are no longer their home
+  const current = items.filter(({ href }) => isWithin(href)).toSorted((a, b) => b.href.length - a.href.length)[0];
+  const nav = items.map((item) => ({ ...item, current: item === current }));
   return (
     <PopupLocale value={LANGUAGES[language].locale}>
       <AppShell

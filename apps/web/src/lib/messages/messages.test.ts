@@ -98,6 +98,7 @@ describe('the message catalogues', () => {
   it('leave nothing untranslated but names, signs and numbers', () => {
     const alike = Object.keys(english).filter((key) => english[key] === welsh[key]);
     expect(alike.toSorted()).toEqual([
+      'app.rota',
       'diversity.option_83',
       'exports.csv',
       'exports.field_id',
@@ -114,6 +115,11 @@ describe('the message catalogues', () => {
       'opportunityTag.tag_id',
       'people.more',
       'recruiting.note_by',
+      'rota.one',
+      'rota.person',
+      'rota.rota',
+      'rota.title',
+      'shift.rota_id',
       'tag.one',
       'user.tag_id',
       'userTag.one',

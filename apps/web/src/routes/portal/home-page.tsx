@@ -29,6 +29,7 @@ import { lazyPiece } from '../../ui/pieces.ts';
 const DependantNext = lazyPiece(async () => (await import('./dependant-next.tsx')).DependantNext);
 const LinksSheet = lazyPiece(async () => (await import('../../features/links/links-sheet.tsx')).LinksSheet);
 const HomeChecklist = lazyPiece(async () => (await import('./home-checklist.tsx')).HomeChecklist);
+const HomeShifts = lazyPiece(async () => (await import('./home-shifts.tsx')).HomeShifts);
 const HomeMessages = lazyPiece(async () => (await import('./home-messages.tsx')).HomeMessages);
 
 /** Everything the page is made of; what could not be loaded counts as nothing and can be asked for again. */
@@ -92,6 +93,9 @@ function HomeParts({ person }: { person: Person }) {
           </Suspense>
         )}
         {steps.length > 0 && <NextSheet steps={steps} />}
+        <Suspense>
+          <HomeShifts />
+        </Suspense>
         <Suspense>
           <HomeChecklist />
         </Suspense>

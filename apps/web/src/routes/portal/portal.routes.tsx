@@ -63,4 +63,10 @@ const training = createRoute({
   component: lazyPage(() => import('./training-page.tsx'), 'TrainingPage'),
 });
 
-export const portalRoutes = [home, security, user, team, application, booking, training] as const;
+const shifts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/portal/shifts',
+  component: lazyPage(() => import('./shifts-page.tsx'), 'ShiftsPage'),
+});
+
+export const portalRoutes = [home, security, user, team, application, booking, training, shifts] as const;

@@ -59,6 +59,12 @@ export const STAFF_AREAS: readonly StaffArea[] = [
     open: (may) => may('view-applications'),
   },
   {
+    href: '/staff/rota',
+    label: 'app.rota',
+    what: 'page',
+    open: (may) => may('view-rotas') || may('manage-shifts') || may('assign-shifts') || may('manage-rotas'),
+  },
+  {
     href: '/staff/stays',
     label: 'app.stays',
     what: 'stays',

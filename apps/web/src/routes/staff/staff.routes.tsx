@@ -166,6 +166,14 @@ const diversityReport = createRoute({
 });
 
 /** Tells its own pages apart, so that the entry stays small. */
+const rota = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/rota/$',
+  validateSearch: asAsked<Record<string, unknown>>,
+  component: lazyPage(() => import('./rota/rota-frame.tsx'), 'RotaFrame'),
+});
+
+/** Tells its own pages apart, so that the entry stays small. */
 const stays = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/stays/$',
@@ -193,6 +201,7 @@ export const staffRoutes = [
   parentalConsents,
   exports,
   diversityReport,
+  rota,
   stays,
   settingsRoute,
 ] as const;

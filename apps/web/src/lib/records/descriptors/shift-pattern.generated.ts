@@ -1,8 +1,9 @@
 // Rendered from the declarations by `npm run generated`.
-import type { Descriptor } from '../descriptor.ts';
+import { recordWords } from '../record-words.ts';
+import type { TitledDescriptor } from '../descriptor.ts';
 import type { shiftPattern as resource } from '@manyhands/contract/rotas/shift-pattern.resource.ts';
 
-export const shiftPattern: Descriptor<typeof resource> = {
+export const shiftPattern: TitledDescriptor<typeof resource> = {
   name: 'shiftPattern',
   path: 'organisation/shift-patterns',
   domain: 'rotas',
@@ -12,21 +13,29 @@ export const shiftPattern: Descriptor<typeof resource> = {
   search: true,
   maxLimit: 999,
   write: 'manage-rotas',
+  one: 'shiftPattern.one',
+  many: 'shiftPattern.many',
+  empty: 'shiftPattern.empty',
+  count: 'shiftPattern.count',
   fields: {
     id: { type: 'integer' },
-    name: { type: 'text', label: 'label.name', write: 'always', required: true, max: 120, sort: true, filter: ['eq', 'contains'] },
-    start_time: { type: 'text', write: 'always', required: true },
-    minutes: { type: 'integer', write: 'always', required: true, min: 15, max: 2880 },
-    location: { type: 'text', write: 'always', max: 200 },
-    briefing: { type: 'prose', write: 'always', max: 4000 },
-    places: { type: 'integer', write: 'always', min: 1, max: 1000 },
-    minimum: { type: 'integer', write: 'always', min: 0, max: 1000 },
-    minimum_age: { type: 'integer', write: 'always', nullable: true, min: 0, max: 120 },
-    clearance_flag_ids: { type: 'other', write: 'always' },
-    module_ids: { type: 'other', write: 'always' },
-    archived: { type: 'boolean', label: 'label.archived', write: 'always', filter: ['eq'] },
+    name: { type: 'text', label: 'shiftPattern.name', write: 'always', required: true, max: 120, sort: true, filter: ['eq', 'contains'] },
+    start_time: { type: 'text', label: 'shiftPattern.start_time', write: 'always', required: true },
+    minutes: { type: 'integer', label: 'shiftPattern.minutes', write: 'always', required: true, min: 15, max: 2880 },
+    location: { type: 'text', label: 'shiftPattern.location', write: 'always', max: 200 },
+    briefing: { type: 'prose', label: 'shiftPattern.briefing', write: 'always', max: 4000 },
+    places: { type: 'integer', label: 'shiftPattern.places', write: 'always', min: 1, max: 1000 },
+    minimum: { type: 'integer', label: 'shiftPattern.minimum', write: 'always', min: 0, max: 1000 },
+    minimum_age: { type: 'integer', label: 'shiftPattern.minimum_age', write: 'always', nullable: true, min: 0, max: 120 },
+    clearance_flag_ids: { type: 'other', label: 'shiftPattern.clearance_flag_ids', write: 'always' },
+    module_ids: { type: 'other', label: 'shiftPattern.module_ids', write: 'always' },
+    archived: { type: 'boolean', label: 'shiftPattern.archived', write: 'always', filter: ['eq'] },
     version: { type: 'integer' },
     created_at: { type: 'instant' },
     updated_at: { type: 'instant' },
   },
+  words: recordWords({
+    en: () => import('../../messages/en.json?record=shift-pattern&compiled'),
+    cy: () => import('../../messages/cy.json?record=shift-pattern&compiled'),
+  }),
 };

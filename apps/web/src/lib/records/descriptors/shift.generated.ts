@@ -1,8 +1,9 @@
 // Rendered from the declarations by `npm run generated`.
-import type { Descriptor } from '../descriptor.ts';
+import { recordWords } from '../record-words.ts';
+import type { TitledDescriptor } from '../descriptor.ts';
 import type { shift as resource } from '@manyhands/contract/shifts/shift.resource.ts';
 
-export const shift: Descriptor<typeof resource> = {
+export const shift: TitledDescriptor<typeof resource> = {
   name: 'shift',
   path: 'shifts',
   domain: 'shifts',
@@ -10,31 +11,33 @@ export const shift: Descriptor<typeof resource> = {
   named: 'name',
   sort: 'starts_at',
   search: true,
+  one: 'shift.one',
+  many: 'shift.many',
   fields: {
     id: { type: 'integer', filter: ['eq', 'in'] },
-    rota_id: { type: 'reference', write: 'always', required: true, to: { path: 'organisation/rotas', include: 'rota', named: 'name' }, filter: ['eq', 'in'] },
-    team_id: { type: 'reference', write: 'always', required: true, to: { path: 'organisation/teams', include: 'team', named: 'name' }, filter: ['eq', 'in'] },
+    rota_id: { type: 'reference', label: 'shift.rota_id', write: 'always', required: true, to: { path: 'organisation/rotas', include: 'rota', named: 'name' }, filter: ['eq', 'in'] },
+    team_id: { type: 'reference', label: 'shift.team_id', write: 'always', required: true, to: { path: 'organisation/teams', include: 'team', named: 'name' }, filter: ['eq', 'in'] },
     team_name: { type: 'text' },
-    name: { type: 'text', label: 'label.name', write: 'always', required: true, max: 120, sort: true, filter: ['contains'] },
-    starts_at: { type: 'instant', write: 'always', required: true, sort: true, filter: ['gte', 'gt', 'lte', 'lt'] },
-    ends_at: { type: 'instant', write: 'always', required: true, filter: ['gte', 'gt', 'lte', 'lt'] },
-    day: { type: 'day', filter: ['eq', 'gte', 'lte'] },
-    location: { type: 'text', write: 'always', max: 200 },
-    briefing: { type: 'prose', write: 'always', max: 4000 },
-    needs: { type: 'other', write: 'always' },
-    places: { type: 'integer', write: 'always', min: 1, max: 50000 },
-    minimum: { type: 'integer', write: 'always', min: 0, max: 50000 },
+    name: { type: 'text', label: 'shift.name', write: 'always', required: true, max: 120, sort: true, filter: ['contains'] },
+    starts_at: { type: 'instant', label: 'shift.starts_at', write: 'always', required: true, sort: true, filter: ['gte', 'gt', 'lte', 'lt'] },
+    ends_at: { type: 'instant', label: 'shift.ends_at', write: 'always', required: true, filter: ['gte', 'gt', 'lte', 'lt'] },
+    day: { type: 'day', label: 'shift.day', filter: ['eq', 'gte', 'lte'] },
+    location: { type: 'text', label: 'shift.location', write: 'always', max: 200 },
+    briefing: { type: 'prose', label: 'shift.briefing', write: 'always', max: 4000 },
+    needs: { type: 'other', label: 'shift.needs', write: 'always' },
+    places: { type: 'integer', label: 'shift.places', write: 'always', min: 1, max: 50000 },
+    minimum: { type: 'integer', label: 'shift.minimum', write: 'always', min: 0, max: 50000 },
     taken: { type: 'integer' },
     taken_by_need: { type: 'other' },
     waiting: { type: 'integer' },
     requested: { type: 'integer' },
-    clearance_flag_ids: { type: 'other', write: 'always' },
-    module_ids: { type: 'other', write: 'always' },
-    minimum_age: { type: 'integer', write: 'always', nullable: true, min: 0, max: 120 },
-    supervisor_id: { type: 'reference', write: 'always', nullable: true, to: { path: 'users', include: 'supervisor', named: 'display_name' }, filter: ['eq'] },
+    clearance_flag_ids: { type: 'other', label: 'shift.clearance_flag_ids', write: 'always' },
+    module_ids: { type: 'other', label: 'shift.module_ids', write: 'always' },
+    minimum_age: { type: 'integer', label: 'shift.minimum_age', write: 'always', nullable: true, min: 0, max: 120 },
+    supervisor_id: { type: 'reference', label: 'shift.supervisor_id', write: 'always', nullable: true, to: { path: 'users', include: 'supervisor', named: 'display_name' }, filter: ['eq'] },
     supervisor_name: { type: 'other', nullable: true },
-    state: { type: 'choice', write: 'always', filter: ['eq', 'in'] },
-    locked: { type: 'boolean', filter: ['eq'] },
+    state: { type: 'choice', label: 'shift.state', write: 'always', options: { draft: 'shift.state_draft', published: 'shift.state_published', cancelled: 'shift.state_cancelled' }, filter: ['eq', 'in'] },
+    locked: { type: 'boolean', label: 'shift.locked', filter: ['eq'] },
     opens_at: { type: 'instant', nullable: true },
     closes_at: { type: 'instant' },
     cancel_until: { type: 'instant' },
@@ -44,6 +47,10 @@ export const shift: Descriptor<typeof resource> = {
     updated_at: { type: 'instant' },
   },
   filters: {
-    open_to_me: { type: 'text', label: 'label.open_to_me', filter: ['eq'] },
+    open_to_me: { type: 'text', label: 'shift.open_to_me', filter: ['eq'] },
   },
+  words: recordWords({
+    en: () => import('../../messages/en.json?record=shift&compiled'),
+    cy: () => import('../../messages/cy.json?record=shift&compiled'),
+  }),
 };

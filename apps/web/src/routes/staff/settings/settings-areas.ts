@@ -111,6 +111,18 @@ export const SETTINGS_AREAS: readonly SettingsArea[] = [
     open: (may) => may('manage-safeguarding', 'everywhere'),
   },
   {
+    href: '/staff/settings/rotas',
+    title: 'settings.rotas',
+    note: 'settings.rotas_note',
+    open: (may) => may('manage-rotas', 'everywhere'),
+  },
+  {
+    href: '/staff/settings/shift-patterns',
+    title: 'settings.shift_patterns',
+    note: 'settings.shift_patterns_note',
+    open: (may) => may('manage-rotas', 'everywhere'),
+  },
+  {
     href: '/staff/settings/partners',
     title: 'settings.partners',
     note: 'settings.partners_note',

@@ -157,6 +157,16 @@ const safeguarding = createRoute({
   path: 'safeguarding',
   component: lazyPage(() => import('./safeguarding-page.tsx'), 'SafeguardingPage'),
 });
+const rotas = createRoute({
+  getParentRoute: () => settings,
+  path: 'rotas',
+  component: lazyPage(() => import('./rotas-page.tsx'), 'RotasPage'),
+});
+const shiftPatterns = createRoute({
+  getParentRoute: () => settings,
+  path: 'shift-patterns',
+  component: lazyPage(() => import('./shift-patterns-page.tsx'), 'ShiftPatternsPage'),
+});
 const partners = createRoute({
   getParentRoute: () => settings,
   path: 'partners',
@@ -232,6 +242,8 @@ export const settingsRoute = settings.addChildren([
   blacklist,
   signups,
   safeguarding,
+  rotas,
+  shiftPatterns,
   partners,
   links,
   consents,

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { formatMoment } from '../../lib/dates.ts';
+import { isProblem } from '../../lib/problem.ts';
+import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { writeDay } from '../../ui/calendar/calendar-days.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { useText } from '../../ui/text.ts';
+import { Reasons } from './reasons.tsx';
+import { useShiftTimes } from './shift-card.tsx';
+import {
+  ASSIGNMENT_TONES,
+  assign,
+  callAssignment,
+  eligibilityQuery,
+  useRefreshShifts,
+  type OwnAssignment,
+  type Shift,
+} from './shift.api.ts';
+
+/** What a shift is, in the words of whoever goes there. */
+export function ShiftFacts({ shift }: { shift: Omit<Shift, 'rota'> }) {
+  const { locale } = useIntl();
+  const times = useShiftTimes();
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <span className="font-semibold wrap-anywhere">{shift.name}</span>
+      <span className="flex items-start gap-2 text-sm">
+        <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
+        <span className="tabular-nums">
+          {writeDay(shift.day, locale)}, {times(shift)}
+        </span>
+      </span>
+      <span className="text-sm text-ink-2">{[shift.team_name, shift.location].filter(Boolean).join(' · ')}</span>
+    </div>
+  );
+}
+
+const LINE = 'grid gap-3 border-line not-last:border-b not-last:pb-5';
+
+/** A place of one's own: what it is, and the way out of it. */
+export function OwnShift({ assignment, shift }: { assignment: OwnAssignment; shift: Omit<Shift, 'rota'> }) {
+  const t = useText();
+  const refresh = useRefreshShifts();
+  const [asked, setAsked] = useState(false);
+  const [now] = useState(() => new Date().toISOString());
+  const call = useMutation({
+    mutationFn: (verb: string) => callAssignment(assignment.id, verb),
+    onSuccess: () => setAsked(false),
+    onSettled: refresh,
+  });
+  const { state, offer_expires_at } = assignment;
+  const isLate = state === 'confirmed' && now > shift.cancel_until;
+  const leave = isLate ? 'request-cover' : 'cancel';
+  return (
+    <li className={LINE}>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <ShiftFacts shift={shift} />
+        <Pill tone={ASSIGNMENT_TONES[state]}>{t(`assignment.state_${state}`)}</Pill>
+      </div>
+      {shift.briefing && <p className="text-sm whitespace-pre-line text-ink-2">{shift.briefing}</p>}
+      {state === 'offered' && (
+        <p className="text-sm">{t('shifts.answer_until', { when: formatMoment(offer_expires_at) })}</p>
+      )}
+      <ProblemCallout problem={isProblem(call.error) ? call.error : null} />
+      {asked && (
+        <p role="status" className="text-sm">
+          {t(isLate ? 'shifts.sure_cover' : 'shifts.sure')}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {state === 'offered' && (
+          <>
+            <Button size="small" busy={call.isPending} onClick={() => call.mutate('accept')}>
+              {t('shifts.accept')}
+            </Button>
+            <Button kind="secondary" size="small" disabled={call.isPending} onClick={() => call.mutate('decline')}>
+              {t('shifts.decline')}
+            </Button>
+          </>
+        )}
+        {state !== 'offered' && state !== 'cover-requested' && !asked && (
+          <Button kind="secondary" size="small" onClick={() => setAsked(true)}>
+            {t(state === 'confirmed' ? 'shifts.leave' : 'shifts.withdraw')}
+          </Button>
+        )}
+        {asked && (
+          <>
+            <Button kind="danger" size="small" busy={call.isPending} onClick={() => call.mutate(leave)}>
+              {t(isLate ? 'shifts.ask_cover' : 'shifts.leave_yes')}
+            </Button>
+            <Button kind="secondary" size="small" disabled={call.isPending} onClick={() => setAsked(false)}>
+              {t('shifts.keep')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function WhyNot({ shiftId }: { shiftId: number }) {
+  const t = useText();
+  const { data } = useQuery(eligibilityQuery(shiftId));
+  if (!data) return <Loading />;
+  if (data.eligible) return <p className="text-sm">{t('shifts.can_take')}</p>;
+  return <Reasons reasons={data.reasons} />;
+}
+
+/** A shift that could be taken, or why it cannot. */
+export function OpenShift({ shift }: { shift: Shift }) {
+  const t = useText();
+  const refresh = useRefreshShifts();
+  const [why, setWhy] = useState(false);
+  const take = useMutation({ mutationFn: () => assign(shift.id, {}), onSettled: refresh });
+  const free = Math.max(0, shift.places - shift.taken);
+  return (
+    <li className={LINE}>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <ShiftFacts shift={shift} />
+        <Pill tone={free > 0 ? 'ok' : 'sun'}>
+          {free > 0 ? t('rota.free', { count: free }) : t('shifts.full_waiting', { count: shift.waiting })}
+        </Pill>
+      </div>
+      <ProblemCallout problem={isProblem(take.error) ? take.error : null} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" busy={take.isPending} onClick={() => take.mutate()}>
+          {t(free > 0 ? 'shifts.take' : 'shifts.wait')}
+        </Button>
+        <Button kind="quiet" size="small" aria-expanded={why} onClick={() => setWhy(!why)}>
+          {t('shifts.why')}
+        </Button>
+      </div>
+      {why && <WhyNot shiftId={shift.id} />}
+    </li>
+  );
+}

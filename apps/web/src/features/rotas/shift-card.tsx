@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { cx } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { useText } from '../../ui/text.ts';
+import { rotasQuery, shiftPath, type Shift } from './shift.api.ts';
+import { COVERAGE_TONES, coverageOf, writeTimes, type Coverage } from './shift.rules.ts';
+
+const EDGES: Record<Coverage, string> = {
+  cancelled: 'border-s-line-strong',
+  short: 'border-s-danger',
+  free: 'border-s-sun',
+  full: 'border-s-ok',
+};
+
+/** How many places are taken, and whether that is enough. */
+export function CoveragePill({ shift }: { shift: Shift }) {
+  const t = useText();
+  const coverage = coverageOf(shift);
+  const { places, minimum, taken } = shift;
+  return (
+    <Pill tone={COVERAGE_TONES[coverage]}>
+      {coverage === 'cancelled' && t('shift.state_cancelled')}
+      {coverage === 'short' && t('rota.short', { count: minimum - taken })}
+      {coverage === 'free' && t('rota.free', { count: places - taken })}
+      {coverage === 'full' && t('rota.full')}
+    </Pill>
+  );
+}
+
+/** Times are those of the rota's clocks, wherever the reader is. */
+export function useShiftTimes(): (shift: Pick<Shift, 'rota_id' | 'starts_at' | 'ends_at'>) => string {
+  const { locale } = useIntl();
+  const { data: rotas = [] } = useQuery(rotasQuery);
+  return (shift) => writeTimes(shift, locale, rotas.find(({ id }) => id === shift.rota_id)?.timezone ?? 'UTC');
+}
+
+/** One shift of the week: when, what, and who is still missing. */
+export function ShiftCard({ shift, team = false }: { shift: Shift; team?: boolean }) {
+  const t = useText();
+  const times = useShiftTimes();
+  const { id, name, team_name, state, requested, waiting } = shift;
+  return (
+    <Link
+      kind="bare"
+      href={shiftPath(id)}
+      className={cx(
+        'grid gap-1 rounded-sm border border-s-4 border-line bg-surface p-2 text-sm text-ink transition-colors duration-150 hover:bg-sunken',
+        EDGES[coverageOf(shift)],
+        state === 'draft' && 'border-dashed',
+      )}
+    >
+      <span className="text-xs text-ink-2 tabular-nums">{times(shift)}</span>
+      <span className={cx('leading-snug font-semibold wrap-anywhere', state === 'cancelled' && 'line-through')}>
+        {name}
+      </span>
+      {team && <span className="text-xs text-ink-2">{team_name}</span>}
+      <span className="flex flex-wrap items-center gap-1">
+        {state === 'draft' && <Pill>{t('shift.state_draft')}</Pill>}
+        <CoveragePill shift={shift} />
+      </span>
+      {(requested > 0 || waiting > 0) && (
+        <span className="text-xs text-ink-2">
+          {[
+            requested > 0 && t('rota.requests', { count: requested }),
+            waiting > 0 && t('rota.on_waiting_list', { count: waiting }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,187 @@
+import type { rota } from '@manyhands/contract/rotas/rota.resource.ts';
+import type { shiftPattern } from '@manyhands/contract/rotas/shift-pattern.resource.ts';
+import type { assignment } from '@manyhands/contract/shifts/assignment.resource.ts';
+import type { shift } from '@manyhands/contract/shifts/shift.resource.ts';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { http } from '../../lib/http.ts';
+import { etagOf, listAll, resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
+import { meQuery } from '../../lib/session.ts';
+import { addDays } from '../../ui/calendar/calendar-days.ts';
+import type { PillTone } from '../../ui/pill.tsx';
+
+export type Rota = RowOf<typeof rota>;
+export type Pattern = RowOf<typeof shiftPattern>;
+interface OfRota {
+  rota: Rota | null;
+}
+export type Shift = RowOf<typeof shift> & OfRota;
+export type Assignment = RowOf<typeof assignment>;
+/** One's own place, with the shift it is in. */
+export type OwnAssignment = Assignment & { shift: Omit<Shift, 'rota'> | null };
+export type Candidate = OutputOf<typeof shift, 'candidates'>[number];
+export type Eligibility = OutputOf<typeof shift, 'eligibility'>;
+
+const rotas = resourceApi<typeof rota>('organisation/rotas', {});
+const patterns = resourceApi<typeof shiftPattern>('organisation/shift-patterns', {});
+const shifts = resourceApi<typeof shift, OfRota>('shifts', {});
+const assignments = resourceApi<typeof assignment>('assignments', {});
+
+export const ASSIGNMENT_TONES: Record<Assignment['state'], PillTone> = {
+  requested: 'sky',
+  waiting: 'sun',
+  offered: 'sky',
+  confirmed: 'ok',
+  'cover-requested': 'sun',
+  declined: 'neutral',
+  expired: 'neutral',
+  cancelled: 'neutral',
+};
+
+/** States in which somebody takes part, or may yet. */
+const COUNTING = 'requested,waiting,offered,confirmed,cover-requested';
+
+export const rotasQuery = queryOptions({
+  queryKey: ['organisation', 'rotas', 'all'],
+  queryFn: ({ signal }) => listAll(rotas.list, { limit: 999, include: 'can' }, signal),
+});
+
+/** Patterns that new shifts can follow. */
+export const patternsQuery = queryOptions({
+  queryKey: ['organisation', 'shift-patterns', 'offered'],
+  queryFn: ({ signal }) => listAll(patterns.list, { limit: 999, filter: { archived: false } }, signal),
+});
+
+/** The shifts of a week; of one rota, or of all that the reader sees. */
+export const weekQuery = (monday: string, rotaId: number | null) =>
+  queryOptions({
+    queryKey: ['shifts', 'week', monday, rotaId],
+    queryFn: ({ signal }) =>
+      listAll(
+        shifts.list,
+        {
+          limit: 100,
+          include: 'can,rota',
+          sort: 'starts_at',
+          filter: { 'day.gte': monday, 'day.lte': addDays(monday, 6), ...(rotaId !== null && { rota_id: rotaId }) },
+        },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** Who takes part in the shifts of a week. */
+export const weekPeopleQuery = (monday: string, rotaId: number | null) =>
+  queryOptions({
+    queryKey: ['assignments', 'week', monday, rotaId],
+    queryFn: ({ signal }) =>
+      listAll(
+        assignments.list,
+        {
+          limit: 100,
+          filter: {
+            'day.gte': monday,
+            'day.lte': addDays(monday, 6),
+            'state.in': COUNTING,
+            ...(rotaId !== null && { rota_id: rotaId }),
+          },
+        },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const shiftQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['shifts', id],
+    queryFn: ({ signal }) => shifts.show(id, 'can,rota', signal),
+  });
+
+export const shiftPath = (id: number): string => `/staff/rota/shifts/${id}`;
+
+/** After any change: what is shown of shifts and of who takes part is asked for again. */
+export function useRefreshShifts(): () => Promise<unknown> {
+  const cache = useQueryClient();
+  return () =>
+    Promise.all(['shifts', 'assignments', 'rota'].map((first) => cache.invalidateQueries({ queryKey: [first] })));
+}
+
+export const callAssignment = (id: number, verb: string, body: object = {}): Promise<unknown> =>
+  http.post(`assignments/${id}/${verb}`, body);
+
+export const peopleQuery = (shiftId: number) =>
+  queryOptions({
+    queryKey: ['assignments', 'of-shift', shiftId],
+    queryFn: ({ signal }) => listAll(assignments.list, { limit: 100, filter: { shift_id: shiftId } }, signal),
+  });
+
+export const candidatesQuery = (shiftId: number, text: string) =>
+  queryOptions({
+    queryKey: ['shifts', shiftId, 'candidates', text],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: Candidate[] }>(`shifts/${shiftId}/candidates`, { query: { q: text }, signal })).body.data,
+  });
+
+/** Without a person: for oneself. */
+export const assign = (shiftId: number, body: { user_id?: number; override_reason?: string }): Promise<unknown> =>
+  http.post(`shifts/${shiftId}/assignments`, body);
+
+export const recordAttendance = (id: number, body: { outcome: string }): Promise<unknown> =>
+  http.put(`assignments/${id}/attendance`, body);
+
+export const publishWeek = (rotaId: number, monday: string): Promise<unknown> =>
+  http.put(`rota/${rotaId}`, { date: monday, action: 'publish' });
+
+export const copyWeek = (rotaId: number, from: string, to: string): Promise<unknown> =>
+  http.post(`rota/${rotaId}/copy`, { date: from, to_date: to });
+
+/** One's own shifts that are still to come. */
+const mineQuery = (userId: number | undefined) =>
+  queryOptions({
+    queryKey: ['assignments', 'mine', userId],
+    queryFn: async ({ signal }) =>
+      (await listAll(
+        assignments.list,
+        {
+          limit: 100,
+          include: 'shift',
+          sort: 'starts_at',
+          filter: { 'state.in': COUNTING, 'ends_at.gt': new Date().toISOString(), user_id: userId! },
+        },
+        signal,
+      )) as unknown as OwnAssignment[],
+    enabled: userId !== undefined,
+  });
+
+export const useMine = () => useQuery(mineQuery(useQuery(meQuery).data?.id));
+
+/** Shifts with a place that one could take, the next first. */
+export const openQuery = (all: boolean) =>
+  queryOptions({
+    queryKey: ['shifts', 'open', all],
+    queryFn: ({ signal }) =>
+      shifts.list(
+        {
+          limit: 50,
+          include: 'rota',
+          sort: 'starts_at',
+          filter: {
+            state: 'published',
+            'starts_at.gt': new Date().toISOString(),
+            ...(!all && { open_to_me: true }),
+          },
+        },
+        signal,
+      ),
+  });
+
+export const eligibilityQuery = (shiftId: number) =>
+  queryOptions({
+    queryKey: ['shifts', shiftId, 'eligibility'],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: Eligibility }>(`shifts/${shiftId}/eligibility`, { signal })).body.data,
+  });
+
+export const setShiftState = ({ id, version }: Shift, state: Shift['state']): Promise<unknown> =>
+  shifts.update(id, { state } as never, etagOf({ version }));
+
+export const removeShift = ({ id, version }: Shift): Promise<void> => shifts.remove(id, etagOf({ version }));

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { Plus } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { today } from '../../lib/dates.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { writeDay } from '../../ui/calendar/calendar-days.ts';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { useText } from '../../ui/text.ts';
+import { ShiftCard } from './shift-card.tsx';
+import type { Assignment, Shift } from './shift.api.ts';
+import { daysOfWeek, groupBy } from './shift.rules.ts';
+
+export interface WeekProps {
+  monday: string;
+  shifts: readonly Shift[];
+  /** Null: the rows are teams. */
+  people: readonly Assignment[] | null;
+  /** Left out for readers who cannot plan. */
+  onAdd?: ((day: string, teamId?: number) => void) | undefined;
+}
+
+interface Row {
+  key: string;
+  name: string;
+  teamId?: number;
+  shifts: readonly Shift[];
+}
+
+/** A row for each team, or for each person who takes part; what nobody takes stands first. */
+function rowsOf({ shifts, people }: Pick<WeekProps, 'shifts' | 'people'>, nobody: string): Row[] {
+  if (people === null)
+    return [...groupBy(shifts, ({ team_id }) => String(team_id))]
+      .map(([key, own]) => ({ key, name: own[0]!.team_name, teamId: own[0]!.team_id, shifts: own }))
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+  const holders = people.filter(({ state }) => ['confirmed', 'cover-requested', 'offered'].includes(state));
+  const taken = new Set(holders.map(({ shift_id }) => shift_id));
+  const rows = [...groupBy(holders, ({ user_id }) => String(user_id))]
+    .map(([key, own]) => ({
+      key,
+      name: own[0]!.user_name,
+      shifts: shifts.filter(({ id }) => own.some(({ shift_id }) => shift_id === id)),
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const left = shifts.filter(({ id }) => !taken.has(id));
+  return left.length > 0 ? [{ key: 'nobody', name: nobody, shifts: left }, ...rows] : rows;
+}
+
+function useDayNames() {
+  const { formatDate } = useIntl();
+  const write = (day: string, parts: Intl.DateTimeFormatOptions) =>
+    formatDate(`${day}T00:00:00Z`, { ...parts, timeZone: 'UTC' });
+  return (day: string) => ({
+    weekday: write(day, { weekday: 'short' }),
+    date: write(day, { day: 'numeric', month: 'short' }),
+  });
+}
+
+function AddHere({ day, row, onAdd }: { day: string; row: Row; onAdd: NonNullable<WeekProps['onAdd']> }) {
+  const t = useText();
+  const { locale } = useIntl();
+  return (
+    <IconButton
+      label={t('rota.add_on', { day: writeDay(day, locale), row: row.name })}
+      onClick={() => onAdd(day, row.teamId)}
+      className="size-8 justify-self-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100"
+    >
+      <Plus aria-hidden className="size-4" />
+    </IconButton>
+  );
+}
+
+function Cell({ children, isToday }: { children: ReactNode; isToday: boolean }) {
+  return (
+    <td className={cx('group border-s border-line p-1.5 align-top', isToday && 'bg-brand-soft')}>
+      <div className="grid content-start gap-1.5">{children}</div>
+    </td>
+  );
+}
+
+/** Teams or people down, days across. */
+export function WeekGrid({ monday, onAdd, ...rest }: WeekProps) {
+  const t = useText();
+  const nameOf = useDayNames();
+  const days = daysOfWeek(monday);
+  const now = today();
+  const rows = rowsOf(rest, t('rota.nobody_yet'));
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-lift">
+      <table className="w-full min-w-[64rem] table-fixed border-collapse">
+        <caption className="sr-only">{t('rota.week_table')}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm">
+            <th scope="col" className="w-36 px-3 py-2 text-start font-semibold text-ink-2">
+              {t(rest.people === null ? 'rota.team' : 'rota.person')}
+            </th>
+            {days.map((day) => {
+              const { weekday, date } = nameOf(day);
+              return (
+                <th
+                  key={day}
+                  scope="col"
+                  aria-current={day === now ? 'date' : undefined}
+                  className={cx('border-s border-line px-2 py-2 text-start', day === now && 'bg-brand-soft')}
+                >
+                  <span className="font-semibold">{weekday}</span>{' '}
+                  <span className="font-normal text-ink-2 tabular-nums">{date}</span>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} className="border-line not-last:border-b">
+              <th scope="row" className="px-3 py-3 text-start align-top text-sm font-semibold wrap-anywhere">
+                {row.name}
+              </th>
+              {days.map((day) => (
+                <Cell key={day} isToday={day === now}>
+                  {row.shifts
+                    .filter((shift) => shift.day === day)
+                    .map((shift) => (
+                      <ShiftCard key={shift.id} shift={shift} team={rest.people !== null} />
+                    ))}
+                  {onAdd && row.teamId !== undefined && <AddHere {...{ day, row, onAdd }} />}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The same on a phone: day by day. */
+export function WeekList({ monday, shifts }: WeekProps) {
+  const t = useText();
+  const { locale } = useIntl();
+  const days = daysOfWeek(monday).filter((day) => shifts.some((shift) => shift.day === day));
+  if (days.length === 0) return <EmptyState>{t('rota.empty_week')}</EmptyState>;
+  return (
+    <div className="grid gap-6">
+      {days.map((day) => (
+        <section key={day} className="grid gap-2">
+          <h2 className="font-semibold">{writeDay(day, locale)}</h2>
+          <ul className="grid gap-2">
+            {shifts
+              .filter((shift) => shift.day === day)
+              .map((shift) => (
+                <li key={shift.id}>
+                  <ShiftCard shift={shift} team />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

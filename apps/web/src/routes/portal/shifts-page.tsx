@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { OpenShift, OwnShift } from '../../features/rotas/own-shifts.tsx';
+import { openQuery, useMine } from '../../features/rotas/shift.api.ts';
+import { LoadError } from '../../lib/load-error.tsx';
+import { MoreWords } from '../../lib/more-words.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { EmptyState, Loading } from '../../ui/states.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useText } from '../../ui/text.ts';
+import { loadShiftsWords } from './shifts-words.ts';
+
+function Mine() {
+  const t = useText();
+  const { data, error, refetch } = useMine();
+  const rows = (data ?? []).flatMap((assignment) =>
+    assignment.shift ? [{ assignment, shift: assignment.shift }] : [],
+  );
+  return (
+    <Sheet title={t('shifts.mine')}>
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && rows.length === 0 && <EmptyState>{t('shifts.none_mine')}</EmptyState>}
+      <ul className="grid gap-5 empty:hidden">
+        {rows.map((row) => (
+          <OwnShift key={row.assignment.id} {...row} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Open() {
+  const t = useText();
+  const [all, setAll] = useState(false);
+  const { data, error, refetch } = useQuery(openQuery(all));
+  const rows = (data?.rows ?? []).filter(({ my_assignment }) => my_assignment === null);
+  return (
+    <Sheet title={t('shifts.open')} note={t('shifts.open_note')}>
+      <Switch label={t('shifts.show_all')} checked={all} onChange={setAll} />
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && rows.length === 0 && <EmptyState>{t(all ? 'shifts.none_at_all' : 'shifts.none_open')}</EmptyState>}
+      <ul className="grid gap-5 empty:hidden">
+        {rows.map((shift) => (
+          <OpenShift key={shift.id} shift={shift} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Shifts() {
+  const t = useText();
+  usePageTitle(t('shifts.title'));
+  return (
+    <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader above={<BackLink href="/portal" label={t('app.home')} />} title={t('shifts.title')} />
+      <Mine />
+      <Open />
+    </div>
+  );
+}
+
+/** A volunteer's shifts: those they have, and those they could take. */
+export function ShiftsPage() {
+  return (
+    <MoreWords load={loadShiftsWords}>
+      <Shifts />
+    </MoreWords>
+  );
+}

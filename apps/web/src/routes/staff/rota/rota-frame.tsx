@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { MoreWords } from '../../../lib/more-words.tsx';
+import { lazyPiece } from '../../../ui/pieces.ts';
+import { Loading } from '../../../ui/states.tsx';
+import { NotFoundPage } from '../../error-page.tsx';
+import { loadRotaWords } from './rota-words.ts';
+
+const RotaPage = lazyPiece(async () => (await import('./rota-page.tsx')).RotaPage);
+const ShiftPage = lazyPiece(async () => (await import('./shift-page.tsx')).ShiftPage);
+
+const route = getRouteApi('/signed-in/staff/rota/$');
+
+/** The week (`/staff/rota`) and one shift of it (`/staff/rota/shifts/7`). */
+function Pages() {
+  const { _splat = '' } = route.useParams();
+  if (_splat === '') return <RotaPage />;
+  const id = /^shifts\/(\d+)$/.exec(_splat)?.[1];
+  return id ? <ShiftPage shiftId={Number(id)} /> : <NotFoundPage />;
+}
+
+/** Around every page below /staff/rota: their words come with the first of them. */
+export function RotaFrame() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <MoreWords load={loadRotaWords}>
+        <Pages />
+      </MoreWords>
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { WeekBoard, type WeekSearch } from '../../../features/rotas/week-board.tsx';
+import { useMay } from '../../../lib/access.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useText } from '../../../ui/text.ts';
+import { PagePart } from '../../page-part.tsx';
+
+const route = getRouteApi('/signed-in/staff/rota/$');
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** What of the address makes sense. */
+const readSearch = ({ day, rota, by }: Record<string, unknown>): WeekSearch => ({
+  day: isDay(day) ? day : undefined,
+  rota: typeof rota === 'number' && Number.isInteger(rota) ? rota : undefined,
+  by: by === 'person' ? by : undefined,
+});
+
+export function RotaPage() {
+  const t = useText();
+  const may = useMay();
+  const search = readSearch(route.useSearch() as Record<string, unknown>);
+  const navigate = route.useNavigate();
+  usePageTitle(t('rota.title'));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader
+        title={t('rota.title')}
+        note={t('rota.note')}
+        beside={may('manage-rotas') && <ButtonLink href="/staff/settings/rotas">{t('rota.settings')}</ButtonLink>}
+      />
+      <PagePart>
+        <WeekBoard
+          search={search}
+          onSearch={(next) => void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })}
+        />
+      </PagePart>
+    </div>
+  );
+}

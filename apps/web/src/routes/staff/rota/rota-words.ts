@@ -1,0 +1,9 @@
+import { onceEach } from '../../../lib/more-words.tsx';
+
+const words = {
+  en: () => import('../../../lib/messages/en.json?areas=rota,shift,assignment,eligibility&compiled'),
+  cy: () => import('../../../lib/messages/cy.json?areas=rota,shift,assignment,eligibility&compiled'),
+};
+
+/** The words of whoever plans shifts. */
+export const loadRotaWords = onceEach(async (language) => (await words[language]()).default);
