@@ -78,7 +78,7 @@ export function AddPerson({ shift, onClose }: { shift: Shift; onClose(): void })
   return (
     <Dialog open onClose={onClose} title={t('rota.add_person')} note={t('rota.add_person_note')}>
       <div className="grid gap-4">
-        <SearchBox label={t('rota.find_person')} value={text} onSearch={setText} />
+        <SearchBox label={t('rota.find_person')} placeholder={t('rota.find_person')} value={text} onSearch={setText} />
         {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Loading />}
         {data?.length === 0 && <EmptyState>{t('rota.no_candidates')}</EmptyState>}

@@ -63,10 +63,15 @@ const training = createRoute({
   component: lazyPage(() => import('./training-page.tsx'), 'TrainingPage'),
 });
 
+const availability = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/portal/availability',
+  component: lazyPage(() => import('./availability-page.tsx'), 'AvailabilityPage'),
+});
 const shifts = createRoute({
   getParentRoute: () => signedIn,
   path: '/portal/shifts',
   component: lazyPage(() => import('./shifts-page.tsx'), 'ShiftsPage'),
 });
 
-export const portalRoutes = [home, security, user, team, application, booking, training, shifts] as const;
+export const portalRoutes = [home, security, user, team, application, booking, training, shifts, availability] as const;

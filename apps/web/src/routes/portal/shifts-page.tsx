@@ -6,6 +6,7 @@ import { LoadError } from '../../lib/load-error.tsx';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
@@ -33,9 +34,13 @@ function Mine() {
   );
 }
 
+/** So many at first: the next ones are those people look for. */
+const SHOWN = 10;
+
 function Open() {
   const t = useText();
   const [all, setAll] = useState(false);
+  const [most, setMost] = useState(SHOWN);
   const { data, error, refetch } = useQuery(openQuery(all));
   const rows = (data?.rows ?? []).filter(({ my_assignment }) => my_assignment === null);
   return (
@@ -45,10 +50,15 @@ function Open() {
       {!data && !error && <Loading />}
       {data && rows.length === 0 && <EmptyState>{t(all ? 'shifts.none_at_all' : 'shifts.none_open')}</EmptyState>}
       <ul className="grid gap-5 empty:hidden">
-        {rows.map((shift) => (
+        {rows.slice(0, most).map((shift) => (
           <OpenShift key={shift.id} shift={shift} />
         ))}
       </ul>
+      {rows.length > most && (
+        <Button kind="secondary" className="justify-self-start" onClick={() => setMost(most + SHOWN)}>
+          {t('shifts.more')}
+        </Button>
+      )}
     </Sheet>
   );
 }
@@ -58,7 +68,11 @@ function Shifts() {
   usePageTitle(t('shifts.title'));
   return (
     <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader above={<BackLink href="/portal" label={t('app.home')} />} title={t('shifts.title')} />
+      <PageHeader
+        above={<BackLink href="/portal" label={t('app.home')} />}
+        title={t('shifts.title')}
+        beside={<ButtonLink href="/portal/availability">{t('shifts.availability')}</ButtonLink>}
+      />
       <Mine />
       <Open />
     </div>

@@ -29,7 +29,7 @@ export function RotaPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         title={t('rota.title')}
-        note={t('rota.note')}
+        note={t('rota.page_note')}
         beside={may('manage-rotas') && <ButtonLink href="/staff/settings/rotas">{t('rota.settings')}</ButtonLink>}
       />
       <PagePart>

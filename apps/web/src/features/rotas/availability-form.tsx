@@ -1,0 +1,120 @@
+import type { availability } from '@manyhands/contract/shifts/availability.resource.ts';
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { dayFrom, partsOf } from '../../lib/dates.ts';
+import { DayInput } from '../../lib/forms/day-input.tsx';
+import { CheckboxInput } from '../../lib/forms/fields.tsx';
+import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
+import { NumberInput } from '../../lib/forms/number-input.tsx';
+import { TextInput } from '../../lib/forms/text-input.tsx';
+import { useSave } from '../../lib/forms/use-save.ts';
+import { http } from '../../lib/http.ts';
+import { ApiProblem } from '../../lib/problem.ts';
+import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import type { OutputOf } from '../../lib/resource-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useText } from '../../ui/text.ts';
+
+type Availability = OutputOf<typeof availability, 'list'>;
+type Parts = ReturnType<typeof partsOf>;
+interface Blocked {
+  from: Parts;
+  to: Parts;
+  note: string;
+}
+interface Values {
+  blocked: Blocked[];
+  max_hours_week: number | null;
+  short_notice: boolean;
+}
+
+const availabilityQuery = queryOptions({
+  queryKey: ['users', 'me', 'availability'],
+  queryFn: async ({ signal }) =>
+    (await http.get<{ data: Availability }>('users/me/availability', { signal })).body.data,
+});
+
+const valuesOf = ({ blocked, max_hours_week, short_notice }: Availability): Values => ({
+  blocked: blocked.map(({ from, to, note }) => ({ from: partsOf(from), to: partsOf(to), note: note ?? '' })),
+  max_hours_week,
+  short_notice,
+});
+
+/** Days on which somebody cannot come, one line each. */
+function BlockedDays() {
+  const t = useText();
+  const { value, onChange } = useField<Blocked[]>('blocked');
+  const drop = (place: number) => onChange(value.filter((_, i) => i !== place));
+  return (
+    <div className="grid gap-5">
+      {value.length === 0 && <p className="text-sm text-ink-2">{t('shifts.no_blocked')}</p>}
+      {value.map((_, place) => (
+        <fieldset key={place} className="grid gap-4 rounded-md border border-line p-4">
+          <legend className="sr-only">{t('shifts.blocked_line', { place: place + 1 })}</legend>
+          <div className="flex flex-wrap gap-x-8 gap-y-4">
+            <DayInput path={`blocked.${place}.from`} label={t('shifts.blocked_from')} required />
+            <DayInput path={`blocked.${place}.to`} label={t('shifts.blocked_to')} required />
+          </div>
+          <TextInput
+            path={`blocked.${place}.note`}
+            label={t('shifts.blocked_note')}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <Button kind="secondary" size="small" className="justify-self-start" onClick={() => drop(place)}>
+            {t('shifts.blocked_remove')}
+          </Button>
+        </fieldset>
+      ))}
+      <Button
+        kind="secondary"
+        className="justify-self-start"
+        icon={<Plus aria-hidden className="size-4" />}
+        onClick={() => onChange([...value, { from: partsOf(null), to: partsOf(null), note: '' }])}
+      >
+        {t('shifts.blocked_add')}
+      </Button>
+    </div>
+  );
+}
+
+/** When somebody cannot come, how much they want to do, and whether they may be asked at short notice. */
+export function AvailabilityForm() {
+  const t = useText();
+  const cache = useQueryClient();
+  const { data } = useSuspenseQuery(availabilityQuery);
+  const store = useMarkStore<Values>(valuesOf(data));
+  const { state, problem, save } = useSave({
+    store,
+    async send({ blocked, ...rest }) {
+      const spans = blocked.map(({ from, to, note }) => ({ from: dayFrom(from), to: dayFrom(to), note: note.trim() }));
+      const wrong = spans.flatMap(({ from, to }, place) => [
+        ...(from ? [] : [[`blocked.${place}.from`, [t('shifts.wrong_date')]] as const]),
+        ...(to ? [] : [[`blocked.${place}.to`, [t('shifts.wrong_date')]] as const]),
+      ]);
+      if (wrong.length > 0)
+        throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors: Object.fromEntries(wrong) });
+      await http.put('users/me/availability', { ...rest, blocked: spans });
+    },
+    onSaved: () =>
+      void Promise.all([
+        cache.invalidateQueries({ queryKey: ['users', 'me', 'availability'] }),
+        cache.invalidateQueries({ queryKey: ['shifts'] }),
+      ]),
+  });
+  return (
+    <Form store={store} onSubmit={save} label={t('shifts.availability')} className="grid gap-6">
+      <ProblemCallout problem={problem} fields={Object.keys(problem?.errors ?? {})} />
+      <Sheet title={t('shifts.blocked')} note={t('shifts.blocked_hint')}>
+        <BlockedDays />
+      </Sheet>
+      <Sheet title={t('shifts.limits')}>
+        <NumberInput path="max_hours_week" label={t('shifts.max_hours')} hint={t('shifts.max_hours_hint')} most={168} />
+        <CheckboxInput path="short_notice" label={t('shifts.short_notice')} />
+      </Sheet>
+      <SaveButton state={state} />
+    </Form>
+  );
+}
