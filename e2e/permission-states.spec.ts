@@ -4,11 +4,22 @@ import { ADMIN, asAdmin, makePerson } from './people.ts';
 import { expect, inFull, test } from './test.ts';
 
 const NAVIGATION: Record<string, string[]> = {
-  viewer: ['Home', 'People', 'Teams', 'Opportunities'],
-  volunteer: ['Home'],
-  manager: ['Home', 'People', 'Teams', 'Opportunities', 'Applications', 'Checks', 'References', 'Messages', 'Settings'],
+  viewer: ['Home', 'People', 'Teams', 'Opportunities', 'Rota'],
+  volunteer: ['Home', 'Shifts'],
+  manager: [
+    'Home',
+    'People',
+    'Teams',
+    'Opportunities',
+    'Applications',
+    'Checks',
+    'References',
+    'Rota',
+    'Messages',
+    'Settings',
+  ],
   recruiter: ['Home', 'People', 'Teams', 'Opportunities', 'Applications', 'Checks', 'References', 'Settings'],
-  supervisor: ['Home'],
+  supervisor: ['Home', 'Shifts'],
 };
 const AREAS: Record<string, string> = {
   '/staff/people': 'people',
@@ -18,6 +29,7 @@ const AREAS: Record<string, string> = {
   '/staff/applications': 'applications',
   '/staff/checks': 'this page',
   '/staff/references': 'applications',
+  '/staff/rota': 'this page',
   '/staff/messages': 'this page',
   '/staff/stays': 'stays',
   '/staff/reports/diversity': 'diversity reports',
@@ -31,6 +43,7 @@ const LABELS: Record<string, string> = {
   '/staff/applications': 'Applications',
   '/staff/checks': 'Checks',
   '/staff/references': 'References',
+  '/staff/rota': 'Rota',
   '/staff/messages': 'Messages',
   '/staff/stays': 'Stays',
   '/staff/reports/diversity': 'Reports',

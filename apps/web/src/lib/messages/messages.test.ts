@@ -114,6 +114,8 @@ describe('the message catalogues', () => {
       'opportunityTag.one',
       'opportunityTag.tag_id',
       'people.more',
+      'pipeline.column',
+      'pipeline.over',
       'recruiting.note_by',
       'rota.one',
       'rota.person',

@@ -1,15 +1,8 @@
 import type { Language, LoadMessages, Messages } from '../../lib/i18n.tsx';
 import { onceEach } from '../../lib/more-words.tsx';
 
-const english = () => import('../../lib/messages/en.json?areas=permission&compiled');
-
-/** Ours in English, under names of their own: by these a label is told from one the organisation chose. */
-export async function loadEnglish(): Promise<Messages> {
-  const { default: messages } = await english();
-  return Object.fromEntries(
-    Object.entries(messages).map(([key, text]) => [key.replace('permission.', 'english.'), text]),
-  );
-}
+/** Only readers of another language need them besides. */
+export const loadEnglish = async (): Promise<Messages> => (await import('./english-words.ts')).loadEnglish();
 
 /** Words that speak of permissions. */
 export function permissionWords(words: Record<Language, () => Promise<{ default: Messages }>>): LoadMessages {

@@ -1,19 +1,11 @@
 import { Suspense } from 'react';
 import { Plus } from 'lucide-react';
 import { useAdding } from '../../../lib/adding.ts';
-import { MoreWords, onceEach } from '../../../lib/more-words.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPiece } from '../../../ui/pieces.ts';
 import { useText } from '../../../ui/text.ts';
 
-const words = {
-  en: () => import('../../../lib/messages/en.json?areas=addperson,person&compiled'),
-  cy: () => import('../../../lib/messages/cy.json?areas=addperson,person&compiled'),
-};
-const loadWords = onceEach(async (language) => (await words[language]()).default);
-const AddPersonDialog = lazyPiece(
-  async () => (await import('../../../features/people/add-person.tsx')).AddPersonDialog,
-);
+const AddPersonPart = lazyPiece(async () => (await import('./add-person-part.tsx')).AddPersonPart);
 
 export function AddPersonButton() {
   const t = useText();
@@ -25,9 +17,7 @@ export function AddPersonButton() {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <MoreWords load={loadWords}>
-            <AddPersonDialog onClose={() => setOpen(false)} />
-          </MoreWords>
+          <AddPersonPart onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
