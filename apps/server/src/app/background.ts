@@ -5,6 +5,7 @@ import { sessionJobs } from '../modules/auth/session.jobs.ts';
 import { answerLinkJobs, answerLinkSchedules } from '../modules/answer-links/answer-link.jobs.ts';
 import { applicationJobs, applicationSchedules } from '../modules/applications/application.jobs.ts';
 import { blacklistJobs, blacklistSchedules } from '../modules/blacklist/blacklist-entry.jobs.ts';
+import { retentionJobs, retentionSchedules } from '../modules/applications/retention.jobs.ts';
 import { finishDecision } from '../modules/applications/decision.jobs.ts';
 import { decisionSubscribers } from '../modules/applications/decision.subscribers.ts';
 import { stageSubscribers } from '../modules/applications/stage.subscribers.ts';
@@ -72,6 +73,7 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...guardianJobs,
   ...applicationJobs,
   finishDecision,
+  ...retentionJobs,
   ...blacklistJobs,
   ...signupJobs,
   ...draftJobs,
@@ -98,6 +100,7 @@ export const schedules: readonly Schedule[] = [
   ...oauthSchedules,
   ...passwordSchedules,
   ...applicationSchedules,
+  ...retentionSchedules,
   ...blacklistSchedules,
   ...signupSchedules,
   ...draftSchedules,

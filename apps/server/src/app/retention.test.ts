@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { makeContext, type Context } from '../platform/context.ts';
+import { sql } from '../platform/db/sql.ts';
+import { system } from '../platform/policy/actor.ts';
+import { testApi } from '../testing/api.ts';
+import { aFullOrganisation } from '../testing/full-organisation.ts';
+import { backgroundJobs, schedules } from './background.ts';
+
+const api = testApi();
+const day = 86_400_000;
+const years = 7;
+
+/** What the register promises, as questions: each finds rows that should be gone by a moment. */
+const overdue: Readonly<Record<string, (now: Date) => ReturnType<typeof sql>>> = {
+  'a signup after twelve months': (now) => sql`select id from signups where expires_on <= ${now}::date - 1`,
+  'a signup that nobody confirmed after a week': (now) =>
+    sql`select id from signups where confirmed_at is null and consented_at < ${new Date(now.getTime() - 8 * day)}`,
+  'an entry of the do not accept list': (now) => sql`select id from blacklist_entries where expires_on < ${now}::date`,
+  'a declined or withdrawn application after six months': (now) =>
+    sql`select id from applications where state in ('declined', 'withdrawn')
+         and coalesce(decided_at, withdrawn_at) < ${now}::timestamptz - interval '6 months' - interval '2 days'
+         and user_id not in (select user_id from notes where visibility = 'safeguarding')`,
+  'the number of a check six months after the decision': (now) =>
+    sql`select id from user_vetting where number <> '' and decided_on < ${now}::date - interval '6 months' - interval '2 days'`,
+  'the envelope of a message after ninety days': (now) =>
+    sql`select id from outbox_messages where created_at < ${new Date(now.getTime() - 91 * day)}`,
+  'the content of a message after thirty days': (now) =>
+    sql`select id from outbox_messages where text <> '' and created_at < ${new Date(now.getTime() - 31 * day)}`,
+  'a sign-in thirty days after its end': (now) =>
+    sql`select id from sessions where least(revoked_at, idle_until, ends_at) < ${new Date(now.getTime() - 31 * day)}`,
+  'a draft after its last day': (now) =>
+    sql`select id from application_drafts where expires_at < ${new Date(now.getTime() - day)}`,
+  'an answer kept for a repeated request': (now) =>
+    sql`select key from idempotency_keys where created_at < ${new Date(now.getTime() - 2 * day)}`,
+  'an export of a list': (now) => sql`select id from list_exports where expires_at < ${new Date(now.getTime() - day)}`,
+};
+
+async function aScene() {
+  const { organisation, ids } = await aFullOrganisation(api);
+  const at = (now: Date) => {
+    const clock = { ...api.clock, now: () => now };
+    const facts = { actor: system, organisation, requestId: 'retention' };
+    const transaction = <T>(work: (ctx: Context) => Promise<T>) =>
+      api.ground.database.transaction(organisation.id, (db) => work(makeContext({ db, ...facts }, clock)));
+    const { db: _none, ...outside } = makeContext({ db: null as never, ...facts }, clock);
+    return { transaction, outside };
+  };
+  return { organisation, ids, at };
+}
+
+const jobs = new Map(
+  backgroundJobs({
+    channels: { email: null, sms: null },
+    files: { store: { remove: async () => {} } } as never,
+    registry: {} as never,
+  }).map((job) => [job.name, job]),
+);
+/** What comes by itself and deletes. */
+const sweeps = schedules
+  .map((schedule) => schedule.job.name)
+  .filter((name) => /sweep|destroy|expire|end-forsaken/.test(name) && !/files|jobs\.sweep/.test(name));
+
+describe('seven years', () => {
+  it('leave nothing that should be gone, and keep what is held', async () => {
+    const { ids, at } = await aScene();
+    const start = new Date();
+    const fill = (now: Date, n: number) =>
+      at(now).transaction(async ({ db }) => {
+        await db.run(sql`insert into signups (name, email, confirmed_at, consented_at, expires_on)
+          values ('Year', ${`year.${n}@example.org`}, ${now}, ${now}, ${now}::date + 365), ('Unproved', ${`no.${n}@example.org`}, null, ${now}, ${now}::date + 365)`);
+        await db.run(sql`insert into blacklist_entries (first_name, last_name, email, reason, review_on, expires_on)
+          values ('A', 'B', 'a@example.org', 'x', ${now}::date + 50, ${now}::date + 400)`);
+        await db.run(sql`insert into outbox_messages (channel, template, "to", subject, text, message_id, created_at)
+          values ('email', 'x', 'a@example.org', 's', 't', ${`<${n}@x>`}, ${now})`);
+        for (const state of ['declined', 'withdrawn'])
+          await db.run(sql`insert into applications (opportunity_id, user_id, form_version_id, answers, language, state, applied_at, completed_at, decided_at, withdrawn_at)
+            select opportunity_id, u.id, form_version_id, '{}', 'en', ${state}, ${now}, ${now},
+                   case when ${state} = 'declined' then ${now}::timestamptz end, case when ${state} = 'withdrawn' then ${now}::timestamptz end
+              from applications a cross join (values (${ids.adult}::bigint), (${ids.carer}::bigint)) u(id) where a.id = ${ids.application}`);
+      });
+    const { adult } = ids;
+    await at(start).transaction(({ db }) =>
+      db.run(sql`insert into notes (user_id, author_id, category_id, text, visibility)
+        select ${adult}, author_id, category_id, 'Held', 'safeguarding' from notes limit 1`),
+    );
+    for (let month = 0; month <= years * 12; month += 3) {
+      const now = new Date(start.getTime() + month * 30.44 * day);
+      if (month < years * 12) await fill(now, month);
+      const { outside, transaction } = at(now);
+      for (const name of sweeps) {
+        const job = jobs.get(name)!;
+        const payload = job.payload.parse({});
+        if (job.run) await transaction((ctx) => job.run!(ctx, payload, {} as never));
+        else await job.outside!({ ...outside, transaction }, payload, {} as never);
+      }
+      for (const [what, ask] of Object.entries(overdue))
+        expect(await transaction(({ db }) => db.run(ask(now))), `${what}, in month ${month}`).toEqual([]);
+    }
+    const held = await at(start).transaction(({ db }) =>
+      db.run(sql`select user_id from applications where state = 'declined' and user_id = ${adult}`),
+    );
+    expect(held.length).toBe((years * 12) / 3);
+  });
+
+  it('are covered by sweeps that run by themselves', () => {
+    expect(sweeps).toEqual(
+      expect.arrayContaining([
+        'applications.sweep',
+        'blacklist.sweep',
+        'messages.sweep',
+        'sessions.sweep',
+        'signups.sweep',
+        'vetting.destroy-numbers',
+      ]),
+    );
+  });
+});
