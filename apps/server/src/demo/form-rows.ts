@@ -31,6 +31,17 @@ const optionsOf = (names: readonly string[] = [], preset?: string) =>
     default_selected: display === preset,
   }));
 
+/** What the answers spring from. */
+const bases: Readonly<Record<string, string>> = {
+  'To give something back': 'Giving back',
+  'To meet people': 'Meeting people',
+  'To learn something new': 'Learning something',
+  'To be outdoors': 'The cause',
+  'To use what I know': 'Giving back',
+  'For my studies or my work': 'Work experience',
+  'To help neighbours': 'The cause',
+};
+
 /** Gives everything a number, so that forms can refer to it before anything is written. */
 export function layOutFormParts(
   { attributes, consents, terms, motivations }: FormParts,
@@ -92,7 +103,15 @@ export function layOutFormParts(
       ['attributes', attributeRows],
       ['consents', consentRows],
       ['terms', termRows],
-      ['motivations', motivations.map((content, position) => ({ id: numbers('motivations'), content, position }))],
+      [
+        'motivations',
+        motivations.map((content, position) => ({
+          id: numbers('motivations'),
+          content,
+          position,
+          base_id: lookups.find(({ kind, name }) => kind === 'motivationBase' && name === bases[content])?.id ?? null,
+        })),
+      ],
     ],
     // parsed like a form that somebody sends, so that defaults are written out and nothing impossible gets in
     publish(planned) {

@@ -3,6 +3,7 @@ export const lists: Readonly<Record<string, readonly string[]>> = {
   noteCategory: ['Phone call', 'Meeting', 'Training', 'Thank you', 'Concern'],
   leavingReason: ['Moved away', 'Found paid work', 'Not enough time', 'Health', 'Project ended', 'Prefers not to say'],
   roleBase: ['Outdoors', 'At our sites', 'In schools', 'At home', 'On the road'],
+  motivationBase: ['The cause', 'Meeting people', 'Learning something', 'Giving back', 'Work experience'],
   roleFamily: ['Land and wildlife', 'Children and young people', 'Events', 'Welcome and shop', 'Office and trustees'],
   skillCategory: ['Outdoor work', 'Working with people', 'Office and digital', 'Crafts and trades', 'Driving'],
   touchpointType: ['Check-in', 'Welcome call', 'Supervision', 'Exit interview', 'Thank you'],

@@ -13,6 +13,12 @@ export const motivation = defineResource({
   fields: {
     id: field(id),
     content: field(content, { write: 'always', filter: ['contains'], sort: true, search: true }),
+    base_id: field(id.nullable(), {
+      write: 'always',
+      optional: true,
+      filter: ['eq', 'in'],
+      doc: 'What it springs from, one of `organisation/motivation-bases`.',
+    }),
     position: field(z.int().min(0).max(100_000), { write: 'always', optional: true, sort: true }),
     archived: field(z.boolean(), {
       write: 'always',
@@ -22,7 +28,7 @@ export const motivation = defineResource({
     }),
     ...stamps,
   },
-  relations: {},
+  relations: { base: { kind: 'one', to: 'motivationBase', via: 'base_id' } },
   actions: allActions,
   operations: {},
   access: { read: { open: 'signed-in' }, write: 'manage-settings' },

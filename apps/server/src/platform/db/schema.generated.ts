@@ -963,6 +963,7 @@ export interface MotivationsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  base_id: number | null;
 }
 
 export interface NotesTable {

@@ -1,17 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { Target } from '@manyhands/contract/kit/descriptor.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMay } from '../../lib/access.ts';
 import { dayFrom, formatDay, partsOf, today } from '../../lib/dates.ts';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
+import { http } from '../../lib/http.ts';
 import { ApiProblem } from '../../lib/problem.ts';
+import { optionsQuery } from '../../lib/records/reference-options.ts';
 import { etagOf } from '../../lib/resource-api.ts';
+import { spanTime } from '../../lib/spans.ts';
 import { useServerTexts } from '../../lib/server-texts.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { DateBoxes, type DateParts } from '../../ui/calendar/date-boxes.tsx';
+import { Field } from '../../ui/field.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { GrantProblem } from './grant-problem.tsx';
-import { rolesOf, type HeldRole } from './permission.api.ts';
+import { rolesOf, rolesQuery, type HeldRole } from './permission.api.ts';
 import { dayBefore, ROLE_TEXTS } from './role-terms.ts';
 
 const WHENS = ['at_once', 'today', 'later'] as const;
@@ -19,6 +26,8 @@ type When = (typeof WHENS)[number];
 
 interface Values {
   when: When;
+  reason: string;
+  status: 'keep' | '3' | '4';
   end_date: DateParts;
 }
 
@@ -52,6 +61,44 @@ function WhenInput({ role }: { role: HeldRole }) {
   );
 }
 
+const REASONS: Target = { path: 'organisation/leaving-reasons', include: 'leavingReason', named: 'name', whole: true };
+
+/** Asked of every role that ends, as far as the organisation has reasons to choose from. */
+function ReasonInput() {
+  const t = useText();
+  const { data: reasons = [] } = useQuery(optionsQuery(REASONS));
+  const { value, onChange, error } = useField<string>('reason');
+  const offered = reasons.filter(({ archived }) => !archived);
+  return (
+    <Field label={t('rights.leaving_reason')} error={error} className="max-w-96">
+      {(ties) => (
+        <NativeSelect
+          {...ties}
+          value={value}
+          onChange={onChange}
+          options={[{ value: '', label: t('rights.no_reason') }, ...offered]}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Who holds no role any more has often left, or pauses. */
+function StatusInput() {
+  const t = useText();
+  const { error: _error, ...status } = useField<Values['status']>('status');
+  const choices = (['keep', '3', '4'] as const).map((value) => ({ value, label: t(`rights.then_${value}`) }));
+  return <ChoiceTiles label={t('rights.then_status')} columns={1} choices={choices} {...status} />;
+}
+
+/** Whether this is the last role that they hold or will hold, and the reader may say what becomes of them. */
+function useIsLast(userId: number, role: HeldRole): boolean {
+  const may = useMay();
+  const { data: roles } = useQuery(rolesQuery(userId));
+  const left = roles?.filter((other) => other.id !== role.id && spanTime(other, today()) !== 'past');
+  return left?.length === 0 && may('edit-users');
+}
+
 /** The role's last day: it stays in the history, and what it gave ends with it. */
 export function RoleEndForm({ userId, role, onClose }: { userId: number; role: HeldRole; onClose(): void }) {
   const t = useText();
@@ -60,11 +107,14 @@ export function RoleEndForm({ userId, role, onClose }: { userId: number; role: H
   const store = useMarkStore<Values>({
     when: role.start_date < today() ? 'at_once' : 'today',
     end_date: partsOf(null),
+    reason: '',
+    status: 'keep',
   });
+  const isLast = useIsLast(userId, role);
   const refresh = () => cache.invalidateQueries({ queryKey: ['users'] });
   const { state, problem, save } = useSave({
     store,
-    async send({ when, end_date }) {
+    async send({ when, end_date, reason, status }) {
       const last = when === 'today' ? today() : when === 'at_once' ? dayBefore(today()) : dayFrom(end_date);
       if (!last)
         throw new ApiProblem({
@@ -74,10 +124,15 @@ export function RoleEndForm({ userId, role, onClose }: { userId: number; role: H
           errors: { end_date: [t('person.dob_error')] },
         });
       await rolesOf(userId)
-        .update(role.id, { end_date: last }, etagOf(role))
+        .update(role.id, { end_date: last, leaving_reason_id: reason ? Number(reason) : null }, etagOf(role))
         .catch((error: unknown) => {
           throw worded(error);
         });
+      // the role has ended by now, so a refusal is said and nothing is sent again
+      if (isLast && status !== 'keep')
+        await http
+          .put(`users/${userId}`, { status_id: Number(status) })
+          .catch(() => toast(t('rights.status_failed'), { tone: 'danger' }));
     },
     onSaved() {
       void refresh();
@@ -89,6 +144,8 @@ export function RoleEndForm({ userId, role, onClose }: { userId: number; role: H
     <Form store={store} onSubmit={save} label={t('rights.end_role')} className="grid gap-5">
       <GrantProblem problem={problem} fields={['end_date']} onReload={() => void refresh().then(onClose)} />
       <WhenInput role={role} />
+      <ReasonInput />
+      {isLast && <StatusInput />}
       <DialogSaveRow state={state} label={t('rights.end_role')} onCancel={onClose} />
     </Form>
   );

@@ -18,6 +18,7 @@ export const lookups: Readonly<Record<string, LookupEntry>> = {
   'residential-cancel-reasons': { domain: 'residential', group: 'domain.residential', many: 'residentialCancelReason.many', write: 'manage-settings', load: async () => (await import('./residential-cancel-reason.generated.ts')).residentialCancelReason },
   'residential-resources': { domain: 'residential', group: 'domain.residential', many: 'residentialResource.many', write: 'manage-settings', load: async () => (await import('./residential-resource.generated.ts')).residentialResource },
   'recruitment-closing-reasons': { domain: 'recruitment', group: 'domain.recruitment', many: 'recruitmentClosingReason.many', write: 'manage-settings', load: async () => (await import('./recruitment-closing-reason.generated.ts')).recruitmentClosingReason },
+  'motivation-bases': { domain: 'motivations', group: 'domain.motivations', many: 'motivationBase.many', write: 'manage-settings', load: async () => (await import('./motivation-base.generated.ts')).motivationBase },
   'attribute-categories': { domain: 'attributes', group: 'domain.attributes', many: 'attributeCategory.many', write: 'manage-settings', load: async () => (await import('./attribute-category.generated.ts')).attributeCategory },
 };
 

@@ -123,6 +123,12 @@ export const SETTINGS_AREAS: readonly SettingsArea[] = [
     open: (may) => may('manage-rotas', 'everywhere'),
   },
   {
+    href: '/staff/settings/motivations',
+    title: 'settings.motivations',
+    note: 'settings.motivations_note',
+    open: (may) => may('manage-settings', 'everywhere'),
+  },
+  {
     href: '/staff/settings/partners',
     title: 'settings.partners',
     note: 'settings.partners_note',

@@ -167,6 +167,11 @@ const shiftPatterns = createRoute({
   path: 'shift-patterns',
   component: lazyPage(() => import('./shift-patterns-page.tsx'), 'ShiftPatternsPage'),
 });
+const motivations = createRoute({
+  getParentRoute: () => settings,
+  path: 'motivations',
+  component: lazyPage(() => import('./motivations-page.tsx'), 'MotivationsPage'),
+});
 const partners = createRoute({
   getParentRoute: () => settings,
   path: 'partners',
@@ -244,6 +249,7 @@ export const settingsRoute = settings.addChildren([
   safeguarding,
   rotas,
   shiftPatterns,
+  motivations,
   partners,
   links,
   consents,

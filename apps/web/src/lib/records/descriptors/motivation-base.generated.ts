@@ -1,0 +1,33 @@
+// Rendered from the declarations by `npm run generated`.
+import { recordWords } from '../record-words.ts';
+import type { TitledDescriptor } from '../descriptor.ts';
+import type { motivationBase as resource } from '@manyhands/contract/motivations/lookups.resource.ts';
+
+export const motivationBase: TitledDescriptor<typeof resource> = {
+  name: 'motivationBase',
+  path: 'organisation/motivation-bases',
+  domain: 'motivations',
+  actions: ['list', 'show', 'create', 'update', 'remove'],
+  named: 'name',
+  sort: 'position',
+  search: true,
+  maxLimit: 999,
+  write: 'manage-settings',
+  lookup: true,
+  one: 'motivationBase.one',
+  many: 'motivationBase.many',
+  note: 'motivationBase.note',
+  fields: {
+    id: { type: 'integer' },
+    name: { type: 'text', label: 'label.name', write: 'always', required: true, max: 120, sort: true, filter: ['eq', 'contains'] },
+    position: { type: 'integer', label: 'label.position', write: 'always', min: 0, max: 100000, sort: true },
+    archived: { type: 'boolean', label: 'label.archived', write: 'always', filter: ['eq'] },
+    version: { type: 'integer' },
+    created_at: { type: 'instant' },
+    updated_at: { type: 'instant' },
+  },
+  words: recordWords({
+    en: () => import('../../messages/en.json?record=motivation-base&compiled'),
+    cy: () => import('../../messages/cy.json?record=motivation-base&compiled'),
+  }),
+};
