@@ -7,6 +7,8 @@ export const lists: Readonly<Record<string, readonly string[]>> = {
   roleFamily: ['Land and wildlife', 'Children and young people', 'Events', 'Welcome and shop', 'Office and trustees'],
   skillCategory: ['Outdoor work', 'Working with people', 'Office and digital', 'Crafts and trades', 'Driving'],
   touchpointType: ['Check-in', 'Welcome call', 'Supervision', 'Exit interview', 'Thank you'],
+  activityCategory: ['Gardening', 'Conservation', 'Events', 'Mentoring', 'Visitor welcome', 'Office'],
+  activityOutcome: ['Trees planted', 'Visitors welcomed', 'Meals served', 'Bags of litter'],
   contactCategory: ['Emergency contact', 'Next of kin', 'Doctor', 'School'],
   riskActivity: [
     'Working alone',

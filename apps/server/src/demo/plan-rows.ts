@@ -12,6 +12,7 @@ import { emailTemplateRows } from './email-templates.ts';
 import { interviewRows } from './interviews.ts';
 import { layOutFormParts } from './form-rows.ts';
 import { houseRows } from './house.ts';
+import { hoursRows } from './hours.ts';
 import { lists } from './lists.ts';
 import { messageRows } from './messages.ts';
 import { noteRows } from './notes.ts';
@@ -102,6 +103,7 @@ export function planRows(
       ...touchpointRows({ now, numbers, accounts, crowd, lookups }),
       ...vettingRows({ now, numbers, accounts, roles, profiles }),
       ...trainingRows({ now, numbers, accounts, roles, profiles }),
+      ...hoursRows({ now, numbers, accounts, roles, lookups }),
       ...careRows(now, accounts, crowd, numbers),
       ...consentRows(parts.rows, { now, numbers, accounts }),
       ...messageRows({ now, numbers, teams, accounts, roles }),

@@ -30,6 +30,7 @@ const DependantNext = lazyPiece(async () => (await import('./dependant-next.tsx'
 const LinksSheet = lazyPiece(async () => (await import('../../features/links/links-sheet.tsx')).LinksSheet);
 const HomeChecklist = lazyPiece(async () => (await import('./home-checklist.tsx')).HomeChecklist);
 const HomeShifts = lazyPiece(async () => (await import('./home-shifts.tsx')).HomeShifts);
+const HomeHours = lazyPiece(async () => (await import('./home-hours.tsx')).HomeHours);
 const HomeMessages = lazyPiece(async () => (await import('./home-messages.tsx')).HomeMessages);
 
 /** Everything the page is made of; what could not be loaded counts as nothing and can be asked for again. */
@@ -118,6 +119,11 @@ function HomeParts({ person }: { person: Person }) {
           <Sheet title={t('home.dependants')} note={t('home.dependants_note')}>
             <DependantList dependants={dependants} />
           </Sheet>
+        )}
+        {roles.length > 0 && (
+          <Suspense>
+            <HomeHours userId={person.id} />
+          </Suspense>
         )}
         {roles.length > 0 && (
           <Sheet title={t('home.roles')}>

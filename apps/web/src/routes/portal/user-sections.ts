@@ -55,6 +55,12 @@ export const SECTIONS: readonly UserSection[] = [
     isFor: ({ own, acting }) => own || acting === 'guardian',
   },
   {
+    id: 'hours',
+    title: 'profile.hours',
+    Section: lazyPiece(async () => (await import('./user-hours.tsx')).UserHours),
+    isFor: ({ own, acting }) => own || acting === 'guardian',
+  },
+  {
     id: 'stays',
     title: 'profile.stays',
     Section: lazyPiece(async () => (await import('./user-stays.tsx')).UserStays),

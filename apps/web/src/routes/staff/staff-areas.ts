@@ -65,6 +65,12 @@ export const STAFF_AREAS: readonly StaffArea[] = [
     open: (may) => may('view-rotas') || may('manage-shifts') || may('assign-shifts') || may('manage-rotas'),
   },
   {
+    href: '/staff/hours',
+    label: 'app.hours',
+    what: 'page',
+    open: (may) => may('view-hours') || may('confirm-hours'),
+  },
+  {
     href: '/staff/stays',
     label: 'app.stays',
     what: 'stays',

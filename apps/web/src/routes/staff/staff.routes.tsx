@@ -55,6 +55,12 @@ const team = createRoute({
   component: lazyPage(() => import('./teams/staff-team-page.tsx'), 'StaffTeamPage'),
 });
 
+const hours = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/hours',
+  component: lazyPage(() => import('./hours/hours-page.tsx'), 'HoursPage'),
+});
+
 const notices = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/messages',
@@ -197,6 +203,7 @@ export const staffRoutes = [
   applicationBoard,
   application,
   checks,
+  hours,
   references,
   parentalConsents,
   exports,

@@ -13,7 +13,7 @@ export const block: Descriptor<typeof resource> = {
     id: { type: 'integer' },
     user_id: { type: 'integer' },
     reason: { type: 'text', write: 'always', required: true, max: 120 },
-    note: { type: 'prose', write: 'always', max: 4000 },
+    note: { type: 'prose', label: 'label.note', write: 'always', max: 4000 },
     blocked_at: { type: 'instant' },
     ends_at: { type: 'instant', write: 'always', nullable: true },
     created_by: { type: 'integer', nullable: true },

@@ -13,7 +13,7 @@ export const opportunitySupervisor: Descriptor<typeof resource> = {
     opportunity_id: { type: 'integer' },
     supervisor_id: { type: 'reference', write: 'create', required: true, to: { path: 'users', include: 'supervisor', named: 'display_name' }, filter: ['eq'] },
     supervisor_name: { type: 'text' },
-    note: { type: 'text', write: 'always', max: 200 },
+    note: { type: 'text', label: 'label.note', write: 'always', max: 200 },
     version: { type: 'integer' },
     created_at: { type: 'instant' },
     updated_at: { type: 'instant' },

@@ -10,6 +10,7 @@ const TAB_OF: Readonly<Record<string, string>> = {
   consents: 'consents',
   checks: 'checks',
   training: 'training',
+  hours: 'hours',
   stays: 'stays',
   messages: 'messages',
   files: 'files',

@@ -54,6 +54,12 @@ export const PERSON_TABS: readonly PersonTab[] = [
     Page: lazyPiece(async () => (await import('./person-training.tsx')).PersonTraining),
   },
   {
+    id: 'hours',
+    label: 'tab.hours',
+    may: ({ own, acting, may }) => own || acting !== null || may('view-hours') || may('confirm-hours'),
+    Page: lazyPiece(async () => (await import('./person-hours.tsx')).PersonHours),
+  },
+  {
     id: 'stays',
     label: 'tab.stays',
     may: ({ own, acting, may }) =>
