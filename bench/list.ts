@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { say } from '../ops/progress.mjs';
+import { board } from './board.ts';
 import { compare, type Effort, type Side } from './compare.ts';
 import { watchBackends } from './cpu.ts';
 import { host, openGround, pin, signIn, startServer, type Account, type Ground, type Server } from './ground.ts';
@@ -17,7 +18,10 @@ import { submissions } from './submissions.ts';
 const { values } = parseArgs({
   options: {
     /** What is measured. */
-    only: { type: 'string', default: 'throughput,scale,plans,login,submissions,slow-bodies,lighthouse,footprint' },
+    only: {
+      type: 'string',
+      default: 'throughput,scale,plans,login,submissions,slow-bodies,lighthouse,board,footprint',
+    },
     people: { type: 'string', default: '10000,1000000' },
     account: { type: 'string', default: 'admin,manager,region-manager,many-teams-manager' },
     question: { type: 'string', default: '' },
@@ -197,6 +201,7 @@ try {
       connections: (server, count) => connections(server, 'admin', count),
     });
   if (parts.includes('footprint')) await footprint();
+  if (parts.includes('board')) await board(ground, { excuse: busy ? 'the machine is busy' : null, product });
   if (parts.includes('lighthouse')) await lighthouse(ground, { excuse: busy ? 'the machine is busy' : null, product });
 } catch (error) {
   // told before the cluster stops: connections that are still open fail then, and would be all one sees
