@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
-import { GENERAL_PROBLEMS } from './general-problems.ts';
+import { GENERAL_PROBLEMS } from '../src/lib/messages/general-problems.ts';
 
 const CATALOGUE = /\/messages\/(gallery\/)?[a-z]{2}\.json$/;
 const DESCRIPTORS = fileURLToPath(new URL('../src/lib/records/descriptors/', import.meta.url));

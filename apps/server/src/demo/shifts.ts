@@ -105,28 +105,22 @@ interface Around {
   roles: readonly Role[];
 }
 
-/** Two rotas around today: past shifts with who came, the next weeks half filled, some full with people waiting, drafts at the end. */
-export function shiftRows({ now, numbers, teams, people, accounts, roles }: Around): Rows {
-  const random = makeRandom(1203);
-  const today = dayOf(now);
-  const volunteer = accounts.find(({ email }) => email?.startsWith('volunteer@'))!;
-  const active = new Map(
-    people.filter((person) => person.status_id === 2 && !isMinor(person, now)).map((one) => [one.id, one]),
+/** Grown-up, active people whose role in a team lasts. */
+function listMembers(team: Team, { now, people, roles }: Pick<Around, 'now' | 'people' | 'roles'>): number[] {
+  const active = new Set(
+    people.filter((person) => person.status_id === 2 && !isMinor(person, now)).map(({ id }) => id),
   );
-  const membersOf = (team: Team): number[] => [
-    ...new Set(
-      roles
-        .filter(
-          (role) =>
-            role.team?.id === team.id &&
-            active.has(role.user_id) &&
-            (role.end_date === null || role.end_date > addDays(today, 120)),
-        )
-        .map(({ user_id }) => user_id)
-        .filter((id) => id !== volunteer.id),
-    ),
-  ];
-  const makeRota = (name: string, colour: string, plans: readonly Plan[], booking: Row) => ({
+  const lasting = roles.filter(
+    (role) =>
+      role.team?.id === team.id &&
+      active.has(role.user_id) &&
+      (role.end_date === null || role.end_date > addDays(dayOf(now), 120)),
+  );
+  return [...new Set(lasting.map(({ user_id }) => user_id))];
+}
+
+function makeRotas(numbers: Numbers, teams: readonly Team[]) {
+  const make = (name: string, colour: string, plans: readonly Plan[], booking: Row) => ({
     plans,
     row: {
       id: numbers('rotas'),
@@ -139,10 +133,19 @@ export function shiftRows({ now, numbers, teams, people, accounts, roles }: Arou
       max_hours_week: 20,
     },
   });
-  const rotas = [
-    makeRota('Thornby Visitor Centre', '#115e4a', centre, usual),
-    makeRota('Moorland wardens', '#7a4f01', wardens, { ...usual, approval: true, cancel_hours: 72 }),
+  return [
+    make('Thornby Visitor Centre', '#115e4a', centre, usual),
+    make('Moorland wardens', '#7a4f01', wardens, { ...usual, approval: true, cancel_hours: 72 }),
   ];
+}
+
+/** Two rotas around today: past shifts with who came, the next weeks half filled, some full with people waiting, drafts at the end. */
+export function shiftRows({ now, numbers, teams, people, accounts, roles }: Around): Rows {
+  const random = makeRandom(1203);
+  const today = dayOf(now);
+  const volunteer = accounts.find(({ email }) => email?.startsWith('volunteer@'))!;
+  const membersOf = (team: Team) => listMembers(team, { now, people, roles }).filter((id) => id !== volunteer.id);
+  const rotas = makeRotas(numbers, teams);
   const [shifts, parts]: [Row[], Row[]] = [[], []];
   const monday = computeMonday(addDays(today, -7 * weeksBefore));
   /** Nobody is in two places on one day. */

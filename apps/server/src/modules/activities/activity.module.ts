@@ -62,7 +62,7 @@ export const activityModule = defineModule(activity, {
     update: changeActivity,
   },
   operations: {
-    overlapping: { access: [signedIn], run: (ctx, { query }) => showOverlapping(ctx, query) },
+    overlapping: { access: [signedIn], run: (ctx, { query }) => showOverlapping(ctx, activityPolicy.read!, query) },
     confirm: { target: 'update', rule: deciders, run: (ctx, { params }) => confirmActivity(ctx, params.id!) },
     query: {
       target: 'update',

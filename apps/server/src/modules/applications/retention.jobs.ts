@@ -8,7 +8,7 @@ import { deleteApplications, lockOver } from './retention.queries.ts';
 const batch = 100;
 
 /** What was declined or taken back is kept as long as the safeguarding settings say, and no longer. */
-export const sweepApplications = defineJob('applications.sweep', {
+const sweepApplications = defineJob('applications.sweep', {
   payload: z.strictObject({}),
   async outside({ transaction }) {
     for (let deleted = batch; deleted === batch;) {

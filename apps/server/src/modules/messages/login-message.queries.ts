@@ -21,7 +21,10 @@ export async function listGuardians(
 }
 
 /** Under age and without a guardian, where the organisation wants a second adult to read along. */
-export async function isUnaccompanied({ db, today }: Pick<Context, 'db' | 'today'>, userId: number): Promise<boolean> {
+export async function findUnaccompanied(
+  { db, today }: Pick<Context, 'db' | 'today'>,
+  userId: number,
+): Promise<boolean> {
   const rows = await db.run(sql`
     select from users child join organisations o on o.second_adult where child.id = ${userId} and ${isMinor(raw('child'), today)}
        and not exists (select from guardians g where g.user_id = child.id)`);

@@ -11,7 +11,8 @@ import { leaveShift } from './commands/leave-shift.ts';
 import { recordAttendance } from './commands/record-attendance.ts';
 import { requestCover } from './commands/request-cover.ts';
 import { signUp } from './commands/sign-up.ts';
-import { assigners, assignmentPolicy, recorders, takersAndAssigners } from './shift.policy.ts';
+import { assigners, recorders, takersAndAssigners } from './shift-access.rules.ts';
+import { assignmentPolicy } from './shift.policy.ts';
 
 /** One table under two addresses: who takes part in one shift, and what one takes part in. */
 const shared = {
@@ -31,14 +32,14 @@ export const shiftAssignmentModule = defineModule(shiftAssignment, {
   operations: {},
 });
 
-const changing = takersAndAssigners();
+const changing = takersAndAssigners;
 
 export const assignmentModule = defineModule(assignment, {
   ...shared,
   operations: {
     approve: {
       target: 'update',
-      rule: assigners(),
+      rule: assigners,
       run: (ctx, { params, input }) => approveRequest(ctx, params.id!, input.override_reason),
     },
     accept: { target: 'update', rule: changing, run: (ctx, { params }) => acceptOffer(ctx, params.id!) },
@@ -47,7 +48,7 @@ export const assignmentModule = defineModule(assignment, {
     requestCover: { target: 'update', rule: changing, run: (ctx, { params }) => requestCover(ctx, params.id!) },
     attendance: {
       target: 'update',
-      rule: recorders(),
+      rule: recorders,
       run: (ctx, { params, input }) => recordAttendance(ctx, params.id!, input),
     },
   },

@@ -6,13 +6,13 @@ import { compileRule, type Purpose } from '../../platform/policy/compile.ts';
 import type { Rule } from '../../platform/policy/rules.ts';
 import { probe } from '../../platform/resource/select.ts';
 import type { AssignmentState, Standing } from './assignment.rules.ts';
-import { holdsPlace, isActive } from './shift.queries.ts';
+import { isHoldingPlace, isActive } from './assignment.rules.ts';
 import type { Need } from './shift.rules.ts';
 
 type Outcome = (typeof attendanceOutcomes)[number];
 
 /** As long as they were there; the length of the shift where nobody wrote down when they came or left. */
-export const countMinutes = (row: Sql): Sql =>
+const countMinutes = (row: Sql): Sql =>
   sql`case when ${row}.outcome = 'absent' then 0 else greatest(0, extract(epoch from coalesce(${row}.out_at, ${row}.ends_at) - coalesce(${row}.in_at, ${row}.starts_at)) / 60)::int end`;
 
 const attendance = (row: Sql): Sql =>
@@ -178,7 +178,7 @@ export async function findMay(
 export async function listFreeNeeds(db: Db, shiftId: number): Promise<number[]> {
   const rows = await db.run<{ id: number }>(sql`
     select need.id from shifts t cross join lateral jsonb_to_recordset(t.needs) as need (id int, places int)
-      cross join lateral generate_series(1, need.places - (select count(*)::int from shift_assignments held where held.shift_id = t.id and held.need_id = need.id and ${holdsPlace(raw('held'))}))
+      cross join lateral generate_series(1, need.places - (select count(*)::int from shift_assignments held where held.shift_id = t.id and held.need_id = need.id and ${isHoldingPlace(raw('held'))}))
      where t.id = ${shiftId} order by need.id`);
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { assignmentStates } from '@manyhands/contract/shifts/assignment.resource.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 
@@ -64,3 +65,11 @@ export function computeOfferEnd(now: Date, startsAt: Date, timezone: string): Da
   }
   return new Date(Math.min(at, startsAt.getTime()));
 }
+
+/** Whether an assignment takes one of the places. An offer to take over from someone takes none of its own. */
+export const isHoldingPlace = (assignment: Sql): Sql =>
+  sql`(${assignment}.state in ('confirmed', 'cover-requested') or ${assignment}.state = 'offered' and ${assignment}.covers_id is null)`;
+
+/** Whether it counts at all, or is history. */
+export const isActive = (assignment: Sql): Sql =>
+  sql`${assignment}.state in ('requested', 'waiting', 'offered', 'confirmed', 'cover-requested')`;

@@ -5,8 +5,9 @@ import { join, raw, sql } from '../../platform/db/sql.ts';
 import { compileRule } from '../../platform/policy/compile.ts';
 import { probe } from '../../platform/resource/select.ts';
 import { findName } from '../users/public.ts';
-import { assignmentPolicy, shiftPolicy } from './shift.policy.ts';
-import { isActive, shiftColumns } from './shift.queries.ts';
+import { assignmentReaders, managers, readers } from './shift-access.rules.ts';
+import { isActive } from './assignment.rules.ts';
+import { shiftColumns } from './shift.queries.ts';
 
 export type Entry = z.input<(typeof rotaBoard)['operations']['day']['output']>[number];
 
@@ -23,8 +24,8 @@ const most = 3000;
 export function listEntries(ctx: Context, { from, to, rotaId, teamId }: BoardSpan): Promise<Entry[]> {
   const { actor, today } = ctx;
   const row = raw('t');
-  const shifts = compileRule(shiftPolicy.read, actor, today, 'read');
-  const parts = compileRule(assignmentPolicy.read, actor, today, 'read');
+  const shifts = compileRule(readers, actor, today, 'read');
+  const parts = compileRule(assignmentReaders, actor, today, 'read');
   const tests = [
     sql`t.day between ${from}::date and ${to}::date`,
     probe(shifts, row),
@@ -45,8 +46,8 @@ export function listEntries(ctx: Context, { from, to, rotaId, teamId }: BoardSpa
 
 /** Teams with shifts that they may see, and whether they manage them. */
 export function listTeams({ db, actor, today }: Context): Promise<{ id: number; name: string; can_manage: boolean }[]> {
-  const shifts = compileRule(shiftPolicy.read, actor, today, 'read');
-  const manages = compileRule(shiftPolicy.update, actor, today, 'write');
+  const shifts = compileRule(readers, actor, today, 'read');
+  const manages = compileRule(managers, actor, today, 'write');
   return db.run(sql`
     select p.id, p.name, ${probe(manages, raw('mine'))} as can_manage
       from teams p cross join lateral (select p.id as team_id) mine
@@ -55,7 +56,7 @@ export function listTeams({ db, actor, today }: Context): Promise<{ id: number; 
 
 /** Whether a team is there for whoever asks: not hidden, or one whose shifts they see anyway. */
 export async function findTeamSeen({ db, actor, today }: Context, teamId: number): Promise<boolean> {
-  const staff = compileRule(shiftPolicy.read, actor, today, 'read');
+  const staff = compileRule(readers, actor, today, 'read');
   const [found] = await db.run<{ id: number }>(sql`
     select p.id from teams p where p.id = ${teamId} and (not p.hidden or exists (select from shifts t where t.team_id = p.id and ${probe(staff, raw('t'))}))`);
   return found !== undefined;

@@ -1,10 +1,8 @@
-import type { reasonCodes } from '@manyhands/contract/shifts/eligibility.resource.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { join, literal, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import type { FilterTest } from '../../platform/resource/define-module.ts';
-import { holdsPlace, isActive } from './shift.queries.ts';
-
-export type ReasonCode = (typeof reasonCodes)[number];
+import { isHoldingPlace, isActive } from './assignment.rules.ts';
+import type { ReasonCode } from './eligibility.rules.ts';
 
 /** A shift and a person as a statement knows them; tables go by whole words below, so rows may be called by a letter. */
 export interface Pair {
@@ -39,7 +37,7 @@ const hasRole = (pair: Pair): Sql =>
 const hasSkills = ({ user }: Pair): Sql =>
   sql`not exists (select from unnest(need.skill_ids) wanted (id) where not exists (select from user_skills known where known.user_id = ${user} and known.skill_id = wanted.id))`;
 const hasPlace = ({ shift }: Pair): Sql =>
-  sql`need.places > (select count(*) from shift_assignments held where held.shift_id = ${shift}.id and held.need_id = need.id and ${holdsPlace(raw('held'))})`;
+  sql`need.places > (select count(*) from shift_assignments held where held.shift_id = ${shift}.id and held.need_id = need.id and ${isHoldingPlace(raw('held'))})`;
 
 const training = ({ shift, user }: Pair, day: Sql): Sql =>
   sql`from unnest(${shift}.module_ids) wanted (id) join induction_modules module on module.id = wanted.id and not module.archived
@@ -109,7 +107,7 @@ export const listReasons = (pair: Pair): Sql =>
   sql`array_remove(array[${join(codes.map((code) => sql`case when ${isTrue(pair)(code)} then ${literal(code)} end`))}]::text[], null)`;
 
 /** Whether nothing speaks against it, but for what is left out. */
-export const isEligible = (pair: Pair, without: readonly ReasonCode[] = []): Sql =>
+export const findEligible = (pair: Pair, without: readonly ReasonCode[] = []): Sql =>
   sql`not (${join(codes.filter((code) => !without.includes(code)).map(isTrue(pair)), ' or ')})`;
 
 export async function findReasons(
@@ -156,11 +154,11 @@ export async function findNeed(
 }
 
 /** Shifts that whoever asks, or the person they act for, could take now; false: the others. */
-export const openToMe: FilterTest =
+export const findOpenToMe: FilterTest =
   ({ actor, now, today }, [asked]) =>
   (shift) => {
     const user = sql`${actor.actingForId ?? actor.userId}::bigint`;
     const mine = sql`exists (select from shift_assignments own where own.shift_id = ${shift}.id and own.user_id = ${user} and ${isActive(raw('own'))})`;
-    const open = sql`(${user} is not null and ${isEligible({ shift, user, now, today })} and not ${mine})`;
+    const open = sql`(${user} is not null and ${findEligible({ shift, user, now, today })} and not ${mine})`;
     return asked === true ? open : sql`not ${open}`;
   };

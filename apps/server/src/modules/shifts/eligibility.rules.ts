@@ -1,5 +1,7 @@
 import { Problem } from '../../platform/problem.ts';
-import type { ReasonCode } from './eligibility.queries.ts';
+import type { reasonCodes } from '@manyhands/contract/shifts/eligibility.resource.ts';
+
+export type ReasonCode = (typeof reasonCodes)[number];
 
 interface Told {
   message: string;

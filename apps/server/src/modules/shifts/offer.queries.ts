@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
-import { isEligible, listReasons, type Pair, type ReasonCode } from './eligibility.queries.ts';
-import { isActive } from './shift.queries.ts';
+import { findEligible, listReasons, type Pair } from './eligibility.queries.ts';
+import type { ReasonCode } from './eligibility.rules.ts';
+import { isActive } from './assignment.rules.ts';
 
 interface Moment {
   now: Date;
@@ -26,7 +27,7 @@ export async function findNextWaiting(
   const [found] = await db.run<{ id: number; user_id: number }>(sql`
     select w.id, w.user_id from shift_assignments w join shifts t on t.id = w.shift_id
      where w.shift_id = ${shiftId} and w.state = 'waiting' and (w.need_id is null or w.need_id = ${needId}::int) and w.id <> all(${except}::bigint[])
-       and ${isEligible(pairOf(moment, sql`w.user_id`, needId), passedOver)}
+       and ${findEligible(pairOf(moment, sql`w.user_id`, needId), passedOver)}
      order by w.id limit 1`);
   return found ?? null;
 }
@@ -37,7 +38,7 @@ export async function findCanTake(
   { shiftId, userId, needId, ...moment }: Moment & { shiftId: number; userId: number; needId: number },
 ): Promise<boolean> {
   const [found] = await db.run<{ can: boolean }>(
-    sql`select ${isEligible(pairOf(moment, sql`${userId}::bigint`, needId), passedOver)} as can from shifts t where t.id = ${shiftId}`,
+    sql`select ${findEligible(pairOf(moment, sql`${userId}::bigint`, needId), passedOver)} as can from shifts t where t.id = ${shiftId}`,
   );
   return found!.can;
 }
@@ -69,7 +70,7 @@ export async function findNextCover(
       left join shift_assignments w on w.shift_id = t.id and w.user_id = u.id and w.state = 'waiting'
      where t.id = ${shiftId} and u.id <> all(${except}::bigint[]) and (w.id is not null or ${members})
        and not exists (select from shift_assignments a where a.shift_id = t.id and a.user_id = u.id and (a.id = ${coveredId} or a.covers_id = ${coveredId} or (${isActive(raw('a'))} and a.state <> 'waiting')))
-       and ${isEligible(pairOf(moment, sql`u.id`, needId), passedOver)}
+       and ${findEligible(pairOf(moment, sql`u.id`, needId), passedOver)}
      order by w.id nulls last, ${hours}, (select max(asked.created_at) from shift_assignments asked where asked.user_id = u.id and asked.source = 'offer') nulls first, u.id
      limit 1`);
   return found ?? null;

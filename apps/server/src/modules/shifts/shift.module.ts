@@ -4,16 +4,17 @@ import { findName } from '../users/public.ts';
 import { checkShift } from './commands/check-shift.ts';
 import { explainEligibility } from './commands/explain-eligibility.ts';
 import { followShift } from './commands/follow-shift.ts';
-import { openToMe } from './eligibility.queries.ts';
+import { findOpenToMe } from './eligibility.queries.ts';
 import { listCandidates } from './offer.queries.ts';
-import { assigners, shiftPolicy } from './shift.policy.ts';
+import { assigners } from './shift-access.rules.ts';
+import { shiftPolicy } from './shift.policy.ts';
 import { shiftColumns } from './shift.queries.ts';
 
 export const shiftModule = defineModule(shift, {
   table: 'shifts',
   policy: shiftPolicy,
   computed: { ...shiftColumns, supervisor_name: findName('supervisor_id') },
-  filters: { open_to_me: openToMe },
+  filters: { open_to_me: findOpenToMe },
   guard: {
     create: (ctx, input) => checkShift(ctx, input, null),
     update: (ctx, input, before) => checkShift(ctx, input, before),
@@ -28,7 +29,7 @@ export const shiftModule = defineModule(shift, {
     },
     candidates: {
       target: 'read',
-      rule: assigners(),
+      rule: assigners,
       run: ({ db, now, today }, { params, query }) => listCandidates(db, { shiftId: params.id!, now, today, ...query }),
     },
   },

@@ -2,25 +2,18 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { lockRota } from '../rotas/public.ts';
+import { isActive, isHoldingPlace } from './assignment.rules.ts';
 import type { Known, SentShift } from './shift.rules.ts';
-
-/** Whether an assignment takes one of the places. An offer to take over from someone takes none of its own. */
-export const holdsPlace = (assignment: Sql): Sql =>
-  sql`(${assignment}.state in ('confirmed', 'cover-requested') or ${assignment}.state = 'offered' and ${assignment}.covers_id is null)`;
-
-/** Whether it counts at all, or is history. */
-export const isActive = (assignment: Sql): Sql =>
-  sql`${assignment}.state in ('requested', 'waiting', 'offered', 'confirmed', 'cover-requested')`;
 
 const count = (row: Sql, test: Sql): Sql =>
   sql`(select count(*)::int from shift_assignments held where held.shift_id = ${row}.id and ${test})`;
 
 export const shiftColumns = {
   team_name: (row: Sql) => sql`(select place.name from teams place where place.id = ${row}.team_id)`,
-  taken: (row: Sql) => count(row, holdsPlace(raw('held'))),
+  taken: (row: Sql) => count(row, isHoldingPlace(raw('held'))),
   taken_by_need: (row: Sql) => sql`(
     select coalesce(json_agg(json_build_object('need_id', (need.one ->> 'id')::int, 'taken', (
-             select count(*) from shift_assignments held where held.shift_id = ${row}.id and held.need_id = (need.one ->> 'id')::int and ${holdsPlace(raw('held'))})) order by need.place), '[]')
+             select count(*) from shift_assignments held where held.shift_id = ${row}.id and held.need_id = (need.one ->> 'id')::int and ${isHoldingPlace(raw('held'))})) order by need.place), '[]')
       from jsonb_array_elements(${row}.needs) with ordinality as need (one, place))`,
   waiting: (row: Sql) => count(row, sql`held.state = 'waiting'`),
   requested: (row: Sql) => count(row, sql`held.state = 'requested'`),
@@ -58,5 +51,5 @@ export async function getKnown(db: Db, sent: SentShift, rotaId: number): Promise
 export function listTaken(db: Db, shiftId: number): Promise<{ need_id: number; taken: number }[]> {
   return db.run(sql`
     select held.need_id, count(*)::int as taken from shift_assignments held
-     where held.shift_id = ${shiftId} and ${holdsPlace(raw('held'))} group by held.need_id order by held.need_id`);
+     where held.shift_id = ${shiftId} and ${isHoldingPlace(raw('held'))} group by held.need_id order by held.need_id`);
 }

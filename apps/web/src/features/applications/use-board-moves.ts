@@ -18,6 +18,13 @@ export type Outcome =
   | { kind: 'undone'; text: string }
   | { kind: 'refused'; text: string; why: string };
 
+/** Where a card stood before it was moved. */
+const standingOf = ({ stage_id, stage_entered_at, overdue }: ListedApplication) => ({
+  stage_id,
+  stage_entered_at,
+  ...(overdue !== undefined && { overdue }),
+});
+
 /** Moving cards: shown at once, put back with who was first where the server refuses it, and undone on request. */
 export function useBoardMoves(categoryId: number, reader: { id: number; display_name: string } | undefined) {
   const t = useText();
@@ -53,9 +60,8 @@ export function useBoardMoves(categoryId: number, reader: { id: number; display_
     onSuccess: (_reply, { card, stage }) =>
       tell({ kind: 'moved', card, text: t('pipeline.moved', { name: card.user_name, stage: stage.name }) }),
     onError: (error, { card, stage }) => {
-      const { stage_id, stage_entered_at, overdue } = card;
       setMoved((all) => all.filter((id) => id !== card.id));
-      change(card.id, { stage_id, stage_entered_at, ...(overdue !== undefined && { overdue }) });
+      change(card.id, standingOf(card));
       refused(t('pipeline.refused', { name: card.user_name, stage: stage.name }), error);
     },
     onSettled: refresh,
@@ -63,8 +69,7 @@ export function useBoardMoves(categoryId: number, reader: { id: number; display_
   const undoing = useMutation({
     mutationFn: (card: ListedApplication) => decide(card.id, 'undo'),
     onSuccess: (_reply, card) => {
-      const { stage_id, stage_entered_at, overdue } = card;
-      change(card.id, { stage_id, stage_entered_at, ...(overdue !== undefined && { overdue }) });
+      change(card.id, standingOf(card));
       tell({ kind: 'undone', text: t('pipeline.undone', { name: card.user_name, stage: card.stage?.name ?? '' }) });
     },
     onError: (error, card) => refused(t('pipeline.not_undone', { name: card.user_name }), error),

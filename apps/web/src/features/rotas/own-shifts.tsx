@@ -43,7 +43,13 @@ export function ShiftFacts({ shift }: { shift: Omit<Shift, 'rota'> }) {
 const LINE = 'grid gap-3 border-line not-last:border-b not-last:pb-5';
 
 /** A place of one's own: what it is, and the way out of it. */
-export function OwnShift({ assignment, shift }: { assignment: OwnAssignment; shift: Omit<Shift, 'rota'> }) {
+export function OwnShift({
+  assignment,
+  shift,
+}: {
+  assignment: Pick<OwnAssignment, 'id' | 'state' | 'offer_expires_at'>;
+  shift: Omit<Shift, 'rota'>;
+}) {
   const t = useText();
   const refresh = useRefreshShifts();
   const [asked, setAsked] = useState(false);
@@ -128,9 +134,11 @@ export function OpenShift({ shift }: { shift: Shift }) {
       </div>
       <ProblemCallout problem={isProblem(take.error) ? take.error : null} />
       <div className="flex flex-wrap gap-3">
-        <Button size="small" busy={take.isPending} onClick={() => take.mutate()}>
-          {t(free > 0 ? 'shifts.take' : 'shifts.wait')}
-        </Button>
+        {shift.state === 'published' && (
+          <Button size="small" busy={take.isPending} onClick={() => take.mutate()}>
+            {t(free > 0 ? 'shifts.take' : 'shifts.wait')}
+          </Button>
+        )}
         <Button kind="quiet" size="small" aria-expanded={why} onClick={() => setWhy(!why)}>
           {t('shifts.why')}
         </Button>

@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { CheckboxInput } from '../../lib/forms/fields.tsx';
 import { useField } from '../../lib/forms/form.tsx';
 import { NumberInput } from '../../lib/forms/number-input.tsx';
-import { MoreWords } from '../../lib/more-words.tsx';
-import { loadWidgetWords } from '../../lib/widget-words.ts';
 import type { RecordInputProps } from '../../lib/records/record-input.tsx';
 import { CONTROL, Field, FieldGroup } from '../../ui/field.tsx';
 import { useText } from '../../ui/text.ts';
-import { TimezoneSearch } from '../../ui/timezone-search.tsx';
-import { timezonesQuery } from '../organisation/organisation-settings.api.ts';
 
 /** How people sign up; what is left alone keeps its usual value. */
 export function BookingInput({ name, label }: RecordInputProps) {
@@ -52,27 +47,5 @@ export function ColourInput({ name, label }: RecordInputProps) {
         />
       )}
     </Field>
-  );
-}
-
-function Zone({ name, label }: RecordInputProps) {
-  const { value, onChange, ...field } = useField<string>(name);
-  const { data = [] } = useQuery(timezonesQuery);
-  return (
-    <TimezoneSearch
-      {...field}
-      label={label}
-      timezones={data}
-      value={value || null}
-      onChange={(zone) => onChange(zone ?? '')}
-    />
-  );
-}
-
-export function ZoneInput(props: RecordInputProps) {
-  return (
-    <MoreWords load={loadWidgetWords}>
-      <Zone {...props} />
-    </MoreWords>
   );
 }

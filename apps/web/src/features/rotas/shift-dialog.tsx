@@ -15,14 +15,14 @@ import { shift as shiftDescriptor } from '../../lib/records/descriptors/shift.ge
 import { textFrom } from '../../lib/records/descriptor.ts';
 import { manyInput } from '../../lib/records/many-input.tsx';
 import { optionsQuery } from '../../lib/records/reference-options.ts';
-import { resourceApi } from '../../lib/resource-api.ts';
+import { etagOf, resourceApi } from '../../lib/resource-api.ts';
 import { loadWidgetWords } from '../../lib/widget-words.ts';
 import { TimePicker } from '../../ui/calendar/time-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
-import { useText } from '../../ui/text.ts';
+import { useText, type MessageKey } from '../../ui/text.ts';
 import { patternsQuery, rotasQuery, useRefreshShifts, type Pattern, type Rota, type Shift } from './shift.api.ts';
 import { spanAt, wallAt } from './shift.rules.ts';
 
@@ -98,6 +98,32 @@ const filledBy = (pattern: Pattern): Partial<Values> => ({
   module_ids: [...pattern.module_ids],
 });
 
+/** What is missing, by its field. */
+function errorsIn({ rota_id, team_id, day, from, to }: Values, t: (key: MessageKey) => string) {
+  return {
+    ...(!rota_id && { rota_id: [t('rota.choose_rota')] }),
+    ...(!team_id && { team_id: [t('rota.choose_team')] }),
+    ...(!dayFrom(day) && { day: [t('records.wrong_date')] }),
+    ...(!from && { from: [t('rota.choose_time')] }),
+    ...(!to && { to: [t('rota.choose_time')] }),
+  };
+}
+
+/** What is sent: times as instants, by the clocks of the rota. */
+function bodyOf(values: Values, row: Shift | null, rotas: readonly Rota[]) {
+  const { pattern: _pattern, day, from, to, rota_id, team_id, places, minimum, ...rest } = values;
+  const zone = rotas.find(({ id }) => String(id) === rota_id)?.timezone ?? 'UTC';
+  // several needs are kept as they are while their total is
+  const isSame = row !== null && places === row.places && minimum === row.minimum;
+  return {
+    ...rest,
+    ...spanAt(dayFrom(day)!, from, to, zone),
+    rota_id: Number(rota_id),
+    team_id: Number(team_id),
+    ...(!isSame && { places: places ?? 0, minimum: minimum ?? 0 }),
+  };
+}
+
 function Choice({
   path,
   label,
@@ -130,28 +156,11 @@ function ShiftForm({ edited, onClose }: ShiftDialogProps) {
   const row = isShift(edited) ? edited : null;
   const { state, problem, save } = useSave({
     store,
-    async send({ pattern: _pattern, day, from, to, rota_id, team_id, places, minimum, ...rest }) {
-      const on = dayFrom(day);
-      const errors = {
-        ...(!rota_id && { rota_id: [t('rota.choose_rota')] }),
-        ...(!team_id && { team_id: [t('rota.choose_team')] }),
-        ...(!on && { day: [t('records.wrong_date')] }),
-        ...(!from && { from: [t('rota.choose_time')] }),
-        ...(!to && { to: [t('rota.choose_time')] }),
-      };
-      if (!on || Object.keys(errors).length > 0)
-        throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
-      const zone = rotas.find(({ id }) => String(id) === rota_id)?.timezone ?? 'UTC';
-      // several needs are kept as they are while their total is
-      const isSame = row !== null && places === row.places && minimum === row.minimum;
-      const body = {
-        ...rest,
-        ...spanAt(on, from, to, zone),
-        rota_id: Number(rota_id),
-        team_id: Number(team_id),
-        ...(!isSame && { places: places ?? 0, minimum: minimum ?? 0 }),
-      };
-      await (row ? shifts.update(row.id, body as never, `"${row.version}"`) : shifts.create(body as never));
+    async send(values) {
+      const errors = errorsIn(values, t);
+      if (Object.keys(errors).length > 0) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
+      const body = bodyOf(values, row, rotas) as never;
+      await (row ? shifts.update(row.id, body, etagOf(row)) : shifts.create(body));
     },
     shownFor: 300,
     onSaved() {

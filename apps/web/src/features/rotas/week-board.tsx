@@ -111,6 +111,56 @@ function Choices({ rotas, search, onSearch }: WeekBoardProps & { rotas: readonly
 
 type Opened = NewShift | 'publish' | 'copy' | null;
 
+interface ActionsProps {
+  plans: boolean;
+  shifts: readonly Shift[];
+  onAdd(): void;
+  onOpen(what: 'publish' | 'copy'): void;
+}
+
+/** What can be done with the week. */
+function Actions({ plans, shifts, onAdd, onOpen }: ActionsProps) {
+  const t = useText();
+  const drafts = shifts.filter(({ state }) => state === 'draft').length;
+  return (
+    <div data-print="no" className="flex flex-wrap gap-2">
+      {plans && (
+        <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={onAdd}>
+          {t('rota.add_shift')}
+        </Button>
+      )}
+      {plans && drafts > 0 && (
+        <Button
+          kind="secondary"
+          size="small"
+          icon={<Send aria-hidden className="size-4" />}
+          onClick={() => onOpen('publish')}
+        >
+          {t('rota.publish', { count: drafts })}
+        </Button>
+      )}
+      {plans && shifts.length > 0 && (
+        <Button
+          kind="secondary"
+          size="small"
+          icon={<Copy aria-hidden className="size-4" />}
+          onClick={() => onOpen('copy')}
+        >
+          {t('rota.copy')}
+        </Button>
+      )}
+      <Button
+        kind="secondary"
+        size="small"
+        icon={<Printer aria-hidden className="size-4" />}
+        onClick={() => window.print()}
+      >
+        {t('rota.print')}
+      </Button>
+    </div>
+  );
+}
+
 /** A week of shifts: planned, filled and published here. */
 export function WeekBoard({ search, onSearch }: WeekBoardProps) {
   const t = useText();
@@ -125,7 +175,6 @@ export function WeekBoard({ search, onSearch }: WeekBoardProps) {
   const people = useQuery({ ...weekPeopleQuery(monday, rotaId), enabled: byPerson });
   const plans = may('manage-shifts') && rotas.some(({ archived }) => !archived);
   const shifts = week.data ?? [];
-  const drafts = shifts.filter(({ state }) => state === 'draft').length;
   const add = (day: string, teamId?: number) => setOpened({ day, rotaId, teamId });
   const error = week.error ?? (byPerson ? people.error : null);
   const shown = { monday, shifts, people: byPerson ? (people.data ?? []) : null, onAdd: plans ? add : undefined };
@@ -134,41 +183,7 @@ export function WeekBoard({ search, onSearch }: WeekBoardProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Choices {...{ rotas, search, onSearch }} />
-        <div data-print="no" className="flex flex-wrap gap-2">
-          {plans && (
-            <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => add(first)}>
-              {t('rota.add_shift')}
-            </Button>
-          )}
-          {plans && drafts > 0 && (
-            <Button
-              kind="secondary"
-              size="small"
-              icon={<Send aria-hidden className="size-4" />}
-              onClick={() => setOpened('publish')}
-            >
-              {t('rota.publish', { count: drafts })}
-            </Button>
-          )}
-          {plans && shifts.length > 0 && (
-            <Button
-              kind="secondary"
-              size="small"
-              icon={<Copy aria-hidden className="size-4" />}
-              onClick={() => setOpened('copy')}
-            >
-              {t('rota.copy')}
-            </Button>
-          )}
-          <Button
-            kind="secondary"
-            size="small"
-            icon={<Printer aria-hidden className="size-4" />}
-            onClick={() => window.print()}
-          >
-            {t('rota.print')}
-          </Button>
-        </div>
+        <Actions {...{ plans, shifts }} onAdd={() => add(first)} onOpen={setOpened} />
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Turning monday={monday} onDay={(day) => onSearch({ ...search, day })} />

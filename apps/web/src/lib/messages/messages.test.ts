@@ -12,7 +12,7 @@ import {
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser';
 import { problems } from '@manyhands/contract/kit/problems.ts';
-import { GENERAL_PROBLEMS } from '../../../plugins/general-problems.ts';
+import { GENERAL_PROBLEMS } from './general-problems.ts';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import cy from './cy.json';

@@ -68,10 +68,28 @@ const availability = createRoute({
   path: '/portal/availability',
   component: lazyPage(() => import('./availability-page.tsx'), 'AvailabilityPage'),
 });
+/** Where the mails about a shift lead. */
+const shift = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/portal/shifts/$shiftId',
+  params: numbered('shiftId'),
+  component: lazyPage(() => import('./shift-page.tsx'), 'PortalShiftPage'),
+});
 const shifts = createRoute({
   getParentRoute: () => signedIn,
   path: '/portal/shifts',
   component: lazyPage(() => import('./shifts-page.tsx'), 'ShiftsPage'),
 });
 
-export const portalRoutes = [home, security, user, team, application, booking, training, shifts, availability] as const;
+export const portalRoutes = [
+  home,
+  security,
+  user,
+  team,
+  application,
+  booking,
+  training,
+  shifts,
+  shift,
+  availability,
+] as const;

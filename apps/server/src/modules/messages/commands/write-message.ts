@@ -6,7 +6,7 @@ import { lockPerson } from '../../users/public.ts';
 import { childMessageWaitsMail, messageWaitsMail } from '../login-message.mails.ts';
 import {
   insertLetter,
-  isUnaccompanied,
+  findUnaccompanied,
   listGuardians,
   lockMessage,
   type ShownMessage,
@@ -22,7 +22,7 @@ export async function writeMessage(
 ): Promise<ShownMessage> {
   const person = await lockPerson(ctx.db, userId);
   if (!person || person.status_id === 6) throw new Problem('not_found');
-  if (await isUnaccompanied(ctx, userId)) throw invalid({ text: [unaccompanied] });
+  if (await findUnaccompanied(ctx, userId)) throw invalid({ text: [unaccompanied] });
   const id = await insertLetter(ctx, userId, words);
   const to = await findAddressee(ctx.db, userId);
   if (to)

@@ -5,7 +5,7 @@ import { findMay, getAssignment, lockShift } from '../assignment.queries.ts';
 import { assertIn, computeChanged } from '../assignment.rules.ts';
 import { findNeed, findReasons } from '../eligibility.queries.ts';
 import { assertNoObstacle, computeObstacles } from '../eligibility.rules.ts';
-import { overriders } from '../shift.policy.ts';
+import { overriders } from '../shift-access.rules.ts';
 import { changeState } from './change-state.ts';
 
 export async function approveRequest(ctx: Context, id: number, overrideReason: string) {
@@ -16,7 +16,7 @@ export async function approveRequest(ctx: Context, id: number, overrideReason: s
   const request = await getAssignment(db, id);
   assertIn(['requested'], request.state);
   const override = overrideReason !== '';
-  if (override && !(await findMay(ctx, overriders(), { user_id, team_id: shift.team_id })))
+  if (override && !(await findMay(ctx, overriders, { user_id, team_id: shift.team_id })))
     throw new Problem('forbidden');
   const asked = { shiftId: shift_id, userId: user_id, needId: request.need_id ?? undefined };
   const reasons = await findReasons(db, { ...asked, now, today });

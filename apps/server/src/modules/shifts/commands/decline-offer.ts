@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { findMay, getAssignment, lockShift } from '../assignment.queries.ts';
 import { assertIn, computeChanged } from '../assignment.rules.ts';
-import { assigners } from '../shift.policy.ts';
+import { assigners } from '../shift-access.rules.ts';
 import { changeState } from './change-state.ts';
 import { fillPlaces } from './fill-places.ts';
 
@@ -12,7 +12,7 @@ export async function declineOffer(ctx: Context, id: number) {
   const shift = await lockShift(ctx.db, shift_id);
   const asked = await getAssignment(ctx.db, id);
   assertIn(['offered', 'requested'], asked.state);
-  const isStaff = await findMay(ctx, assigners(), { user_id: asked.user_id, team_id: shift.team_id });
+  const isStaff = await findMay(ctx, assigners, { user_id: asked.user_id, team_id: shift.team_id });
   if (asked.state === 'requested' && !isStaff) throw new Problem('conflict');
   const declined = await changeState(ctx, asked, { state: 'declined' });
   await fillPlaces(ctx, shift_id);

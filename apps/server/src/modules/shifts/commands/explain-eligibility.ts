@@ -4,7 +4,7 @@ import { checkSeesPerson } from '../../users/public.ts';
 import { findActive, findMay, getShift } from '../assignment.queries.ts';
 import { findReasons } from '../eligibility.queries.ts';
 import { computeReasons } from '../eligibility.rules.ts';
-import { explainers, takers } from '../shift.policy.ts';
+import { explainers, takers } from '../shift-access.rules.ts';
 
 /** One's own, that of someone one acts for, or as staff of the shift's team. */
 export async function explainEligibility(ctx: Context, shiftId: number, asked: number | undefined) {
@@ -12,8 +12,8 @@ export async function explainEligibility(ctx: Context, shiftId: number, asked: n
   const userId = asked ?? actor.actingForId ?? actor.userId;
   if (userId === null) throw invalid({ user_id: ['Please select a person'] });
   const whose = { user_id: userId, team_id: (await getShift(db, shiftId)).team_id };
-  const isOwn = await findMay(ctx, takers(), whose, 'read');
-  if (!isOwn && !(await findMay(ctx, explainers(), whose, 'read'))) throw new Problem('forbidden');
+  const isOwn = await findMay(ctx, takers, whose, 'read');
+  if (!isOwn && !(await findMay(ctx, explainers, whose, 'read'))) throw new Problem('forbidden');
   if (!isOwn) await checkSeesPerson(ctx, userId, 'user_id');
   const codes = await findReasons(db, { shiftId, userId, now, today });
   const found = await findActive(db, shiftId, userId);

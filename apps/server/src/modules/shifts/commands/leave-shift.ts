@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { findMay, getAssignment, listOffersFor, lockShift } from '../assignment.queries.ts';
 import { assertAhead, assertIn, computeChanged } from '../assignment.rules.ts';
-import { takers } from '../shift.policy.ts';
+import { takers } from '../shift-access.rules.ts';
 import { changeState } from './change-state.ts';
 import { fillPlaces } from './fill-places.ts';
 
@@ -11,7 +11,7 @@ export async function leaveShift(ctx: Context, id: number) {
   const { shift_id } = await getAssignment(db, id);
   const shift = await lockShift(db, shift_id);
   const part = await getAssignment(db, id);
-  const isOwn = await findMay(ctx, takers(), { user_id: part.user_id, team_id: shift.team_id });
+  const isOwn = await findMay(ctx, takers, { user_id: part.user_id, team_id: shift.team_id });
   assertIn(
     ['requested', 'waiting', 'offered', 'confirmed', ...(isOwn ? [] : (['cover-requested'] as const))],
     part.state,

@@ -4,7 +4,7 @@ import { lockPerson } from '../../users/public.ts';
 import { findActive, findMay, lockShift } from '../assignment.queries.ts';
 import { findNeed, findReasons } from '../eligibility.queries.ts';
 import { assertNoObstacle, computeObstacles } from '../eligibility.rules.ts';
-import { assigners, overriders, takers } from '../shift.policy.ts';
+import { assigners, overriders, takers } from '../shift-access.rules.ts';
 
 interface Wanted {
   user_id?: number | undefined;
@@ -19,8 +19,8 @@ export async function signUp(ctx: Context, shiftId: number, wanted: Wanted): Pro
   if (userId === null) throw invalid({ user_id: ['Please select a person'] });
   const shift = await lockShift(db, shiftId);
   const whose = { user_id: userId, team_id: shift.team_id };
-  const isOwn = await findMay(ctx, takers(), whose);
-  if (!isOwn && !(await findMay(ctx, assigners(), whose))) throw new Problem('forbidden');
+  const isOwn = await findMay(ctx, takers, whose);
+  if (!isOwn && !(await findMay(ctx, assigners, whose))) throw new Problem('forbidden');
   if (shift.state === 'cancelled') throw new Problem('shift_cancelled');
   const needId = wanted.need_id ?? undefined;
   if (needId !== undefined && !shift.needs.some(({ id }) => id === needId))
@@ -29,7 +29,7 @@ export async function signUp(ctx: Context, shiftId: number, wanted: Wanted): Pro
   if (await findActive(db, shiftId, userId)) throw new Problem('already_on_shift');
   const reasons = await findReasons(db, { shiftId, userId, needId, now, today });
   const override = !isOwn && Boolean(wanted.override_reason);
-  if (override && !(await findMay(ctx, overriders(), whose))) throw new Problem('forbidden');
+  if (override && !(await findMay(ctx, overriders, whose))) throw new Problem('forbidden');
   assertNoObstacle(computeObstacles(reasons, { asStaff: !isOwn, override }), { userId, isOwn });
   const base = {
     user_id: userId,

@@ -1,9 +1,10 @@
-import { BookingInput, ColourInput, ZoneInput } from '../../../features/rotas/rota-inputs.tsx';
+import { BookingInput, ColourInput } from '../../../features/rotas/rota-inputs.tsx';
 import { rota } from '../../../lib/records/descriptors/rota.generated.ts';
 import { team } from '../../../lib/records/descriptors/team.generated.ts';
 import { textFrom } from '../../../lib/records/descriptor.ts';
 import { manyInput } from '../../../lib/records/many-input.tsx';
 import { RecordList } from '../../../lib/records/record-list.tsx';
+import { ZoneInput } from './rota-zone-input.tsx';
 import { SettingsBack } from './settings-back.tsx';
 
 const TeamsInput = manyInput(team, (row) => textFrom(row.name));

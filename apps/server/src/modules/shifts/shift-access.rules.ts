@@ -1,0 +1,34 @@
+import { sql } from '../../platform/db/sql.ts';
+import { inTeams, own, whereSignedIn, type Rule } from '../../platform/policy/rules.ts';
+import { closeTo, guardianOf, supervisorOf } from '../permissions/public.ts';
+
+const column = 'team_id';
+/** Whoever works with the shifts of a team sees all of them, drafts too, and who takes part. */
+export const staff: Rule = [
+  inTeams('view-rotas', { column }),
+  inTeams('manage-shifts', { column }),
+  inTeams('assign-shifts', { column }),
+  inTeams('record-attendance', { column }),
+];
+export const managers: Rule = [inTeams('manage-shifts', { column })];
+
+export const readers: Rule = [
+  ...staff,
+  // what is on offer is no secret, but for teams that are; whoever takes part sees it anyway
+  whereSignedIn(
+    (row, { userId }) =>
+      sql`${row}.state <> 'draft' and (exists (select from teams place where place.id = ${row}.team_id and not place.hidden)
+          or exists (select from shift_assignments taken where taken.shift_id = ${row}.id and taken.user_id = ${userId}))`,
+  ),
+];
+
+/** People themselves, and those who act for them. */
+export const takers: Rule = [own('user_id'), guardianOf('user_id')];
+export const assigners: Rule = [inTeams('assign-shifts', { column })];
+export const overriders: Rule = [inTeams('override-eligibility', { column })];
+export const explainers: Rule = [supervisorOf('user_id'), ...assigners, inTeams('view-rotas', { column })];
+/** Nobody records for themselves or their child that they came. */
+export const recorders: Rule = [inTeams('record-attendance', { column }, { except: closeTo('user_id') })];
+export const takersAndAssigners: Rule = [...takers, ...assigners];
+/** Of who takes part in a shift. */
+export const assignmentReaders: Rule = [...takers, supervisorOf('user_id'), ...staff];

@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { OpenShift, OwnShift } from '../../features/rotas/own-shifts.tsx';
+import { shiftQuery, type Assignment } from '../../features/rotas/shift.api.ts';
+import { MoreWords } from '../../lib/more-words.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useText } from '../../ui/text.ts';
+import { loadShiftsWords } from './shifts-words.ts';
+
+const route = getRouteApi('/signed-in/portal/shifts/$shiftId');
+
+function OneShift() {
+  const t = useText();
+  const { row: shift } = useSuspenseQuery(shiftQuery(route.useParams().shiftId)).data;
+  const { my_assignment, state } = shift;
+  usePageTitle(shift.name);
+  return (
+    <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader above={<BackLink href="/portal/shifts" label={t('shifts.title')} />} title={shift.name} />
+      {state === 'cancelled' && <Callout tone="warning">{t('shifts.cancelled')}</Callout>}
+      <Sheet>
+        <ul>
+          {my_assignment ? (
+            <OwnShift
+              assignment={{ ...my_assignment, state: my_assignment.state as Assignment['state'] }}
+              shift={shift}
+            />
+          ) : (
+            <OpenShift shift={shift} />
+          )}
+        </ul>
+      </Sheet>
+    </div>
+  );
+}
+
+/** One shift: what it is, and taking or leaving it. */
+export function PortalShiftPage() {
+  return (
+    <MoreWords load={loadShiftsWords}>
+      <OneShift />
+    </MoreWords>
+  );
+}
