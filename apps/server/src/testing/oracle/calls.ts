@@ -216,10 +216,10 @@ const calls: Readonly<Record<string, Composer>> = {
 /** Somebody else in no team, known twice. */
 const aSecond = ({ api, organisation }: Scene): Promise<number> => aPerson(api.ground, organisation.id);
 
-/** Somebody grown up, whose part in a shift stands as the call needs it. */
+/** A part in a shift that stands as the call needs it; whoever is a child has their parent's consent. */
 async function aPart({ api, organisation, ids }: Scene, change: Sql): Promise<Sent> {
   await api.ground.database.transaction(organisation.id, async (db) => {
-    await db.run(sql`update users set dob = '1980-01-31' where id = ${ids.user}`);
+    await db.run(sql`update applications set parental_consent_at = now() where user_id = ${ids.user}`);
     await db.run(sql`update shift_assignments set ${change} where id = ${ids.assignment}`);
   });
   return { body: {} };
