@@ -56,7 +56,7 @@ const told: Readonly<Record<ReasonCode, Told>> = {
   },
   'blocked-out': {
     message: 'The date is blocked out.',
-    fix: { label: 'Change availability', own: '/portal/availability', staff: 'availability' },
+    fix: { label: 'Change availability', own: '/portal/shifts/availability', staff: 'availability' },
   },
   blocked: { message: 'The account is not active.' },
 };

@@ -1,14 +1,13 @@
 import { Suspense } from 'react';
 import { AvailabilityForm } from '../../features/rotas/availability-form.tsx';
-import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import { loadShiftsWords } from './shifts-words.ts';
 
-function Availability() {
+/** When a volunteer can come and when not. */
+export function AvailabilityPage() {
   const t = useText();
   usePageTitle(t('shifts.availability'));
   return (
@@ -22,14 +21,5 @@ function Availability() {
         <AvailabilityForm />
       </Suspense>
     </div>
-  );
-}
-
-/** When a volunteer can come and when not. */
-export function AvailabilityPage() {
-  return (
-    <MoreWords load={loadShiftsWords}>
-      <Availability />
-    </MoreWords>
   );
 }

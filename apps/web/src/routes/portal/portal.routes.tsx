@@ -63,33 +63,11 @@ const training = createRoute({
   component: lazyPage(() => import('./training-page.tsx'), 'TrainingPage'),
 });
 
-const availability = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/portal/availability',
-  component: lazyPage(() => import('./availability-page.tsx'), 'AvailabilityPage'),
-});
-/** Where the mails about a shift lead. */
-const shift = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/portal/shifts/$shiftId',
-  params: numbered('shiftId'),
-  component: lazyPage(() => import('./shift-page.tsx'), 'PortalShiftPage'),
-});
+/** Tells its own pages apart, so that the entry stays small. */
 const shifts = createRoute({
   getParentRoute: () => signedIn,
-  path: '/portal/shifts',
-  component: lazyPage(() => import('./shifts-page.tsx'), 'ShiftsPage'),
+  path: '/portal/shifts/$',
+  component: lazyPage(() => import('./shifts-frame.tsx'), 'ShiftsFrame'),
 });
 
-export const portalRoutes = [
-  home,
-  security,
-  user,
-  team,
-  application,
-  booking,
-  training,
-  shifts,
-  shift,
-  availability,
-] as const;
+export const portalRoutes = [home, security, user, team, application, booking, training, shifts] as const;

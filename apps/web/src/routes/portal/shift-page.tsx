@@ -1,21 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { OpenShift, OwnShift } from '../../features/rotas/own-shifts.tsx';
 import { shiftQuery, type Assignment } from '../../features/rotas/shift.api.ts';
-import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
-import { loadShiftsWords } from './shifts-words.ts';
 
-const route = getRouteApi('/signed-in/portal/shifts/$shiftId');
-
-function OneShift() {
+/** One shift: what it is, and taking or leaving it. */
+export function PortalShiftPage({ shiftId }: { shiftId: number }) {
   const t = useText();
-  const { row: shift } = useSuspenseQuery(shiftQuery(route.useParams().shiftId)).data;
+  const { row: shift } = useSuspenseQuery(shiftQuery(shiftId)).data;
   const { my_assignment, state } = shift;
   usePageTitle(shift.name);
   return (
@@ -35,14 +31,5 @@ function OneShift() {
         </ul>
       </Sheet>
     </div>
-  );
-}
-
-/** One shift: what it is, and taking or leaving it. */
-export function PortalShiftPage() {
-  return (
-    <MoreWords load={loadShiftsWords}>
-      <OneShift />
-    </MoreWords>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { OpenShift, OwnShift } from '../../features/rotas/own-shifts.tsx';
 import { openQuery, useMine } from '../../features/rotas/shift.api.ts';
 import { LoadError } from '../../lib/load-error.tsx';
-import { MoreWords } from '../../lib/more-words.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -12,7 +11,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useText } from '../../ui/text.ts';
-import { loadShiftsWords } from './shifts-words.ts';
 
 function Mine() {
   const t = useText();
@@ -63,7 +61,8 @@ function Open() {
   );
 }
 
-function Shifts() {
+/** A volunteer's shifts: those they have, and those they could take. */
+export function ShiftsPage() {
   const t = useText();
   usePageTitle(t('shifts.title'));
   return (
@@ -71,19 +70,10 @@ function Shifts() {
       <PageHeader
         above={<BackLink href="/portal" label={t('app.home')} />}
         title={t('shifts.title')}
-        beside={<ButtonLink href="/portal/availability">{t('shifts.availability')}</ButtonLink>}
+        beside={<ButtonLink href="/portal/shifts/availability">{t('shifts.availability')}</ButtonLink>}
       />
       <Mine />
       <Open />
     </div>
-  );
-}
-
-/** A volunteer's shifts: those they have, and those they could take. */
-export function ShiftsPage() {
-  return (
-    <MoreWords load={loadShiftsWords}>
-      <Shifts />
-    </MoreWords>
   );
 }

@@ -149,12 +149,12 @@ const checks = createRoute({
   path: '/staff/checks',
   component: lazyPage(() => import('./checks/checks-page.tsx'), 'ChecksPage'),
 });
-const ofReferences = {
+/** Those of referees, and the consent of parents (`/staff/references/consent`). */
+const references = createRoute({
   getParentRoute: () => signedIn,
+  path: '/staff/references/$',
   component: lazyPage(() => import('./applications/references-page.tsx'), 'ReferencesPage'),
-} as const;
-const references = createRoute({ ...ofReferences, path: '/staff/references' });
-const parentalConsents = createRoute({ ...ofReferences, path: '/staff/references/consent' });
+});
 
 const exports = createRoute({
   getParentRoute: () => signedIn,
@@ -205,7 +205,6 @@ export const staffRoutes = [
   checks,
   hours,
   references,
-  parentalConsents,
   exports,
   diversityReport,
   rota,

@@ -11,6 +11,7 @@ import { RecordList } from '../../../lib/records/record-list.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { useText } from '../../../ui/text.ts';
+import { NotFoundPage } from '../../error-page.tsx';
 import { loadReferencesWords } from './references-words.ts';
 
 const REFERENCES = '/staff/references';
@@ -112,6 +113,8 @@ function Consents() {
 /** Whom we asked about applicants, and who has not answered. */
 export function ReferencesPage() {
   const { pathname } = useLocation();
-  const isConsent = pathname.replace(/\/+$/, '') === CONSENTS;
+  const path = pathname.replace(/\/+$/, '');
+  const isConsent = path === CONSENTS;
+  if (!isConsent && path !== REFERENCES) return <NotFoundPage />;
   return <MoreWords load={loadReferencesWords}>{isConsent ? <Consents /> : <References />}</MoreWords>;
 }

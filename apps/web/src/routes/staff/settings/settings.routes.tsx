@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { untilHere } from '../../../ui/pieces.ts';
 import { lazyPage, lazyWords } from '../../lazy-page.ts';
 import { NotFoundPage } from '../../error-page.tsx';
@@ -187,13 +187,6 @@ const consents = createRoute({
   path: 'consents',
   component: lazyPage(() => import('./consents-page.tsx'), 'ConsentsPage'),
 });
-// Messages stood here before they got a place in the navigation.
-const formerMessages = createRoute({
-  getParentRoute: () => settings,
-  path: 'messages/$',
-  beforeLoad: ({ params }) =>
-    redirect({ href: `/staff/messages/${params._splat ?? ''}`.replace(/\/$/, ''), replace: true, throw: true }),
-});
 const signIn = createRoute({
   getParentRoute: () => settings,
   path: 'sign-in',
@@ -253,7 +246,6 @@ export const settingsRoute = settings.addChildren([
   partners,
   links,
   consents,
-  formerMessages,
   signIn,
   identityProvider,
   embedding,
