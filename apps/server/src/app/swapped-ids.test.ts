@@ -98,10 +98,12 @@ async function ask(caller: Caller, route: Route, swap: Pick<Swap, 'parent' | 'ch
     caller,
     ids,
   });
+  // a date or a key in the address is no id
+  const words = Object.fromEntries(Object.entries(sent.params ?? {}).filter(([, value]) => typeof value === 'string'));
   return faceOf(
     await caller.send(
       route.method,
-      addressOf(route, { ...ids, [name]: swap?.child[name] ?? nobody }, params),
+      addressOf(route, { ...ids, [name]: swap?.child[name] ?? nobody }, { ...words, ...params }),
       sent.body,
       sent.headers,
     ),

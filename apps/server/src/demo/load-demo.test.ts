@@ -52,7 +52,7 @@ describe('the demonstration', () => {
     expect(await number('select max(depth) + 1 from data.team_closure where organisation_id = 1')).toBe(3);
     expect(await number('select count(distinct status_id) from data.users where organisation_id = 1')).toBe(5);
     expect(await number(`select count(*) from data.roles where organisation_id = 1`)).toBeGreaterThan(400);
-    expect(await number('select count(distinct kind) from data.lookups where organisation_id = 1')).toBe(14);
+    expect(await number('select count(distinct kind) from data.lookups where organisation_id = 1')).toBe(16);
     expect(await number('select count(*) from data.organisations where is_default')).toBe(1);
   });
 

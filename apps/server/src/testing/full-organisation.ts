@@ -104,8 +104,20 @@ export async function aFullOrganisation(
     makeRows(db, applicationFixtures, { ids: { ...rows, ...applications }, text: canary }),
   );
   const askedActivity = await insertQuestion(api, organisation, adminId, canary);
+  await insertInterests(api, organisation, rows, canary);
   return { organisation, canary, ids: { ...rows, ...applications, ...further, askedActivity }, admin };
 }
+
+/** What somebody wants to hear of, has heard of, and when they can come. */
+const insertInterests = ({ ground }: TestApi, { id }: Organisation, { user, opportunity }: Ids, canary: string) =>
+  ground.database.transaction(id, async (db) => {
+    await db.run(sql`with mine as (insert into signups (name, email, interests, expires_on)
+        select ${canary}, email, ${canary}, current_date + 300 from email_addresses where user_id = ${user} order by id limit 1 returning id)
+      insert into signup_notices (signup_id, opportunity_id) select id, ${opportunity}::bigint from mine`);
+    await db.run(
+      sql`insert into user_availability (user_id, blocked) values (${user}, ${JSON.stringify([{ from: '2040-01-01', to: '2040-01-02', note: canary }])}::jsonb)`,
+    );
+  });
 
 /** Hours of somebody with a question that only they can answer. */
 const insertQuestion = ({ ground }: TestApi, { id }: Organisation, userId: number, canary: string): Promise<number> =>

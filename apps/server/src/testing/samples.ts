@@ -87,6 +87,9 @@ async function aPart(
   { approval = false, year = 2050 }: { approval?: boolean; year?: number } = {},
 ): Promise<string> {
   const rota = await admin.post('organisation/rotas', { name: `Rota ${++serial}`, booking: { approval } });
+  const role = approval
+    ? { body: {} as { data?: { id: number } } }
+    : await admin.post('organisation/role-profiles', { display_name: `Role ${serial}` });
   const assigned = { user_id: ids.adult, override_reason: 'Sample' };
   const at = (hours: number) => new Date(Date.UTC(year, 0, 1) + serial * 86_400_000 + hours * 3_600_000).toISOString();
   const shift = await admin.post('shifts', {
@@ -95,6 +98,8 @@ async function aPart(
     name: 'Sample',
     starts_at: at(0),
     ends_at: at(2),
+    // a role that no one else holds, so that asking for cover asks nobody
+    needs: [{ role_profile_id: role.body.data?.id ?? null, places: 1 }],
     state: 'published',
   });
   const made = await admin.post(`shifts/${shift.body.data?.id ?? ids.shift}/assignments`, approval ? {} : assigned);

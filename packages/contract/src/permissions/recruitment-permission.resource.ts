@@ -127,7 +127,7 @@ export const recruitmentPermissions = [
     slug: 'view-blacklist',
     label: 'See do not accept list',
     category: 'Recruitment',
-    within: 'organisation',
+    within: 'teams',
     opens: 'Shows the do not accept list and marks applications of people who are on it.',
   },
   {

@@ -183,7 +183,8 @@ describe('an export of people', () => {
   });
 });
 
-it('exports every list that is declared, as many rows as the list has', async () => {
+/** In halves: one person may ask for so many in an hour. */
+it.each([0, 1])('exports every list that is declared, as many rows as the list has, half %i', async (half) => {
   const { organisation, admin } = await aFullOrganisation(api);
   const { registry } = api.app.pipeline;
   const view = viewOf(registry, { actor: system, today: '2026-01-01' });
@@ -191,7 +192,7 @@ it('exports every list that is declared, as many rows as the list has', async ()
   expect(lists).toEqual(expect.arrayContaining(['users', 'applications', 'opportunities', 'organisation/teams']));
   const growing = 'audit-entries'; // which the exports themselves add to
   const all = (await admin.get('exports/fields')).body.data as { resource: string; name: string }[];
-  for (const resource of lists) {
+  for (const resource of lists.filter((_, place) => place % 2 === half)) {
     const fields = all.filter((field) => field.resource === resource).map(({ name }) => name);
     const [heading, ...rows] = await read(organisation, admin, { resource, format: 'xlsx', fields });
     const { data } = (await admin.get(`${resource}?limit=100`)).body;

@@ -44,5 +44,5 @@ export const assignmentFixture: Fixture = {
 export const shiftAssignmentFixture: Fixture = {
   resource: 'shiftAssignment',
   place: 'person',
-  create: ({ ids }) => ({ user_id: ids.user }),
+  create: ({ ids }) => ({ user_id: ids.adult ?? ids.user, override_reason: 'Sample' }),
 };

@@ -152,7 +152,7 @@ const calls: Readonly<Record<string, Composer>> = {
         .at(-1)!,
     },
   }),
-  'activity.overlapping': ({ ids }) => ({ query: `day=2026-02-02&user_id=${ids.user}` }),
+  'activity.overlapping': ({ ids }) => ({ query: `day=2026-02-02&user_id=${ids.volunteer}` }),
   'activity.query': () => ({ body: { question: 'Which day was it?' } }),
   'activity.answer': () => ({ body: { answer: 'The Monday.' } }),
   'activity.reopen': ({ ids }) => ({ params: { id: ids.confirmedActivity! } }),

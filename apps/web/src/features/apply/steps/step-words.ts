@@ -3,9 +3,9 @@ import { untilHere } from '../../../ui/pieces.ts';
 
 const words = {
   en: () =>
-    import('../../../lib/messages/en.json?areas=problem,app,wizard,widget,field,address,about,documents,referee,booking,stay,diversity,review,strength&compiled'),
+    import('../../../lib/messages/en.json?areas=problem,refusal,app,wizard,widget,field,address,about,documents,referee,booking,stay,diversity,review,strength&compiled'),
   cy: () =>
-    import('../../../lib/messages/cy.json?areas=problem,app,wizard,widget,field,address,about,documents,referee,booking,stay,diversity,review,strength&compiled'),
+    import('../../../lib/messages/cy.json?areas=problem,refusal,app,wizard,widget,field,address,about,documents,referee,booking,stay,diversity,review,strength&compiled'),
 };
 
 /** The words of everything that comes after the first look at the form. */
