@@ -91,7 +91,8 @@ async function aPart(
     ? { body: {} as { data?: { id: number } } }
     : await admin.post('organisation/role-profiles', { display_name: `Role ${serial}` });
   const assigned = { user_id: ids.adult, override_reason: 'Sample' };
-  const at = (hours: number) => new Date(Date.UTC(year, 0, 1) + serial * 86_400_000 + hours * 3_600_000).toISOString();
+  const at = (hours: number) =>
+    new Date(Date.UTC(year, 0, 1) + (serial % 300) * 86_400_000 + hours * 3_600_000).toISOString();
   const shift = await admin.post('shifts', {
     rota_id: rota.body.data?.id ?? ids.openRota,
     team_id: ids.team,

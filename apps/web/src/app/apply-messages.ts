@@ -20,8 +20,8 @@ export async function loadFormMessages(language: Language): Promise<Messages> {
 }
 
 const answerWords = {
-  en: () => import('../lib/messages/en.json?areas=ui,problem,refusal,app,answer&compiled'),
-  cy: () => import('../lib/messages/cy.json?areas=ui,problem,refusal,app,answer&compiled'),
+  en: () => import('../lib/messages/en.json?areas=ui,problem,app,answer&compiled'),
+  cy: () => import('../lib/messages/cy.json?areas=ui,problem,app,answer&compiled'),
 };
 
 /** For referees and parents, who come by the link of a letter. */
