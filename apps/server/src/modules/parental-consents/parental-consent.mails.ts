@@ -8,17 +8,19 @@ interface AskedParams {
   path: string;
 }
 
+const example: AskedParams = {
+  name: 'Ada',
+  applicant: 'Sam Okafor',
+  opportunity: 'Garden helper',
+  organisation: 'Glyn Trust',
+  path: '/portal',
+};
+
 export const parentalConsentMail = defineMail<AskedParams>(
   'applications.parental-consent',
   {
     title: { en: 'Parental consent: request', cy: 'Caniatâd rhiant: cais' },
-    example: {
-      name: 'Ada',
-      applicant: 'Sam Okafor',
-      opportunity: 'Garden helper',
-      organisation: 'Glyn Trust',
-      path: '/portal',
-    },
+    example,
   },
   {
     en: ({ name, applicant, opportunity, organisation, path }) => ({
@@ -46,13 +48,7 @@ export const consentReminderMail = defineMail<AskedParams>(
   'applications.consent-reminder',
   {
     title: { en: 'Parental consent: first reminder', cy: 'Caniatâd rhiant: nodyn atgoffa cyntaf' },
-    example: {
-      name: 'Ada',
-      applicant: 'Sam Okafor',
-      opportunity: 'Garden helper',
-      organisation: 'Glyn Trust',
-      path: '/portal',
-    },
+    example,
   },
   {
     en: ({ name, applicant, opportunity, organisation, path }) => ({
@@ -81,13 +77,7 @@ export const consentAgainMail = defineMail<AskedParams>(
   'applications.consent-again',
   {
     title: { en: 'Parental consent: later reminders', cy: 'Caniatâd rhiant: nodiadau atgoffa diweddarach' },
-    example: {
-      name: 'Ada',
-      applicant: 'Sam Okafor',
-      opportunity: 'Garden helper',
-      organisation: 'Glyn Trust',
-      path: '/portal',
-    },
+    example,
   },
   {
     en: ({ name, applicant, opportunity, organisation, path }) => ({

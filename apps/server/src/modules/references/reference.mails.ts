@@ -8,17 +8,19 @@ interface AskedParams {
   path: string;
 }
 
+const example: AskedParams = {
+  name: 'Ada',
+  applicant: 'Sam Okafor',
+  opportunity: 'Garden helper',
+  organisation: 'Glyn Trust',
+  path: '/portal',
+};
+
 export const referenceRequestMail = defineMail<AskedParams>(
   'applications.reference-request',
   {
     title: { en: 'Reference: request', cy: 'Geirda: cais' },
-    example: {
-      name: 'Ada',
-      applicant: 'Sam Okafor',
-      opportunity: 'Garden helper',
-      organisation: 'Glyn Trust',
-      path: '/portal',
-    },
+    example,
   },
   {
     en: ({ name, applicant, opportunity, organisation, path }) => ({
@@ -46,13 +48,7 @@ export const referenceReminderMail = defineMail<AskedParams>(
   'applications.reference-reminder',
   {
     title: { en: 'Reference: first reminder', cy: 'Geirda: nodyn atgoffa cyntaf' },
-    example: {
-      name: 'Ada',
-      applicant: 'Sam Okafor',
-      opportunity: 'Garden helper',
-      organisation: 'Glyn Trust',
-      path: '/portal',
-    },
+    example,
   },
   {
     en: ({ name, applicant, opportunity, organisation, path }) => ({
@@ -81,13 +77,7 @@ export const referenceAgainMail = defineMail<AskedParams>(
   'applications.reference-again',
   {
     title: { en: 'Reference: later reminders', cy: 'Geirda: nodiadau atgoffa diweddarach' },
-    example: {
-      name: 'Ada',
-      applicant: 'Sam Okafor',
-      opportunity: 'Garden helper',
-      organisation: 'Glyn Trust',
-      path: '/portal',
-    },
+    example,
   },
   {
     en: ({ name, applicant, opportunity, organisation, path }) => ({

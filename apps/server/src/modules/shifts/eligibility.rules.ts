@@ -15,11 +15,11 @@ const told: Readonly<Record<ReasonCode, Told>> = {
   'not-open-yet': { message: 'Sign-up is not open yet.' },
   'not-in-team': {
     message: 'The shift is for people of its team.',
-    fix: { label: 'See opportunities', own: '/opportunities', staff: 'roles' },
+    fix: { label: 'See opportunities', own: '/opportunities' },
   },
   role: {
     message: 'The shift is for people with another role.',
-    fix: { label: 'See opportunities', own: '/opportunities', staff: 'roles' },
+    fix: { label: 'See opportunities', own: '/opportunities' },
   },
   skill: {
     message: 'A skill is missing.',
@@ -44,19 +44,19 @@ const told: Readonly<Record<ReasonCode, Told>> = {
   },
   clash: {
     message: 'It overlaps another shift.',
-    fix: { label: 'See my shifts', own: '/portal/shifts', staff: 'shifts' },
+    fix: { label: 'See my shifts', own: '/portal/shifts' },
   },
   rest: {
     message: 'There is not enough rest between this shift and another.',
-    fix: { label: 'See my shifts', own: '/portal/shifts', staff: 'shifts' },
+    fix: { label: 'See my shifts', own: '/portal/shifts' },
   },
   hours: {
     message: 'It would be more than the hours or shifts allowed in a week.',
-    fix: { label: 'See my shifts', own: '/portal/shifts', staff: 'shifts' },
+    fix: { label: 'See my shifts', own: '/portal/shifts' },
   },
   'blocked-out': {
     message: 'The date is blocked out.',
-    fix: { label: 'Change availability', own: '/portal/shifts/availability', staff: 'availability' },
+    fix: { label: 'Change availability', own: '/portal/shifts/availability' },
   },
   blocked: { message: 'The account is not active.' },
 };

@@ -208,10 +208,10 @@ export function WeekBoard({ search, onSearch }: WeekBoardProps) {
         {opened !== null && typeof opened === 'object' && (
           <ShiftDialog edited={opened} onClose={() => setOpened(null)} />
         )}
-        {opened === 'publish' && <PublishDialog {...{ monday, shifts, rotaId }} onClose={() => setOpened(null)} />}
+        {opened === 'publish' && <PublishDialog {...{ monday, shifts }} onClose={() => setOpened(null)} />}
         {opened === 'copy' && (
           <CopyDialog
-            {...{ monday, shifts, rotaId }}
+            {...{ monday, shifts }}
             onClose={() => setOpened(null)}
             onCopied={(day) => onSearch({ ...search, day })}
           />

@@ -15,7 +15,6 @@ import { copyWeek, publishWeek, useRefreshShifts, type Shift } from './shift.api
 interface WeekDialogProps {
   monday: string;
   shifts: readonly Shift[];
-  rotaId: number | null;
   onClose(): void;
 }
 

@@ -61,9 +61,12 @@ function Actions({ shift, onEdit }: { shift: Shift; onEdit(): void }) {
           </Button>
         )}
         {shift.can.update && shift.state === 'published' && (
-          <Button kind="danger" busy={change.isPending} onClick={() => change.mutate('cancelled')}>
-            {t('rota.cancel_shift')}
-          </Button>
+          <DeleteButton
+            label={t('rota.cancel_shift')}
+            icon={null}
+            busy={change.isPending}
+            onConfirm={() => change.mutate('cancelled')}
+          />
         )}
         {shift.can.update && shift.state === 'cancelled' && (
           <Button kind="secondary" busy={change.isPending} onClick={() => change.mutate('published')}>
