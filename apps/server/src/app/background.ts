@@ -27,6 +27,7 @@ import { emailAddressJobs } from '../modules/users/email-address.jobs.ts';
 import { guardianJobs, guardianSchedules } from '../modules/users/guardian.jobs.ts';
 import { expiryJobs, expirySchedules } from '../modules/inductions/expiry.jobs.ts';
 import { shiftJobs } from '../modules/shifts/offer-end.jobs.ts';
+import { repeatingShiftJobs, repeatingShiftSchedules } from '../modules/shifts/repeating-shift.jobs.ts';
 import { shiftSubscribers } from '../modules/shifts/assignment.subscribers.ts';
 import { vettingJobs, vettingSchedules } from '../modules/vetting/vetting.jobs.ts';
 import { wireEvents, type Subscriber } from '../platform/events/event.ts';
@@ -86,6 +87,7 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...vettingJobs,
   ...expiryJobs,
   ...shiftJobs,
+  ...repeatingShiftJobs,
   ...wireEvents(subscribers),
 ];
 
@@ -109,6 +111,7 @@ export const schedules: readonly Schedule[] = [
   ...dynamicSkillSchedules,
   ...vettingSchedules,
   ...expirySchedules,
+  ...repeatingShiftSchedules,
   ...dataExportSchedules,
   ...listExportSchedules,
   ...bulkChangeSchedules,

@@ -96,6 +96,25 @@ const wardens: readonly Plan[] = [
 
 const usual = { opens_days: 60, closes_hours: 2, cancel_hours: 48, max_per_week: 3, approval: false };
 
+/** What a plan is as a series; its shifts are made 16 weeks ahead here. */
+const seriesRow = (plan: Plan, at: { id: number; rotaId: number; teamId: number }, monday: string): Row => ({
+  id: at.id,
+  rota_id: at.rotaId,
+  team_id: at.teamId,
+  name: plan.name,
+  rrule: `FREQ=WEEKLY;BYDAY=${plan.days.map((day) => ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'][day - 1]).join(',')}`,
+  starts_on: monday,
+  start_time: plan.start,
+  minutes: plan.hours * 60,
+  location: plan.location,
+  briefing: plan.briefing,
+  needs: needsOf(plan),
+  places: plan.places,
+  minimum: plan.minimum,
+  made_until: addDays(monday, 7 * (weeksBefore + weeksAhead) - 1),
+});
+const needsOf = ({ places, minimum }: Plan) => [{ id: 1, role_profile_id: null, skill_ids: [], places, minimum }];
+
 interface Around {
   now: Date;
   numbers: Numbers;
@@ -150,7 +169,7 @@ export function shiftRows({ now, numbers, teams, people, accounts, roles }: Arou
   const monday = computeMonday(addDays(today, -7 * weeksBefore));
   /** Nobody is in two places on one day. */
   const busy = new Set<string>();
-  const place = (plan: Plan, day: string, rotaId: number): void => {
+  const place = (plan: Plan, day: string, rotaId: number, seriesId: number): void => {
     const team = getTeam(teams, plan.team);
     const starts = computeInstant(day, plan.start, timezone).at;
     const ends = new Date(starts.getTime() + plan.hours * 3_600_000);
@@ -166,10 +185,12 @@ export function shiftRows({ now, numbers, teams, people, accounts, roles }: Arou
       ends_at: ends,
       location: plan.location,
       briefing: plan.briefing,
-      needs: [{ id: 1, role_profile_id: null, skill_ids: [], places: plan.places, minimum: plan.minimum }],
+      needs: needsOf(plan),
       places: plan.places,
       minimum: plan.minimum,
       state,
+      repeating_shift_id: seriesId,
+      on_date: day,
       created_at: new Date(starts.getTime() - 100 * 86_400_000),
     };
     shifts.push(shift);
@@ -200,13 +221,19 @@ export function shiftRows({ now, numbers, teams, people, accounts, roles }: Arou
       });
     });
   };
+  const series = rotas.flatMap(({ plans, row }) =>
+    plans.map((plan) => ({
+      plan,
+      at: { id: numbers('repeating_shifts'), rotaId: row.id, teamId: getTeam(teams, plan.team).id },
+    })),
+  );
   for (let week = 0; week < weeksBefore + weeksAhead; week++)
-    for (const { plans, row } of rotas)
-      for (const plan of plans)
-        for (const weekday of plan.days) place(plan, addDays(monday, week * 7 + weekday - 1), row.id);
+    for (const { plan, at } of series)
+      for (const weekday of plan.days) place(plan, addDays(monday, week * 7 + weekday - 1), at.rotaId, at.id);
   return [
     ['rotas', rotas.map(({ row }) => row)],
     ['shift_patterns', patternRows(numbers)],
+    ['repeating_shifts', series.map(({ plan, at }) => seriesRow(plan, at, monday))],
     ['shifts', shifts],
     ['shift_assignments', parts],
     ['user_availability', [{ id: numbers('user_availability'), user_id: volunteer.id, ...ownTimes(today) }]],

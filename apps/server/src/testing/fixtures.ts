@@ -54,7 +54,12 @@ import { residentialBookingFixture, userResidentialBookingFixture } from '../mod
 import { changeoverDayFixture } from '../modules/residential/changeover-day.factory.ts';
 import { roomFixture, unavailablePeriodFixture } from '../modules/residential/room.factory.ts';
 import { rotaEntryFixture, rotaFixture, rotaTeamFixture, shiftPatternFixture } from '../modules/rotas/rota.factory.ts';
-import { assignmentFixture, shiftAssignmentFixture, shiftFixture } from '../modules/shifts/shift.factory.ts';
+import {
+  assignmentFixture,
+  repeatingShiftFixture,
+  shiftAssignmentFixture,
+  shiftFixture,
+} from '../modules/shifts/shift.factory.ts';
 import {
   dynamicSkillFixture,
   skillBioFixture,
@@ -129,6 +134,7 @@ export const fixtures: readonly Fixture[] = [
   rotaTeamFixture,
   shiftPatternFixture,
   teamFixture,
+  repeatingShiftFixture,
   shiftFixture,
   roomFixture,
   unavailablePeriodFixture,

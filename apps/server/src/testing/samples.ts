@@ -139,6 +139,8 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   },
   'signup.request': (admin) =>
     admin.post('signups', { name: 'Sam', email: `sam.signup${++serial}@example.org`, consent: true }),
+  'repeatingShift.following': (admin, { ids }) =>
+    admin.post(`repeating-shifts/${ids.repeatingShift}/following`, { date: '2040-01-16', start_time: '11:00' }),
   'rotaEntry.setWeek': (admin, { ids }) => admin.put(`rota/${ids.openRota}`, { date: '2040-03-02', action: 'publish' }),
   'rotaEntry.copyWeek': (admin, { ids }) =>
     admin.post(`rota/${ids.openRota}/copy`, { date: '2040-03-02', to_date: '2040-03-09' }),

@@ -7,7 +7,7 @@ import { day, id, instant, label, line, prose } from '../kit/types.ts';
 export const shiftStates = ['draft', 'published', 'cancelled'] as const;
 
 /** What a shift is short of: places for people of one kind. Its id counts within the shift. */
-const need = z.strictObject({
+export const need = z.strictObject({
   id: z.int().min(1).max(1000).optional().describe('Left out for a new one.'),
   role_profile_id: id.nullable().optional(),
   skill_ids: z.array(id).max(20).optional(),
@@ -57,6 +57,9 @@ export const shift = defineResource({
     opens_at: field(instant.nullable(), { doc: 'From when people sign up; null: at once.' }),
     closes_at: field(instant, { doc: 'Until when people sign up.' }),
     cancel_until: field(instant, { doc: 'Until when people leave freely; afterwards leaving asks for cover.' }),
+    repeating_shift_id: field(id.nullable(), { filter: ['eq'], doc: 'The series it belongs to.' }),
+    on_date: field(day.nullable(), { doc: 'Its date within the series; stays when it is moved.' }),
+    detached: field(z.boolean(), { doc: 'Changed by itself, so changes of the series leave it alone.' }),
     my_assignment: field(mine.nullable(), { doc: 'Of whoever asks, while it counts.' }),
     ...stamps,
   },
@@ -64,6 +67,7 @@ export const shift = defineResource({
     rota: { kind: 'one', to: 'rota', via: 'rota_id' },
     team: { kind: 'one', to: 'team', via: 'team_id' },
     supervisor: { kind: 'one', to: 'user', via: 'supervisor_id' },
+    repeating_shift: { kind: 'one', to: 'repeatingShift', via: 'repeating_shift_id' },
     assignments: { kind: 'many', to: 'assignment', via: 'shift_id' },
   },
   actions: allActions,

@@ -1,2 +1,2 @@
 export { lockRota, type KnownRota } from './rota.queries.ts';
-export { computeInstant, computeMonday } from './wall-clock.rules.ts';
+export { computeInstant, computeMonday, type WallTime } from './wall-clock.rules.ts';

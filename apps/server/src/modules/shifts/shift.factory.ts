@@ -12,6 +12,30 @@ const insertShift = (db: Db, { ids, text }: Known, day: string): Promise<number>
              '[{"id": 1, "role_profile_id": null, "skill_ids": [], "places": 500, "minimum": 1}]' from made returning id`,
   );
 
+/** Far ahead, so that it has no shifts yet. */
+export const repeatingShiftFixture: Fixture = {
+  resource: 'repeatingShift',
+  place: 'team',
+  rows: async (db, { ids, text }) => ({
+    repeatingShift: await one(
+      db,
+      sql`with made as (insert into rotas (name, timezone) values (${`Series ${text}`}, 'Europe/London') returning id)
+        insert into repeating_shifts (rota_id, team_id, name, location, briefing, rrule, starts_on, start_time, minutes)
+        select made.id, ${ids.team}::bigint, ${`Series ${text}`}, ${text}, ${text}, 'FREQ=WEEKLY;BYDAY=MO', '2040-01-02', '10:00', 240 from made returning id`,
+    ),
+  }),
+  create: ({ ids, text }) => ({
+    rota_id: ids.openRota,
+    team_id: ids.team,
+    name: `Sample ${text}`,
+    rrule: 'FREQ=WEEKLY;BYDAY=MO',
+    starts_on: '2040-01-02',
+    start_time: '10:00',
+    minutes: 240,
+  }),
+  update: ({ text }) => ({ name: `Changed ${text}` }),
+};
+
 export const shiftFixture: Fixture = {
   resource: 'shift',
   place: 'team',

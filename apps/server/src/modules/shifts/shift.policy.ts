@@ -8,3 +8,6 @@ export const assignmentPolicy = definePolicy({
   create: takersAndAssigners,
   groups: { staff: { read: staff, write: assigners } },
 });
+
+/** Those who plan see what is planned; others see the shifts that come of it. */
+export const seriesPolicy = definePolicy({ read: staff, create: managers, update: managers, remove: managers });

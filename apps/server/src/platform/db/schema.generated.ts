@@ -1395,6 +1395,33 @@ export interface RemindersTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RepeatingShiftsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  rota_id: number;
+  team_id: number;
+  name: string;
+  rrule: string;
+  starts_on: string;
+  start_time: string;
+  minutes: number;
+  ends_on: string | null;
+  location: Generated<string>;
+  briefing: Generated<string>;
+  needs: Generated<Json>;
+  places: Generated<number>;
+  minimum: Generated<number>;
+  clearance_flag_ids: Generated<number[]>;
+  module_ids: Generated<number[]>;
+  minimum_age: number | null;
+  state: Generated<string>;
+  follows_id: number | null;
+  made_until: string | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ResidentialBookingsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1678,6 +1705,9 @@ export interface ShiftsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  repeating_shift_id: number | null;
+  on_date: string | null;
+  detached: Generated<boolean>;
 }
 
 export interface SignupNoticesTable {
@@ -2159,6 +2189,7 @@ export interface DB {
   recruitment_questions: RecruitmentQuestionsTable;
   recruitment_stages: RecruitmentStagesTable;
   reminders: RemindersTable;
+  repeating_shifts: RepeatingShiftsTable;
   residential_bookings: ResidentialBookingsTable;
   residential_changeover_days: ResidentialChangeoverDaysTable;
   residential_rooms: ResidentialRoomsTable;

@@ -124,6 +124,10 @@ const calls: Readonly<Record<string, Composer>> = {
   'shiftAssignment.show': ({ ids }) => ({ params: { shiftId: ids.takenShift! } }),
   'rotaEntry.setWeek': () => ({ body: { date: '2040-03-02', action: 'publish' } }),
   'rotaEntry.copyWeek': () => ({ body: { date: '2040-03-02', to_date: '2040-03-09' } }),
+  'repeatingShift.preview': ({ ids }) => ({
+    query: `rota_id=${ids.openRota}&rrule=FREQ%3DDAILY&starts_on=2040-01-01&start_time=10:00`,
+  }),
+  'repeatingShift.following': () => ({ body: { date: '2040-01-16', start_time: '11:00' } }),
   'rotaBoard.day': () => ({ params: { rotaDate: '2040-03-02' } }),
   'rotaBoard.team': () => ({ params: { rotaDate: '2040-03-02' } }),
   'shiftAssignment.create': ({ ids }) => ({ body: { user_id: ids.user } }),

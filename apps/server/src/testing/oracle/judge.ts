@@ -116,6 +116,7 @@ const judgedByBody: Readonly<Record<string, string>> = {
   'organisation/teams': 'the body names the team above',
   'shifts/{shiftId}/assignments': 'the body names the person',
   shifts: 'the body names the team',
+  'repeating-shifts': 'the body names the team',
   users: 'which groups of fields are open hangs on the fields that are sent',
   'users/{userId}/notes': 'the body says who may read the note',
   activities: 'the body names the person',

@@ -27,5 +27,7 @@ export async function checkShift(
     (taken.length > 0 || before.waiting + before.requested > 0)
   )
     throw new Problem('shift_taken');
-  return { ...needs };
+  // changed by itself, it no longer follows its series; whether it takes place is not what it is like
+  const detached = before.repeating_shift_id !== null && Object.keys(input).some((name) => name !== 'state');
+  return { ...needs, ...(detached && { detached }) };
 }

@@ -1,0 +1,49 @@
+import { repeatingShift } from '@manyhands/contract/shifts/repeating-shift.resource.ts';
+import { addDays } from '../../platform/clock.ts';
+import { permittedAnywhere } from '../../platform/policy/rules.ts';
+import { invalid } from '../../platform/problem.ts';
+import { defineModule } from '../../platform/resource/define-module.ts';
+import { lockRota } from '../rotas/public.ts';
+import { checkSeries } from './commands/check-series.ts';
+import { endSeries } from './commands/end-series.ts';
+import { makeShifts } from './commands/make-shifts.ts';
+import { splitSeries } from './commands/split-series.ts';
+import { assertRule, computeOccurrences } from './recurrence.rules.ts';
+import { seriesPolicy } from './shift.policy.ts';
+
+/** So many dates show what a rule means, and so far ahead they are looked for. */
+const [shown, years] = [10, 5];
+
+export const repeatingShiftModule = defineModule(repeatingShift, {
+  table: 'repeating_shifts',
+  policy: seriesPolicy,
+  guard: {
+    create: (ctx, input) => checkSeries(ctx, input, null),
+    update: (ctx, input, before) => checkSeries(ctx, input, before),
+    remove: (ctx, { id }) => endSeries(ctx, id),
+  },
+  written: async (ctx, { action, id, before }) => {
+    if (action !== 'remove') await makeShifts(ctx, id, before && { ...before, ends_on: before.ends_on ?? null });
+  },
+  operations: {
+    preview: {
+      access: [permittedAnywhere('manage-shifts')],
+      run: async ({ db, today }, { query: { rota_id, ends_on = null, ...plan } }) => {
+        assertRule(plan.rrule);
+        const rota = await lockRota(db, rota_id);
+        if (!rota) throw invalid({ rota_id: ['This does not exist'] });
+        const from = plan.starts_on > today ? plan.starts_on : today;
+        const series = { ...plan, ends_on, minutes: 0, timezone: rota.timezone };
+        return computeOccurrences(series, from, addDays(from, years * 366))
+          .slice(0, shown)
+          .map(({ on_date, starts_at, missing, twice }) => ({
+            date: on_date,
+            starts_at: starts_at.toISOString(),
+            missing,
+            twice,
+          }));
+      },
+    },
+    following: { target: 'update', run: (ctx, { params, input }) => splitSeries(ctx, params.id!, input) },
+  },
+});
