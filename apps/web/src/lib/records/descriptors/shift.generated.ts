@@ -41,7 +41,7 @@ export const shift: TitledDescriptor<typeof resource> = {
     opens_at: { type: 'instant', nullable: true },
     closes_at: { type: 'instant' },
     cancel_until: { type: 'instant' },
-    repeating_shift_id: { type: 'reference', label: 'label.repeating_shift_id', nullable: true, to: { path: 'repeating-shifts', include: 'repeating_shift', named: 'name' }, filter: ['eq'] },
+    repeating_shift_id: { type: 'reference', label: 'shift.repeating_shift_id', nullable: true, to: { path: 'repeating-shifts', include: 'repeating_shift', named: 'name' }, filter: ['eq'] },
     on_date: { type: 'day', nullable: true },
     detached: { type: 'boolean' },
     my_assignment: { type: 'other', nullable: true },
