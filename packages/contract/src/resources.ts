@@ -19,6 +19,7 @@ import { linksResources } from './links/links.resources.ts';
 import { partnersResources } from './partners/partners.resources.ts';
 import { consentsResources } from './consents/consents.resources.ts';
 import { messagesResources } from './messages/messages.resources.ts';
+import { notificationsResources } from './notifications/notifications.resources.ts';
 import { submissionsResources } from './submissions/submissions.resources.ts';
 import { draftsResources } from './drafts/drafts.resources.ts';
 import { applicationsResources } from './applications/applications.resources.ts';
@@ -72,6 +73,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'partners', resources: partnersResources },
   { name: 'consents', resources: consentsResources },
   { name: 'messages', resources: messagesResources },
+  { name: 'notifications', resources: notificationsResources },
   { name: 'drafts', resources: draftsResources },
   { name: 'submissions', resources: submissionsResources },
   { name: 'signups', resources: signupsResources },

@@ -18,6 +18,7 @@ import { diversityJobs, diversitySchedules } from '../modules/diversity/diversit
 import { fileJobs, fileSchedules } from '../modules/files/file.jobs.ts';
 import { identityJobs, identitySchedules } from '../modules/identity-providers/identity-provider.jobs.ts';
 import { interviewSubscribers } from '../modules/interviews/interview.subscribers.ts';
+import { notificationJobs, notificationSchedules } from '../modules/notifications/notification.jobs.ts';
 import { oauthJobs, oauthSchedules } from '../modules/oauth-clients/oauth-token.jobs.ts';
 import { secondFactorJobs, secondFactorSchedules } from '../modules/second-factors/second-factor.jobs.ts';
 import { signupJobs, signupSchedules } from '../modules/signups/signup.jobs.ts';
@@ -28,6 +29,7 @@ import { guardianJobs, guardianSchedules } from '../modules/users/guardian.jobs.
 import { expiryJobs, expirySchedules } from '../modules/inductions/expiry.jobs.ts';
 import { shiftJobs } from '../modules/shifts/offer-end.jobs.ts';
 import { repeatingShiftJobs, repeatingShiftSchedules } from '../modules/shifts/repeating-shift.jobs.ts';
+import { shiftReminderJobs, shiftReminderSchedules } from '../modules/shifts/shift-reminder.jobs.ts';
 import { shiftSubscribers } from '../modules/shifts/assignment.subscribers.ts';
 import { vettingJobs, vettingSchedules } from '../modules/vetting/vetting.jobs.ts';
 import { wireEvents, type Subscriber } from '../platform/events/event.ts';
@@ -88,6 +90,8 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...expiryJobs,
   ...shiftJobs,
   ...repeatingShiftJobs,
+  ...shiftReminderJobs,
+  ...notificationJobs,
   ...wireEvents(subscribers),
 ];
 
@@ -112,6 +116,8 @@ export const schedules: readonly Schedule[] = [
   ...vettingSchedules,
   ...expirySchedules,
   ...repeatingShiftSchedules,
+  ...shiftReminderSchedules,
+  ...notificationSchedules,
   ...dataExportSchedules,
   ...listExportSchedules,
   ...bulkChangeSchedules,

@@ -33,6 +33,7 @@ import type { AuthOptions } from '../modules/auth/auth.module.ts';
 import { authModules } from '../modules/auth/auth.modules.ts';
 import { oauthClientsModules } from '../modules/oauth-clients/oauth-clients.modules.ts';
 import { messagesModules } from '../modules/messages/messages.modules.ts';
+import { notificationsModules } from '../modules/notifications/notifications.modules.ts';
 import { residentialModules } from '../modules/residential/residential.modules.ts';
 import { rotasModules } from '../modules/rotas/rotas.modules.ts';
 import { shiftsModules } from '../modules/shifts/shifts.modules.ts';
@@ -146,6 +147,7 @@ export function makeModules({
     ...authModules(hashing),
     ...oauthClientsModules(oauth),
     ...messagesModules,
+    ...notificationsModules,
     ...residentialModules,
     ...rotasModules,
     ...shiftsModules,

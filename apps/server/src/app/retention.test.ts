@@ -26,6 +26,8 @@ const overdue: Readonly<Record<string, (now: Date) => ReturnType<typeof sql>>> =
     sql`select id from outbox_messages where created_at < ${new Date(now.getTime() - 91 * day)}`,
   'the content of a message after thirty days': (now) =>
     sql`select id from outbox_messages where text <> '' and created_at < ${new Date(now.getTime() - 31 * day)}`,
+  'a notification after ninety days': (now) =>
+    sql`select id from notifications where created_at < ${new Date(now.getTime() - 91 * day)}`,
   'a sign-in thirty days after its end': (now) =>
     sql`select id from sessions where least(revoked_at, idle_until, ends_at) < ${new Date(now.getTime() - 31 * day)}`,
   'a draft after its last day': (now) =>
@@ -72,6 +74,8 @@ describe('seven years', () => {
           values ('A', 'B', 'a@example.org', 'x', ${now}::date + 50, ${now}::date + 400)`);
         await db.run(sql`insert into outbox_messages (channel, template, "to", subject, text, message_id, created_at)
           values ('email', 'x', 'a@example.org', 's', 't', ${`<${n}@x>`}, ${now})`);
+        await db.run(sql`insert into notifications (user_id, kind, text, created_at)
+          values (${ids.adult}, 'shifts', 'Changed', ${now})`);
         for (const state of ['declined', 'withdrawn'])
           await db.run(sql`insert into applications (opportunity_id, user_id, form_version_id, answers, language, state, applied_at, completed_at, decided_at, withdrawn_at)
             select opportunity_id, u.id, form_version_id, '{}', 'en', ${state}, ${now}, ${now},
@@ -108,6 +112,7 @@ describe('seven years', () => {
         'applications.sweep',
         'blacklist.sweep',
         'messages.sweep',
+        'notifications.sweep',
         'sessions.sweep',
         'signups.sweep',
         'vetting.destroy-numbers',

@@ -117,6 +117,12 @@ const insertInterests = ({ ground }: TestApi, { id }: Organisation, { user, oppo
     await db.run(
       sql`insert into user_availability (user_id, blocked) values (${user}, ${JSON.stringify([{ from: '2040-01-01', to: '2040-01-02', note: canary }])}::jsonb)`,
     );
+    await db.run(
+      sql`insert into notification_settings (user_id, channels) values (${user}, ${JSON.stringify({ shifts: { email: true, note: canary } })}::jsonb)`,
+    );
+    await db.run(
+      sql`insert into shift_reminders (assignment_id, user_id, hours, starts_at) select id, user_id, 48, starts_at from shift_assignments where user_id = ${user}`,
+    );
   });
 
 /** Hours of somebody with a question that only they can answer. */

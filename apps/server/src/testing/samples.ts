@@ -144,6 +144,10 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'rotaEntry.setWeek': (admin, { ids }) => admin.put(`rota/${ids.openRota}`, { date: '2040-03-02', action: 'publish' }),
   'rotaEntry.copyWeek': (admin, { ids }) =>
     admin.post(`rota/${ids.openRota}/copy`, { date: '2040-03-02', to_date: '2040-03-09' }),
+  'notification.readAll': (admin) => admin.post('users/me/notifications/read', {}),
+  'notification.dismiss': (admin) => admin.post('users/me/notifications/dismiss', {}),
+  'notificationSettings.replace': (admin) => admin.put('users/me/notification-settings', { quiet_from: null }),
+  'notificationSettings.update': (admin) => admin.put('users/me/notification-settings/shifts', { email: true }),
   'availability.replace': (admin) => admin.put('users/me/availability', { short_notice: true }),
   'assignment.approve': async (admin, full) => admin.post(`${await aPart(admin, full, { approval: true })}/approve`),
   'assignment.decline': async (admin, full) => admin.post(`${await aPart(admin, full, { approval: true })}/decline`),

@@ -13,6 +13,7 @@ interface QueryParams {
 export const hoursQueriedMail = defineMail<QueryParams>(
   'activities.queried',
   {
+    bell: { kind: 'hours' },
     title: { en: 'Question about hours', cy: 'Cwestiwn am oriau' },
     example: {
       name: 'Ada',

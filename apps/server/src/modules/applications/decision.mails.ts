@@ -10,6 +10,7 @@ interface Told {
 export const applicationMovedMail = defineMail<Told & { stage: string }>(
   'applications.moved',
   {
+    bell: { kind: 'applications' },
     title: { en: 'Application moved to another stage', cy: 'Cais wedi symud i gam arall' },
     example: {
       name: 'Ada',
@@ -44,6 +45,13 @@ export const applicationMovedMail = defineMail<Told & { stage: string }>(
 export const applicationDeclinedMail = defineMail<Told & { message: string }>(
   'applications.declined',
   {
+    bell: {
+      kind: 'applications',
+      say: {
+        en: ({ opportunity }) => `There is news about your application for ${opportunity}`,
+        cy: ({ opportunity }) => `Mae newyddion am eich cais am ${opportunity}`,
+      },
+    },
     title: { en: 'Application declined', cy: 'Cais wedi’i wrthod' },
     example: {
       name: 'Ada',
@@ -78,6 +86,7 @@ export const applicationDeclinedMail = defineMail<Told & { message: string }>(
 export const applicationClearedMail = defineMail<Told & { date: string }>(
   'applications.cleared',
   {
+    bell: { kind: 'applications' },
     title: { en: 'Application accepted', cy: 'Cais wedi’i dderbyn' },
     example: {
       name: 'Ada',

@@ -18,6 +18,7 @@ const inDaysWelsh = (days: number) => (days === 0 ? 'heddiw' : days === 1 ? 'yfo
 export const expiringMail = defineMail<OwnParams>(
   'onboarding.expiring',
   {
+    bell: { kind: 'training' },
     title: { en: 'Check or training about to expire', cy: 'Gwiriad neu hyfforddiant ar fin dod i ben' },
     example: { name: 'Ada', what: 'First aid', date: '1 June 2027', days: 30, path: '/portal' },
   },
@@ -46,6 +47,7 @@ export const expiringMail = defineMail<OwnParams>(
 export const teamExpiringMail = defineMail<ManagerParams>(
   'onboarding.team-expiring',
   {
+    bell: { kind: 'training' },
     title: {
       en: 'Check or training about to expire: manager',
       cy: 'Gwiriad neu hyfforddiant ar fin dod i ben: rheolwr',

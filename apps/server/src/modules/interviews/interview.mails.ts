@@ -11,6 +11,7 @@ interface OfferedParams {
 export const offeredMail = defineMail<OfferedParams>(
   'interviews.offered',
   {
+    bell: { kind: 'interviews' },
     title: { en: 'Interview times offered', cy: 'Cynnig amseroedd cyfweliad' },
     example: {
       name: 'Ada',
@@ -76,6 +77,7 @@ interface BookedParams {
 export const bookedMail = defineMail<BookedParams>(
   'interviews.booked',
   {
+    bell: { kind: 'interviews' },
     title: { en: 'Interview booked', cy: 'Cyfweliad wedi’i drefnu' },
     example: {
       name: 'Ada',
@@ -144,6 +146,7 @@ export const bookedMail = defineMail<BookedParams>(
 export const calledOffMail = defineMail<BookedParams>(
   'interviews.cancelled',
   {
+    bell: { kind: 'interviews' },
     title: { en: 'Interview cancelled', cy: 'Cyfweliad wedi’i ganslo' },
     example: {
       name: 'Ada',
@@ -204,6 +207,7 @@ interface AskedParams {
 export const askedMail = defineMail<AskedParams>(
   'interviews.asked',
   {
+    bell: { kind: 'interviews' },
     title: { en: 'Interview: other times requested', cy: 'Cyfweliad: gofyn am amseroedd eraill' },
     example: {
       name: 'Ada',

@@ -4,6 +4,7 @@ import { defineMail } from '../../platform/mail/template.ts';
 export const childMessageWaitsMail = defineMail<{ name: string; child: string; path: string }>(
   'messages.child-waits',
   {
+    bell: { kind: 'messages' },
     title: { en: 'New message for a child: guardian', cy: 'Neges newydd i blentyn: gwarcheidwad' },
     example: { name: 'Ada', child: 'Sam', path: '/portal' },
   },
@@ -30,7 +31,7 @@ export const childMessageWaitsMail = defineMail<{ name: string; child: string; p
 /** It says that something waits, never what; one has to sign in for it. */
 export const messageWaitsMail = defineMail<{ name: string }>(
   'messages.waits',
-  { title: { en: 'New message', cy: 'Neges newydd' }, example: { name: 'Ada' } },
+  { bell: { kind: 'messages' }, title: { en: 'New message', cy: 'Neges newydd' }, example: { name: 'Ada' } },
   {
     en: ({ name }) => ({
       subject: 'A message is waiting for you',

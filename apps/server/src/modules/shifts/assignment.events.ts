@@ -11,10 +11,15 @@ export const assignmentChanged = defineEvent(
   { subject: ({ assignment_id }) => assignment_id },
 );
 
-/** When or where a shift is, is not what people were told. */
-export const shiftChanged = defineEvent('shifts.shift-changed', z.strictObject({ shift_id: id }), {
-  subject: ({ shift_id }) => shift_id,
-});
+/** When or where a shift is, is not what people were told; `was` is what they were told. */
+export const shiftChanged = defineEvent(
+  'shifts.shift-changed',
+  z.strictObject({
+    shift_id: id,
+    was: z.strictObject({ starts_at: z.string(), ends_at: z.string(), location: z.string() }).optional(),
+  }),
+  { subject: ({ shift_id }) => shift_id },
+);
 
 /** Someone came or did not; recorded anew, it takes the place of what was told before. */
 export const attendanceRecorded = defineEvent('shifts.attendance-recorded', z.strictObject({ assignment_id: id }), {

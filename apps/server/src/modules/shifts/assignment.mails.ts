@@ -20,7 +20,7 @@ const ble = ({ location }: ShiftTold) => (location ? [`Ble: ${location}`] : []);
 
 export const confirmedMail = defineMail<ShiftTold>(
   'shifts.confirmed',
-  { title: { en: 'Shift confirmed', cy: 'Sifft wedi’i chadarnhau' }, example: example },
+  { bell: { kind: 'shifts' }, title: { en: 'Shift confirmed', cy: 'Sifft wedi’i chadarnhau' }, example: example },
   {
     en: (told) => ({
       subject: `You are confirmed: ${told.shift}, ${told.when}`,
@@ -48,6 +48,7 @@ export const confirmedMail = defineMail<ShiftTold>(
 export const offeredMail = defineMail<ShiftTold & { until: string }>(
   'shifts.offered',
   {
+    bell: { kind: 'shifts' },
     title: { en: 'Place on a shift offered', cy: 'Cynnig lle ar sifft' },
     example: { ...example, until: 'Monday 16 November 2026, 14:00' },
   },
@@ -75,7 +76,17 @@ export const offeredMail = defineMail<ShiftTold & { until: string }>(
 
 export const declinedMail = defineMail<ShiftTold>(
   'shifts.declined',
-  { title: { en: 'Shift request declined', cy: 'Gwrthod cais am sifft' }, example: example },
+  {
+    bell: {
+      kind: 'shifts',
+      say: {
+        en: (told) => `Your request was declined: ${told.shift}, ${told.when}`,
+        cy: (told) => `Gwrthodwyd eich cais: ${told.shift}, ${told.when}`,
+      },
+    },
+    title: { en: 'Shift request declined', cy: 'Gwrthod cais am sifft' },
+    example: example,
+  },
   {
     en: (told) => ({
       subject: `Your request for ${told.shift}, ${told.when}`,
@@ -99,6 +110,15 @@ export const declinedMail = defineMail<ShiftTold>(
 export const cancelledMail = defineMail<ShiftTold & { isOff: boolean }>(
   'shifts.cancelled',
   {
+    bell: {
+      kind: 'shifts',
+      say: {
+        en: (told) =>
+          told.isOff ? `Cancelled: ${told.shift}, ${told.when}` : `You are no longer on ${told.shift}, ${told.when}`,
+        cy: (told) =>
+          told.isOff ? `Wedi’i ganslo: ${told.shift}, ${told.when}` : `Nid ydych ar ${told.shift}, ${told.when} mwyach`,
+      },
+    },
     title: { en: 'Shift cancelled', cy: 'Sifft wedi’i chanslo' },
     example: { ...example, isOff: true },
     cases: {
@@ -138,9 +158,19 @@ export const cancelledMail = defineMail<ShiftTold & { isOff: boolean }>(
   },
 );
 
-export const changedMail = defineMail<ShiftTold>(
+export const changedMail = defineMail<ShiftTold & { was: string }>(
   'shifts.changed',
-  { title: { en: 'Shift changed', cy: 'Sifft wedi newid' }, example: example },
+  {
+    bell: {
+      kind: 'shifts',
+      say: {
+        en: (told) => `Changed: ${told.shift} is now ${told.when}${told.was ? `, before: ${told.was}` : ''}`,
+        cy: (told) => `Wedi newid: mae ${told.shift} bellach ${told.when}${told.was ? `, cyn hynny: ${told.was}` : ''}`,
+      },
+    },
+    title: { en: 'Shift changed', cy: 'Sifft wedi newid' },
+    example: { ...example, was: 'Monday 16 November 2026, 10:00–14:00' },
+  },
   {
     en: (told) => ({
       subject: `Changed: ${told.shift}, ${told.when}`,
@@ -148,6 +178,7 @@ export const changedMail = defineMail<ShiftTold>(
         `Hello ${told.name},`,
         `A shift you are on has changed. ${told.shift} is now on ${told.when}.`,
         ...where(told),
+        ...(told.was ? [`Before: ${told.was}`] : []),
         { action: 'View shift', path: told.path },
         'If you can no longer come, please tell us there.',
       ],
@@ -158,8 +189,55 @@ export const changedMail = defineMail<ShiftTold>(
         `Helo ${told.name},`,
         `Mae sifft rydych arni wedi newid. Mae ${told.shift} bellach ar ${told.when}.`,
         ...ble(told),
+        ...(told.was ? [`Cyn hynny: ${told.was}`] : []),
         { action: 'Gweld y sifft', path: told.path },
         'Os na allwch ddod mwyach, rhowch wybod i ni yno.',
+      ],
+    }),
+  },
+);
+
+/** 48 and 2 hours before. */
+export const reminderMail = defineMail<ShiftTold & { hours: number; briefing: string }>(
+  'shifts.reminder',
+  {
+    bell: { kind: 'shift-reminders' },
+    title: { en: 'Shift reminder', cy: 'Nodyn atgoffa am sifft' },
+    example: { ...example, hours: 48, briefing: 'Please wear closed shoes.' },
+    cases: {
+      early: {
+        title: { en: 'Shift reminder: 48 hours before', cy: 'Nodyn atgoffa am sifft: 48 awr cyn' },
+        when: ({ hours }) => hours > 2,
+        params: { hours: 48 },
+      },
+      late: {
+        title: { en: 'Shift reminder: 2 hours before', cy: 'Nodyn atgoffa am sifft: 2 awr cyn' },
+        when: ({ hours }) => hours <= 2,
+        params: { hours: 2 },
+      },
+    },
+  },
+  {
+    en: (told) => ({
+      subject: `${told.hours > 2 ? 'Coming up' : 'Starting soon'}: ${told.shift}, ${told.when}`,
+      body: [
+        `Hello ${told.name},`,
+        `This is a reminder of ${told.shift} on ${told.when}.`,
+        ...where(told),
+        ...(told.briefing ? [told.briefing] : []),
+        { action: 'View shift', path: told.path },
+        'If you cannot come, please tell us there as early as you can.',
+      ],
+    }),
+    cy: (told) => ({
+      subject: `${told.hours > 2 ? 'Ar y gweill' : 'Yn dechrau cyn bo hir'}: ${told.shift}, ${told.when}`,
+      body: [
+        `Helo ${told.name},`,
+        `Dyma nodyn i’ch atgoffa am ${told.shift} ar ${told.when}.`,
+        ...ble(told),
+        ...(told.briefing ? [told.briefing] : []),
+        { action: 'Gweld y sifft', path: told.path },
+        'Os na allwch ddod, rhowch wybod i ni yno cyn gynted â phosibl.',
       ],
     }),
   },

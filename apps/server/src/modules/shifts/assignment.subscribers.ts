@@ -1,24 +1,22 @@
 import type { Context } from '../../platform/context.ts';
 import { on, type Subscriber } from '../../platform/events/event.ts';
-import { chooseLanguage } from '../../platform/mail/letter.ts';
 import { sendMail } from '../../platform/mail/send.ts';
 import { assignmentChanged, attendanceRecorded, shiftChanged } from './assignment.events.ts';
 import { cancelledMail, changedMail, confirmedMail, declinedMail, offeredMail } from './assignment.mails.ts';
 import { findAssignment, updateHours } from './assignment.queries.ts';
 import type { AssignmentState } from './assignment.rules.ts';
 import { listLetters, listLettersOfShift, type Letter } from './letter.queries.ts';
-import { computeMoment, computeWhen } from './letter.rules.ts';
+import { computeMoment, computeTold, computeWas, type Was } from './letter.rules.ts';
 
 type Kind = 'confirmed' | 'offered' | 'declined' | 'cancelled' | 'changed';
 
-async function write(ctx: Context, letter: Letter, kind: Kind): Promise<void> {
-  const { starts_at, ends_at, timezone, shift, location, name, language, to_id, user_id } = letter;
-  const spoken = chooseLanguage(language, ctx.organisation.language);
-  const path = kind === 'declined' || kind === 'cancelled' ? '/portal/shifts' : `/portal/shifts/${letter.shift_id}`;
-  const told = { name, shift, location, path, when: computeWhen(starts_at, ends_at, timezone, spoken) };
-  const to = { to: letter.email, userId: to_id, aboutId: to_id === user_id ? null : user_id, language };
+async function write(ctx: Context, letter: Letter, kind: Kind, was?: Was): Promise<void> {
+  const { to, told, spoken } = computeTold(letter, ctx.organisation);
+  const { timezone } = letter;
+  if (kind === 'declined' || kind === 'cancelled') told.path = '/portal/shifts';
   if (kind === 'confirmed') await sendMail(ctx, { ...to, template: confirmedMail, params: told });
-  if (kind === 'changed') await sendMail(ctx, { ...to, template: changedMail, params: told });
+  if (kind === 'changed')
+    await sendMail(ctx, { ...to, template: changedMail, params: { ...told, was: computeWas(letter, was, spoken) } });
   if (kind === 'declined') await sendMail(ctx, { ...to, template: declinedMail, params: told });
   if (kind === 'cancelled') {
     const isOff = letter.shift_state === 'cancelled';
@@ -43,8 +41,9 @@ export const shiftSubscribers: readonly Subscriber[] = [
     if (!kind || (await findAssignment(ctx.db, assignment_id))?.state !== state) return;
     for (const letter of await listLetters(ctx.db, assignment_id, ctx.today)) await write(ctx, letter, kind);
   }),
-  on(shiftChanged, 'letter', async (ctx, { shift_id }) => {
-    for (const letter of await listLettersOfShift(ctx.db, shift_id, ctx.today)) await write(ctx, letter, 'changed');
+  on(shiftChanged, 'letter', async (ctx, { shift_id, was }) => {
+    for (const letter of await listLettersOfShift(ctx.db, shift_id, ctx.today))
+      await write(ctx, letter, 'changed', was);
   }),
   on(attendanceRecorded, 'hours', (ctx, { assignment_id }) => updateHours(ctx.db, assignment_id)),
 ];

@@ -13,6 +13,7 @@ export interface Letter {
   shift: string;
   shift_state: string;
   location: string;
+  briefing: string;
   starts_at: Date;
   ends_at: Date;
   timezone: string;
@@ -20,7 +21,7 @@ export interface Letter {
 }
 
 const selectLetters = (test: Sql, today: string): Sql => sql`
-  select told.id as to_id, a.user_id, told.display_name as name, e.email, told.language, s.id as shift_id, s.name as shift, s.state as shift_state, s.location,
+  select told.id as to_id, a.user_id, told.display_name as name, e.email, told.language, s.id as shift_id, s.name as shift, s.state as shift_state, s.location, s.briefing,
          s.starts_at, s.ends_at, r.timezone, a.offer_expires_at
     from shift_assignments a join shifts s on s.id = a.shift_id join rotas r on r.id = s.rota_id join users u on u.id = a.user_id
     join users told on told.id = u.id or (${isMinor(raw('u'), today)} and told.id in (select g.guardian_id from guardians g where g.user_id = u.id))

@@ -18,6 +18,13 @@ interface SentParams {
 const applicationSentMail = defineMail<SentParams>(
   'applications.sent',
   {
+    bell: {
+      kind: 'applications',
+      say: {
+        en: ({ opportunity }) => `We have received your application for ${opportunity}`,
+        cy: ({ opportunity }) => `Rydym wedi derbyn eich cais am ${opportunity}`,
+      },
+    },
     title: { en: 'Application received', cy: 'Cais wedi’i dderbyn gennym' },
     example: { name: 'Ada', opportunity: 'Garden helper', isOneOff: false, number: 1234, path: '/portal' },
     cases: {

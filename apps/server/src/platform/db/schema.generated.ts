@@ -982,6 +982,32 @@ export interface NotesTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface NotificationSettingsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  channels: Generated<Json>;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface NotificationsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  about_id: number | null;
+  kind: string;
+  text: string;
+  path: string | null;
+  read: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface OauthClientsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1679,6 +1705,18 @@ export interface ShiftPatternsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ShiftRemindersTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  assignment_id: number;
+  user_id: number;
+  hours: number;
+  starts_at: Timestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ShiftsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -2162,6 +2200,8 @@ export interface DB {
   merged_people: MergedPeopleTable;
   motivations: MotivationsTable;
   notes: NotesTable;
+  notification_settings: NotificationSettingsTable;
+  notifications: NotificationsTable;
   oauth_clients: OauthClientsTable;
   oauth_credentials: OauthCredentialsTable;
   oauth_grant_ancestors: OauthGrantAncestorsTable;
@@ -2208,6 +2248,7 @@ export interface DB {
   sessions: SessionsTable;
   shift_assignments: ShiftAssignmentsTable;
   shift_patterns: ShiftPatternsTable;
+  shift_reminders: ShiftRemindersTable;
   shifts: ShiftsTable;
   signup_notices: SignupNoticesTable;
   signups: SignupsTable;

@@ -110,7 +110,7 @@ const stateOf = async (id: number) => (await rowOf(id))?.state;
 const jobOf = () =>
   inside(({ db }) => db.selectFrom('jobs').select(['state', 'attempts', 'error_code']).executeTakeFirstOrThrow());
 const mailTo = (to: string, name = 'Ada', language?: string) =>
-  inside((ctx) => sendMail(ctx, { to, template: welcome, params: { name }, language }));
+  inside(async (ctx) => (await sendMail(ctx, { to, template: welcome, params: { name }, language }))!);
 
 describe('mail', () => {
   it('travels by SMTP after the commit, in text and markup, and leaves only its envelope behind', async () => {

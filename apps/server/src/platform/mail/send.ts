@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { chooseLanguage, plainText, renderLetter, type MailLanguage } from './letter.ts';
+import { chooseLanguage, oneLine, plainText, renderLetter, type MailLanguage } from './letter.ts';
 import { kindKeyOf, valuesOf } from './letter-kind.ts';
+import { allWays, findWays, notify } from './notify.ts';
 import type { MailTemplate, SmsTemplate } from './template.ts';
 import { renderWording } from './wording.ts';
 
@@ -36,7 +37,8 @@ const address = z
 const telephone = z.string().regex(/^\+?[0-9]{5,20}$/);
 
 /**
- * Written to the outbox in the caller's transaction; a job carries it out after the commit. Answers the message's id.
+ * Written to the outbox in the caller's transaction; a job carries it out after the commit. Answers the message's id, or null
+ * where the person wants no mails of this kind. A mail with a `bell` stands in their list of notifications too.
  * An address that cannot be written to never undoes the deed: the message is dead at once, and its row says why.
  */
 export async function sendMail<P>(
@@ -50,12 +52,25 @@ export async function sendMail<P>(
     params,
     calendar = '',
   }: Recipient & { template: MailTemplate<P>; params: P; /** RFC 5545, with a method. */ calendar?: string },
-): Promise<number> {
+): Promise<number | null> {
   const spoken = chooseLanguage(language, ctx.organisation.language);
   const wording = await findWording(ctx, kindKeyOf(template, params), spoken);
   const letter = wording
     ? renderWording(wording, valuesOf(params as Record<string, unknown>, ctx.organisation), ctx.organisation, spoken)
     : renderLetter(template.write[spoken](params), ctx.organisation, spoken);
+  const { bell } = template.facts;
+  const ways = bell && userId ? await findWays(ctx, userId, bell.kind) : allWays;
+  if (bell && userId && ways.bell) {
+    const link = template.write[spoken](params).body.find((block) => typeof block === 'object' && 'path' in block);
+    await notify(ctx, {
+      userId,
+      aboutId: aboutId ?? null,
+      kind: bell.kind,
+      text: oneLine(bell.say?.[spoken](params) ?? letter.subject),
+      path: (link as { path: string } | undefined)?.path ?? null,
+    });
+  }
+  if (!ways.email) return null;
   return post(
     ctx,
     {

@@ -10,10 +10,20 @@ export interface MailCase<P> {
   readonly params: Partial<P>;
 }
 
+/** The line in the list of notifications that goes with a mail, and leads where its first link does. */
+export interface MailBell<P> {
+  /** By which people choose how they hear of it; one of the contract's `notificationKinds`. */
+  readonly kind: string;
+  /** What it says; the mail's subject where there is nothing. */
+  readonly say?: Readonly<Record<MailLanguage, (params: P) => string>>;
+}
+
 /** What whoever words a message anew has to know of it. */
 export interface MailFacts<P> {
   readonly title: Titles;
   readonly example: P;
+  /** Only for mails to the person whose `userId` is given. Without it the mail is always sent, and the list says nothing. */
+  readonly bell?: MailBell<P>;
   /** The first that fits is the one that is said. */
   readonly cases?: Readonly<Record<string, MailCase<P>>>;
 }

@@ -105,6 +105,8 @@ const calls: Readonly<Record<string, Composer>> = {
   'recentAction.create': ({ caller }) => ({ body: { kind: 'user', subject_id: caller.userId ?? 1 } }),
   'recentAction.show': anAction,
   'recentAction.remove': anAction,
+  'notificationSettings.show': () => ({ params: { kindKey: 'shifts' } }),
+  'notificationSettings.update': () => ({ params: { kindKey: 'shifts' }, body: { email: true } }),
   'dashboardSettings.replace': () => ({ body: { hidden: [], order: [] } }),
   // a row in use is archived, not deleted: these are not
   'team.remove': ({ ids }) => ({ params: { id: ids.empty! } }),

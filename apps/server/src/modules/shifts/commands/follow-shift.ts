@@ -16,6 +16,9 @@ export async function followShift(ctx: Context, before: Row, row: Row): Promise<
     return;
   }
   const told = (['starts_at', 'ends_at', 'location'] as const).some((name) => before[name] !== row[name]);
-  if (told && row.state === 'published') await emit(ctx, shiftChanged, { shift_id: row.id });
+  if (told && row.state === 'published') {
+    const { starts_at, ends_at, location } = before;
+    await emit(ctx, shiftChanged, { shift_id: row.id, was: { starts_at, ends_at, location } });
+  }
   if (row.places > before.places) await fillPlaces(ctx, row.id);
 }

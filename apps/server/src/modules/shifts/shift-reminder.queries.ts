@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/db/connection.ts';
+import { sql } from '../../platform/db/sql.ts';
+
+export interface Due {
+  assignment_id: number;
+  user_id: number;
+  starts_at: Date;
+}
+
+/** How long before a shift one is reminded, and until when that still makes sense: a late worker does not send the early one an hour before. */
+export interface Reminding {
+  hours: number;
+  until: number;
+}
+
+/** Places on published shifts whose time has come; not those who heard of it within the last hour anyway. */
+export const lockDue = (db: Db, { hours, until }: Reminding, now: Date, atMost: number): Promise<Due[]> =>
+  db.run<Due>(sql`
+    select a.id as assignment_id, a.user_id, a.starts_at from shift_assignments a join shifts s on s.id = a.shift_id
+     where a.starts_at > ${now}::timestamptz + make_interval(hours => ${until}) and a.starts_at <= ${now}::timestamptz + make_interval(hours => ${hours})
+       and a.state in ('confirmed', 'cover-requested') and s.state = 'published' and a.updated_at <= ${now}::timestamptz - interval '1 hour'
+       and not exists (select from shift_reminders r where r.assignment_id = a.id and r.hours = ${hours} and r.starts_at = a.starts_at)
+     order by a.starts_at, a.id limit ${atMost} for no key update of a skip locked`);
+
+/** Whether this is the first time: another worker may have sent it since it was found. */
+export async function insertReminder(
+  db: Db,
+  { assignment_id, user_id, starts_at }: Due,
+  hours: number,
+): Promise<boolean> {
+  const made = await db
+    .insertInto('shift_reminders')
+    .values({ assignment_id, user_id, hours, starts_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return made.length > 0;
+}

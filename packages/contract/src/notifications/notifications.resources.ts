@@ -1,0 +1,5 @@
+import type { Resource } from '../kit/resource.ts';
+import { notificationSettings } from './notification-settings.resource.ts';
+import { notification } from './notification.resource.ts';
+
+export const notificationsResources: readonly Resource[] = [notification, notificationSettings];
