@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { shift as shiftResource } from '@manyhands/contract/shifts/shift.resource.ts';
-import { dayFrom, partsOf } from '../../lib/dates.ts';
+import { dayFrom } from '../../lib/dates.ts';
 import { DayInput } from '../../lib/forms/day-input.tsx';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
 import { NumberInput } from '../../lib/forms/number-input.tsx';
@@ -22,107 +22,36 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
-import { useText, type MessageKey } from '../../ui/text.ts';
-import { patternsQuery, rotasQuery, useRefreshShifts, type Pattern, type Rota, type Shift } from './shift.api.ts';
-import { spanAt, wallAt } from './shift.rules.ts';
+import { useText } from '../../ui/text.ts';
+import { NeedsInput } from './needs-input.tsx';
+import { RepeatInput } from './repeat-input.tsx';
+import {
+  changeFollowing,
+  patternsQuery,
+  rotasQuery,
+  seriesApi,
+  seriesQuery,
+  useRefreshShifts,
+  type Rota,
+  type Series,
+  type Shift,
+} from './shift.api.ts';
+import {
+  bodyOf,
+  errorsIn,
+  filledBy,
+  isShift,
+  seriesBodyOf,
+  valuesOf,
+  type NewShift,
+  type Scope,
+  type Values,
+} from './shift-values.ts';
 
 const shifts = resourceApi<typeof shiftResource>('shifts', {});
 const TEAMS = { path: 'organisation/teams', include: 'team', named: 'name', whole: true } as const;
 const FlagsInput = manyInput(clearanceFlag, (row) => textFrom(row.name));
 const ModulesInput = manyInput(inductionModule, (row) => textFrom(row.name));
-
-/** Where a new shift was asked for. */
-export interface NewShift {
-  day: string;
-  rotaId: number | null;
-  teamId?: number | undefined;
-}
-
-const isShift = (edited: Shift | NewShift): edited is Shift => 'id' in edited;
-
-function valuesOf(edited: Shift | NewShift, rotas: readonly Rota[]) {
-  if (!isShift(edited)) {
-    const rotaId = edited.rotaId ?? rotas[0]?.id ?? null;
-    return {
-      pattern: null as string | null,
-      rota_id: rotaId === null ? null : String(rotaId),
-      team_id: edited.teamId === undefined ? null : String(edited.teamId),
-      name: '',
-      day: partsOf(edited.day),
-      from: '09:00',
-      to: '13:00',
-      location: '',
-      places: 1 as number | null,
-      minimum: 1 as number | null,
-      minimum_age: null as number | null,
-      briefing: '',
-      clearance_flag_ids: [] as number[],
-      module_ids: [] as number[],
-    };
-  }
-  const zone = edited.rota?.timezone ?? 'UTC';
-  const [start, end] = [wallAt(edited.starts_at, zone), wallAt(edited.ends_at, zone)];
-  return {
-    pattern: null,
-    rota_id: String(edited.rota_id),
-    team_id: String(edited.team_id),
-    name: edited.name,
-    day: partsOf(start.day),
-    from: start.time,
-    to: end.time,
-    location: edited.location,
-    places: edited.places,
-    minimum: edited.minimum,
-    minimum_age: edited.minimum_age,
-    briefing: edited.briefing,
-    clearance_flag_ids: [...edited.clearance_flag_ids],
-    module_ids: [...edited.module_ids],
-  };
-}
-type Values = ReturnType<typeof valuesOf>;
-
-/** What a pattern says of a new shift. */
-const filledBy = (pattern: Pattern): Partial<Values> => ({
-  name: pattern.name,
-  from: pattern.start_time,
-  to: wallAt(
-    new Date(Date.parse(`2026-01-01T${pattern.start_time}:00Z`) + pattern.minutes * 60_000).toISOString(),
-    'UTC',
-  ).time,
-  location: pattern.location,
-  places: pattern.places,
-  minimum: pattern.minimum,
-  minimum_age: pattern.minimum_age,
-  briefing: pattern.briefing,
-  clearance_flag_ids: [...pattern.clearance_flag_ids],
-  module_ids: [...pattern.module_ids],
-});
-
-/** What is missing, by its field. */
-function errorsIn({ rota_id, team_id, day, from, to }: Values, t: (key: MessageKey) => string) {
-  return {
-    ...(!rota_id && { rota_id: [t('rota.choose_rota')] }),
-    ...(!team_id && { team_id: [t('rota.choose_team')] }),
-    ...(!dayFrom(day) && { day: [t('records.wrong_date')] }),
-    ...(!from && { from: [t('rota.choose_time')] }),
-    ...(!to && { to: [t('rota.choose_time')] }),
-  };
-}
-
-/** What is sent: times as instants, by the clocks of the rota. */
-function bodyOf(values: Values, row: Shift | null, rotas: readonly Rota[]) {
-  const { pattern: _pattern, day, from, to, rota_id, team_id, places, minimum, ...rest } = values;
-  const zone = rotas.find(({ id }) => String(id) === rota_id)?.timezone ?? 'UTC';
-  // several needs are kept as they are while their total is
-  const isSame = row !== null && places === row.places && minimum === row.minimum;
-  return {
-    ...rest,
-    ...spanAt(dayFrom(day)!, from, to, zone),
-    rota_id: Number(rota_id),
-    team_id: Number(team_id),
-    ...(!isSame && { places: places ?? 0, minimum: minimum ?? 0 }),
-  };
-}
 
 function Choice({
   path,
@@ -146,21 +75,36 @@ function Prose({ path, label, hint }: { path: string; label: string; hint: strin
   return <TextArea label={label} hint={hint} rows={4} maxLength={10_000} {...useField<string>(path)} />;
 }
 
-function ShiftForm({ edited, onClose }: ShiftDialogProps) {
+/** Writes what was typed where it belongs: one shift, or the series it stands in. */
+async function send(values: Values, { edited, scope, series, rotas }: ShiftFormProps & { rotas: readonly Rota[] }) {
+  const row = isShift(edited) ? edited : null;
+  if (series && scope === 'following')
+    return changeFollowing(series.id, { date: row!.on_date, ...seriesBodyOf(values, series.rrule) });
+  if (series) return seriesApi.update(series.id, seriesBodyOf(values, series.rrule) as never, etagOf(series));
+  if (row) return shifts.update(row.id, bodyOf(values, rotas) as never, etagOf(row));
+  if (values.repeats === 'none') return shifts.create(bodyOf(values, rotas) as never);
+  return seriesApi.create({ ...seriesBodyOf(values, null), starts_on: dayFrom(values.day) } as never);
+}
+
+interface ShiftFormProps extends ShiftDialogProps {
+  series: Series | null;
+}
+
+function ShiftForm(props: ShiftFormProps) {
+  const { edited, series, onClose } = props;
   const t = useText();
   const refresh = useRefreshShifts();
   const { data: rotas } = useSuspenseQuery(rotasQuery);
   const { data: teams } = useSuspenseQuery(optionsQuery(TEAMS));
   const { data: patterns = [] } = useQuery(patternsQuery);
-  const store = useMarkStore<Values>(valuesOf(edited, rotas));
+  const store = useMarkStore<Values>(valuesOf(edited, series, rotas));
   const row = isShift(edited) ? edited : null;
   const { state, problem, save } = useSave({
     store,
     async send(values) {
       const errors = errorsIn(values, t);
       if (Object.keys(errors).length > 0) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
-      const body = bodyOf(values, row, rotas) as never;
-      await (row ? shifts.update(row.id, body, etagOf(row)) : shifts.create(body));
+      await send(values, { ...props, rotas });
     },
     shownFor: 300,
     onSaved() {
@@ -193,15 +137,13 @@ function ShiftForm({ edited, onClose }: ShiftDialogProps) {
         <Choice path="rota_id" label={t('shift.rota_id')} options={options} />
         <Choice path="team_id" label={t('shift.team_id')} options={[...teams]} />
       </div>
-      <DayInput path="day" label={t('shift.day')} required />
+      {!series && <DayInput path="day" label={t('shift.day')} required />}
       <div className="flex flex-wrap gap-5">
         <Time path="from" label={t('rota.from')} />
         <Time path="to" label={t('rota.to')} />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NumberInput path="places" label={t('shift.places')} required most={999} />
-        <NumberInput path="minimum" label={t('shift.minimum')} hint={t('rota.minimum_hint')} required most={999} />
-      </div>
+      {(!row || series) && <RepeatInput store={store} kept={series?.rrule ?? null} />}
+      <NeedsInput />
       <TextInput path="location" label={t('shift.location')} maxLength={200} autoComplete="off" />
       <Prose path="briefing" label={t('shift.briefing')} hint={t('rota.briefing_hint')} />
       <NumberInput path="minimum_age" label={t('shift.minimum_age')} most={120} />
@@ -212,19 +154,33 @@ function ShiftForm({ edited, onClose }: ShiftDialogProps) {
   );
 }
 
+/** The series comes first where it is what is changed. */
+function SeriesForm({ id, ...props }: ShiftDialogProps & { id: number }) {
+  const { row } = useSuspenseQuery(seriesQuery(id)).data;
+  return <ShiftForm {...props} series={row} />;
+}
+
 interface ShiftDialogProps {
   edited: Shift | NewShift;
+  scope?: Scope | undefined;
   onClose(): void;
 }
 
-/** A shift, new or changed. Days and times are those of its rota's clocks. */
+/** A shift, new or changed, or the series it stands in. Days and times are those of its rota's clocks. */
 export function ShiftDialog(props: ShiftDialogProps) {
   const t = useText();
+  const { edited, scope = 'this' } = props;
+  const seriesId = isShift(edited) && scope !== 'this' ? edited.repeating_shift_id : null;
   return (
-    <Dialog open onClose={props.onClose} title={t(isShift(props.edited) ? 'rota.edit_shift' : 'rota.add_shift')}>
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={t(isShift(edited) ? 'rota.edit_shift' : 'rota.add_shift')}
+      note={seriesId === null ? undefined : t(scope === 'all' ? 'rota.editing_all' : 'rota.editing_following')}
+    >
       <MoreWords load={shiftDescriptor.words}>
         <MoreWords load={loadWidgetWords}>
-          <ShiftForm {...props} />
+          {seriesId === null ? <ShiftForm {...props} series={null} /> : <SeriesForm {...props} id={seriesId} />}
         </MoreWords>
       </MoreWords>
     </Dialog>

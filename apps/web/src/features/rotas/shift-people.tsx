@@ -7,6 +7,7 @@ import { LoadError } from '../../lib/load-error.tsx';
 import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { lazyPiece } from '../../ui/pieces.ts';
 import { Pill } from '../../ui/pill.tsx';
@@ -100,7 +101,17 @@ function PersonLine({ shift, assignment, mayAssign, mayRecord }: PersonProps) {
         {mayAssign && !isOver(assignment) && !hasBegun && (
           <div data-print="no" className="flex flex-wrap gap-2">
             {state === 'requested' && press('approve', t('rota.approve'), 'primary')}
-            {press('cancel', t(state === 'requested' ? 'rota.refuse' : 'rota.take_off'))}
+            {state === 'requested' && press('cancel', t('rota.refuse'))}
+            {state !== 'requested' && (
+              <DeleteButton
+                size="small"
+                icon={null}
+                label={t('rota.take_off')}
+                what={user_name}
+                busy={call.isPending}
+                onConfirm={() => call.mutate('cancel')}
+              />
+            )}
           </div>
         )}
       </div>

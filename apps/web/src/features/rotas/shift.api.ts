@@ -1,6 +1,7 @@
 import type { rota } from '@manyhands/contract/rotas/rota.resource.ts';
 import type { shiftPattern } from '@manyhands/contract/rotas/shift-pattern.resource.ts';
 import type { assignment } from '@manyhands/contract/shifts/assignment.resource.ts';
+import type { repeatingShift } from '@manyhands/contract/shifts/repeating-shift.resource.ts';
 import type { shift } from '@manyhands/contract/shifts/shift.resource.ts';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
@@ -13,8 +14,11 @@ export type Rota = RowOf<typeof rota>;
 export type Pattern = RowOf<typeof shiftPattern>;
 interface OfRota {
   rota: Rota | null;
+  /** At the shift's own address alone. */
+  repeating_shift?: Series | null;
 }
 export type Shift = RowOf<typeof shift> & OfRota;
+export type Series = RowOf<typeof repeatingShift>;
 export type Assignment = RowOf<typeof assignment>;
 /** One's own place, with the shift it is in. */
 export type OwnAssignment = Assignment & { shift: Omit<Shift, 'rota'> | null };
@@ -24,6 +28,7 @@ export type Eligibility = OutputOf<typeof shift, 'eligibility'>;
 const rotas = resourceApi<typeof rota>('organisation/rotas', {});
 const patterns = resourceApi<typeof shiftPattern>('organisation/shift-patterns', {});
 const shifts = resourceApi<typeof shift, OfRota>('shifts', {});
+export const seriesApi = resourceApi<typeof repeatingShift>('repeating-shifts', {});
 const assignments = resourceApi<typeof assignment>('assignments', {});
 
 export const ASSIGNMENT_TONES: Record<Assignment['state'], PillTone> = {
@@ -93,7 +98,7 @@ export const weekPeopleQuery = (monday: string, rotaId: number | null) =>
 export const shiftQuery = (id: number) =>
   queryOptions({
     queryKey: ['shifts', id],
-    queryFn: ({ signal }) => shifts.show(id, 'can,rota', signal),
+    queryFn: ({ signal }) => shifts.show(id, 'can,rota,repeating_shift', signal),
   });
 
 export const shiftPath = (id: number): string => `/staff/rota/shifts/${id}`;
@@ -102,7 +107,11 @@ export const shiftPath = (id: number): string => `/staff/rota/shifts/${id}`;
 export function useRefreshShifts(): () => Promise<unknown> {
   const cache = useQueryClient();
   return () =>
-    Promise.all(['shifts', 'assignments', 'rota'].map((first) => cache.invalidateQueries({ queryKey: [first] })));
+    Promise.all(
+      ['shifts', 'repeating-shifts', 'assignments', 'rota'].map((first) =>
+        cache.invalidateQueries({ queryKey: [first] }),
+      ),
+    );
 }
 
 export const callAssignment = (id: number, verb: string, body: object = {}): Promise<unknown> =>
@@ -185,3 +194,37 @@ export const setShiftState = ({ id, version }: Shift, state: Shift['state']): Pr
   shifts.update(id, { state } as never, etagOf({ version }));
 
 export const removeShift = ({ id, version }: Shift): Promise<void> => shifts.remove(id, etagOf({ version }));
+
+export const seriesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['repeating-shifts', id],
+    queryFn: ({ signal }) => seriesApi.show(id, undefined, signal),
+  });
+
+interface AskedRule {
+  rota_id: number;
+  rrule: string;
+  starts_on: string;
+  start_time: string;
+  ends_on: string | undefined;
+}
+type Preview = OutputOf<typeof repeatingShift, 'preview'>;
+
+/** The next dates of a rule that nobody has saved yet. */
+export const previewQuery = (asked: AskedRule) =>
+  queryOptions({
+    queryKey: ['repeating-shifts', 'preview', asked],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: Preview }>('repeating-shifts/preview', { query: { ...asked }, signal })).body.data,
+    placeholderData: keepPreviousData,
+  });
+
+export const changeFollowing = (id: number, body: object): Promise<unknown> =>
+  http.post(`repeating-shifts/${id}/following`, body);
+
+/** From a shift on, or altogether. */
+export async function cancelSeries({ repeating_shift_id, on_date }: Shift, scope: 'following' | 'all'): Promise<void> {
+  const { row } = await seriesApi.show(repeating_shift_id!);
+  if (scope === 'all') return seriesApi.remove(row.id, etagOf(row));
+  await seriesApi.update(row.id, { ends_on: addDays(on_date!, -1) } as never, etagOf(row));
+}

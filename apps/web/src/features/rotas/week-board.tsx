@@ -15,7 +15,7 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { rotasQuery, weekPeopleQuery, weekQuery, type Rota, type Shift } from './shift.api.ts';
 import { coverageOf, weekOf } from './shift.rules.ts';
 import { WeekGrid, WeekList } from './week-grid.tsx';
-import type { NewShift } from './shift-dialog.tsx';
+import type { NewShift } from './shift-values.ts';
 
 const ShiftDialog = lazyPiece(async () => (await import('./shift-dialog.tsx')).ShiftDialog);
 const PublishDialog = lazyPiece(async () => (await import('./week-dialogs.tsx')).PublishDialog);

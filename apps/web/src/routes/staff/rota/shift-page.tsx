@@ -11,6 +11,8 @@ import {
   useRefreshShifts,
   type Shift,
 } from '../../../features/rotas/shift.api.ts';
+import { useRuleWords } from '../../../features/rotas/rule-text.ts';
+import type { Scope } from '../../../features/rotas/shift-values.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { isProblem } from '../../../lib/problem.ts';
 import { ProblemCallout } from '../../../lib/problem-callout.tsx';
@@ -28,8 +30,10 @@ import { useText } from '../../../ui/text.ts';
 
 const ShiftDialog = lazyPiece(async () => (await import('../../../features/rotas/shift-dialog.tsx')).ShiftDialog);
 
-/** Publish, change, cancel or delete, as far as the reader may. */
-function Actions({ shift, onEdit }: { shift: Shift; onEdit(): void }) {
+const ScopeDialog = lazyPiece(async () => (await import('../../../features/rotas/scope-dialog.tsx')).ScopeDialog);
+
+/** Publish, change, cancel or delete, as far as the reader may. Of one that repeats it is asked which dates are meant. */
+function Actions({ shift, onEdit, onCancel }: { shift: Shift; onEdit(): void; onCancel: (() => void) | undefined }) {
   const t = useText();
   const navigate = useNavigate();
   const refresh = useRefreshShifts();
@@ -60,18 +64,18 @@ function Actions({ shift, onEdit }: { shift: Shift; onEdit(): void }) {
             {t('rota.edit_shift')}
           </Button>
         )}
-        {shift.can.update && shift.state === 'published' && (
+        {shift.can.update && shift.state !== 'cancelled' && onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            {t('rota.cancel_shift')}
+          </Button>
+        )}
+        {shift.can.update && shift.state === 'published' && !onCancel && (
           <DeleteButton
             label={t('rota.cancel_shift')}
             icon={null}
             busy={change.isPending}
             onConfirm={() => change.mutate('cancelled')}
           />
-        )}
-        {shift.can.update && shift.state === 'cancelled' && (
-          <Button kind="secondary" busy={change.isPending} onClick={() => change.mutate('published')}>
-            {t('rota.restore_shift')}
-          </Button>
         )}
         {shift.can.remove && <DeleteButton label={t('rota.delete_shift')} onConfirm={() => remove.mutate()} />}
       </div>
@@ -84,8 +88,11 @@ export function ShiftPage({ shiftId }: { shiftId: number }) {
   const t = useText();
   const { locale } = useIntl();
   const times = useShiftTimes();
-  const [editing, setEditing] = useState(false);
+  const ruleWords = useRuleWords();
+  const [editing, setEditing] = useState<Scope | null>(null);
+  const [asking, setAsking] = useState<'edit' | 'cancel' | null>(null);
   const { row: shift } = useSuspenseQuery(shiftQuery(shiftId)).data;
+  const repeats = shift.repeating_shift_id !== null && !shift.detached;
   const when = `${writeDay(shift.day, locale)}, ${times(shift)}`;
   usePageTitle(shift.name);
   return (
@@ -108,6 +115,12 @@ export function ShiftPage({ shiftId }: { shiftId: number }) {
             facts={[
               { label: t('shift.rota_id'), value: shift.rota?.name ?? null },
               { label: t('shift.team_id'), value: shift.team_name },
+              {
+                label: t('rota.repeats'),
+                value: shift.repeating_shift
+                  ? ruleWords(shift.repeating_shift.rrule, shift.repeating_shift.ends_on)
+                  : null,
+              },
               { label: t('shift.location'), value: shift.location || null },
               { label: t('shift.places'), value: String(shift.places) },
               { label: t('shift.minimum'), value: String(shift.minimum) },
@@ -116,11 +129,28 @@ export function ShiftPage({ shiftId }: { shiftId: number }) {
               { label: t('shift.briefing'), value: shift.briefing || null },
             ]}
           />
-          <Actions shift={shift} onEdit={() => setEditing(true)} />
+          <Actions
+            shift={shift}
+            onEdit={() => (repeats ? setAsking('edit') : setEditing('this'))}
+            onCancel={repeats ? () => setAsking('cancel') : undefined}
+          />
         </Sheet>
         <ShiftPeople shift={shift} />
       </div>
-      <Suspense>{editing && <ShiftDialog edited={shift} onClose={() => setEditing(false)} />}</Suspense>
+      <Suspense>
+        {editing && <ShiftDialog edited={shift} scope={editing} onClose={() => setEditing(null)} />}
+        {asking && (
+          <ScopeDialog
+            shift={shift}
+            what={asking}
+            onEdit={(scope) => {
+              setAsking(null);
+              setEditing(scope);
+            }}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

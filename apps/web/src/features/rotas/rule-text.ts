@@ -1,0 +1,29 @@
+import { useIntl } from 'react-intl';
+import { formatDay } from '../../lib/dates.ts';
+import { useText } from '../../ui/text.ts';
+import { readRule } from './repeat.rules.ts';
+
+/** The name of a weekday; 1 is Monday. */
+export function useWeekdays(): (weekday: number) => string {
+  const { formatDate } = useIntl();
+  return (weekday) => formatDate(new Date(Date.UTC(2024, 0, weekday)), { weekday: 'long', timeZone: 'UTC' });
+}
+
+/** A rule as a coordinator would say it: every 2 weeks on Tuesday and Thursday. */
+export function useRuleWords(): (rrule: string, endsOn?: string | null) => string {
+  const t = useText();
+  const { formatList } = useIntl();
+  const named = useWeekdays();
+  return (rrule, endsOn) => {
+    const { freq, interval, weekdays, monthDays } = readRule(rrule);
+    const days = formatList(weekdays.map(({ weekday }) => named(weekday)));
+    const nth = String(weekdays[0]?.nth ?? 0);
+    const monthly =
+      weekdays.length > 0
+        ? t('rota.rule_nth', { count: interval, nth, day: days })
+        : t('rota.rule_monthly', { count: interval, day: monthDays[0] ?? 0 });
+    const weekly = weekdays.length > 0 ? t('rota.rule_weekly', { count: interval, days }) : t('rota.repeat_weekly');
+    const words = freq === 'WEEKLY' ? weekly : freq === 'MONTHLY' ? monthly : t('rota.rule_daily', { count: interval });
+    return endsOn ? t('rota.rule_until', { rule: words, day: formatDay(endsOn) }) : words;
+  };
+}

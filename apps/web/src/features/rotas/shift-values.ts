@@ -1,0 +1,163 @@
+import { dayFrom, partsOf } from '../../lib/dates.ts';
+import type { MessageKey } from '../../ui/text.ts';
+import { repeatOf, ruleOf, type RepeatKind } from './repeat.rules.ts';
+import type { Pattern, Rota, Series, Shift } from './shift.api.ts';
+import { spanAt, wallAt } from './shift.rules.ts';
+
+/** Where a new shift was asked for. */
+export interface NewShift {
+  day: string;
+  rotaId: number | null;
+  teamId?: number | undefined;
+}
+export const isShift = (edited: Shift | NewShift): edited is Shift => 'id' in edited;
+
+/** Of a shift that repeats: this date alone, this and those that follow, or all of them. */
+export type Scope = 'this' | 'following' | 'all';
+
+export interface NeedValue {
+  id?: number | undefined;
+  role_profile_id: string | null;
+  skill_ids: number[];
+  places: number | null;
+  minimum: number | null;
+}
+export const newNeed: NeedValue = { role_profile_id: null, skill_ids: [], places: 1, minimum: 1 };
+
+const needsOf = (needs: Shift['needs']): NeedValue[] =>
+  needs.map(({ id, role_profile_id, skill_ids, places, minimum }) => ({
+    id,
+    role_profile_id: role_profile_id ? String(role_profile_id) : null,
+    skill_ids: [...(skill_ids ?? [])],
+    places,
+    minimum: minimum ?? places,
+  }));
+
+const blank = (edited: NewShift, rotas: readonly Rota[]) => {
+  const rotaId = edited.rotaId ?? rotas[0]?.id ?? null;
+  return {
+    pattern: null as string | null,
+    rota_id: rotaId === null ? null : String(rotaId),
+    team_id: edited.teamId === undefined ? null : String(edited.teamId),
+    name: '',
+    day: partsOf(edited.day),
+    from: '09:00',
+    to: '13:00',
+    repeats: 'none' as RepeatKind,
+    repeat_days: [] as number[],
+    ends_on: partsOf(null),
+    location: '',
+    needs: [newNeed],
+    minimum_age: null as number | null,
+    briefing: '',
+    clearance_flag_ids: [] as number[],
+    module_ids: [] as number[],
+  };
+};
+export type Values = ReturnType<typeof blank>;
+
+const timeAfter = (time: string, minutes: number): string =>
+  wallAt(new Date(Date.parse(`2026-01-01T${time}:00Z`) + minutes * 60_000).toISOString(), 'UTC').time;
+
+/** What a shift and its series have alike. */
+const sharedOf = (row: Shift | Series) => ({
+  rota_id: String(row.rota_id),
+  team_id: String(row.team_id),
+  name: row.name,
+  location: row.location,
+  needs: needsOf(row.needs),
+  minimum_age: row.minimum_age,
+  briefing: row.briefing,
+  clearance_flag_ids: [...row.clearance_flag_ids],
+  module_ids: [...row.module_ids],
+});
+
+export function valuesOf(edited: Shift | NewShift, series: Series | null, rotas: readonly Rota[]): Values {
+  if (!isShift(edited)) return blank(edited, rotas);
+  const zone = edited.rota?.timezone ?? 'UTC';
+  const [start, end] = [wallAt(edited.starts_at, zone), wallAt(edited.ends_at, zone)];
+  const base = { ...blank({ day: start.day, rotaId: null }, []), ...sharedOf(edited), from: start.time, to: end.time };
+  if (!series) return base;
+  const day = edited.on_date ?? start.day;
+  const { kind, days } = repeatOf(series.rrule, day);
+  return {
+    ...base,
+    ...sharedOf(series),
+    day: partsOf(day),
+    from: series.start_time,
+    to: timeAfter(series.start_time, series.minutes),
+    repeats: kind,
+    repeat_days: days,
+    ends_on: partsOf(series.ends_on),
+  };
+}
+
+/** What a pattern says of a new shift. */
+export const filledBy = (pattern: Pattern): Partial<Values> => ({
+  name: pattern.name,
+  from: pattern.start_time,
+  to: timeAfter(pattern.start_time, pattern.minutes),
+  location: pattern.location,
+  needs: [{ ...newNeed, places: pattern.places, minimum: pattern.minimum }],
+  minimum_age: pattern.minimum_age,
+  briefing: pattern.briefing,
+  clearance_flag_ids: [...pattern.clearance_flag_ids],
+  module_ids: [...pattern.module_ids],
+});
+
+/** What is missing, by its field. */
+export function errorsIn(values: Values, t: (key: MessageKey) => string): Record<string, string[]> {
+  const { rota_id, team_id, day, from, to, ends_on } = values;
+  return {
+    ...(!rota_id && { rota_id: [t('rota.choose_rota')] }),
+    ...(!team_id && { team_id: [t('rota.choose_team')] }),
+    ...(!dayFrom(day) && { day: [t('records.wrong_date')] }),
+    ...(dayFrom(ends_on) === undefined && { ends_on: [t('records.wrong_date')] }),
+    ...(!from && { from: [t('rota.choose_time')] }),
+    ...(!to && { to: [t('rota.choose_time')] }),
+  };
+}
+
+const sharedBody = (values: Values) => ({
+  rota_id: Number(values.rota_id),
+  team_id: Number(values.team_id),
+  name: values.name,
+  location: values.location,
+  needs: values.needs.map(({ id, role_profile_id, skill_ids, places, minimum }) => ({
+    ...(id !== undefined && { id }),
+    role_profile_id: role_profile_id === null ? null : Number(role_profile_id),
+    skill_ids,
+    places: places ?? 0,
+    minimum: minimum ?? 0,
+  })),
+  minimum_age: values.minimum_age,
+  briefing: values.briefing,
+  clearance_flag_ids: values.clearance_flag_ids,
+  module_ids: values.module_ids,
+});
+
+/** What is sent of one shift: times as instants, by the clocks of the rota. */
+export function bodyOf(values: Values, rotas: readonly Rota[]) {
+  const zone = rotas.find(({ id }) => String(id) === values.rota_id)?.timezone ?? 'UTC';
+  return { ...sharedBody(values), ...spanAt(dayFrom(values.day)!, values.from, values.to, zone) };
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The rule that the dialog spells, by the day it stands at. */
+export const ruleIn = ({ repeats, repeat_days, day }: Values, kept: string | null): string | null => {
+  const at = dayFrom(day);
+  return at ? ruleOf({ kind: repeats, days: repeat_days }, at, kept) : null;
+};
+
+/** What is sent of a series: a rule and a time of day. */
+export function seriesBodyOf(values: Values, kept: string | null) {
+  const minutes = minutesOf(values.to) - minutesOf(values.from);
+  return {
+    ...sharedBody(values),
+    rrule: ruleIn(values, kept),
+    start_time: values.from,
+    minutes: minutes > 0 ? minutes : minutes + 1440,
+    ends_on: dayFrom(values.ends_on) ?? null,
+  };
+}
