@@ -15,6 +15,7 @@ import { houseRows } from './house.ts';
 import { hoursRows } from './hours.ts';
 import { lists } from './lists.ts';
 import { messageRows } from './messages.ts';
+import { notificationRows } from './notifications.ts';
 import { noteRows } from './notes.ts';
 import { opportunityRows } from './opportunity-rows.ts';
 import type { OrganisationPlan } from './organisations.ts';
@@ -107,6 +108,7 @@ export function planRows(
       ...careRows(now, accounts, crowd, numbers),
       ...consentRows(parts.rows, { now, numbers, accounts }),
       ...messageRows({ now, numbers, teams, accounts, roles }),
+      ...notificationRows({ now, numbers, accounts }),
       ...answerRows(parts.rows, { numbers, accounts, crowd }),
       ['blocks', blockRows(now, crowd, accounts[0]!, numbers)],
       ['second_factors', factorRows(plan, accounts, { organisation_id, secretKey })],

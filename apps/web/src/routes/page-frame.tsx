@@ -27,6 +27,8 @@ import { areaOf, isStaff, STAFF_AREAS } from './staff/staff-areas.ts';
 // Nothing of it is seen at first, so it may come after the page.
 const SessionGuard = lazy(async () => ({ default: (await import('../features/auth/session-guard.tsx')).SessionGuard }));
 
+const Bell = lazy(async () => ({ default: (await import('../features/notifications/bell.tsx')).Bell }));
+
 /** They are fetched when the page is at rest. */
 const loadRefusals: LoadMessages = async (language) =>
   (await import('../lib/refusal-words.ts')).loadRefusalWords(language);
@@ -150,6 +152,9 @@ export function PageFrame() {
           me && (
             <>
               {isStaff(may) && <SearchButton />}
+              <Suspense fallback={<span className="size-11" />}>
+                <Bell />
+              </Suspense>
               <UserMenu name={me.display_name} />
             </>
           )

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { applicationsQuery } from '../../features/applications/application.api.ts';
 import { OwnApplications } from '../../features/applications/own-applications.tsx';
@@ -6,9 +6,7 @@ import { consentsQuery } from '../../features/consents/consent.api.ts';
 import { messagesQuery } from '../../features/messages/message.api.ts';
 import { sorted } from '../../features/messages/message.rules.ts';
 import { staysQuery } from '../../features/residential/stay.api.ts';
-import { StayList } from '../../features/residential/stay-list.tsx';
 import { dependantsQuery } from '../../features/users/dependant.api.ts';
-import { DependantList } from '../../features/users/dependant-list.tsx';
 import { RoleList } from '../../features/users/role-list.tsx';
 import { personQuery, type Person } from '../../features/users/user.api.ts';
 import { useMay } from '../../lib/access.ts';
@@ -27,6 +25,9 @@ import { computeNextSteps } from './next-steps.ts';
 import { lazyPiece } from '../../ui/pieces.ts';
 
 const DependantNext = lazyPiece(async () => (await import('./dependant-next.tsx')).DependantNext);
+// most people have neither
+const StayList = lazyPiece(async () => (await import('../../features/residential/stay-list.tsx')).StayList);
+const DependantList = lazyPiece(async () => (await import('../../features/users/dependant-list.tsx')).DependantList);
 const LinksSheet = lazyPiece(async () => (await import('../../features/links/links-sheet.tsx')).LinksSheet);
 const HomeChecklist = lazyPiece(async () => (await import('./home-checklist.tsx')).HomeChecklist);
 const HomeShifts = lazyPiece(async () => (await import('./home-shifts.tsx')).HomeShifts);
@@ -65,6 +66,17 @@ function useHome(person: Person) {
     hasApplications: applied.isLoadingError || applications.length > 0,
     retry: failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : null,
   };
+}
+
+function Dependants({ dependants }: ComponentProps<typeof DependantList>) {
+  const t = useText();
+  return (
+    <Sheet title={t('home.dependants')} note={t('home.dependants_note')}>
+      <Suspense fallback={<Loading />}>
+        <DependantList dependants={dependants} />
+      </Suspense>
+    </Sheet>
+  );
 }
 
 function HomeParts({ person }: { person: Person }) {
@@ -110,16 +122,14 @@ function HomeParts({ person }: { person: Person }) {
         {hasApplications && <OwnApplications />}
         {stays.length > 0 && (
           <Sheet title={t('home.stays')}>
-            <StayList stays={stays} />
+            <Suspense fallback={<Loading />}>
+              <StayList stays={stays} />
+            </Suspense>
           </Sheet>
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
-        {dependants.length > 0 && (
-          <Sheet title={t('home.dependants')} note={t('home.dependants_note')}>
-            <DependantList dependants={dependants} />
-          </Sheet>
-        )}
+        {dependants.length > 0 && <Dependants dependants={dependants} />}
         {roles.length > 0 && (
           <Suspense>
             <HomeHours userId={person.id} />

@@ -70,4 +70,20 @@ const shifts = createRoute({
   component: lazyPage(() => import('./shifts-frame.tsx'), 'ShiftsFrame'),
 });
 
-export const portalRoutes = [home, security, user, team, application, booking, training, shifts] as const;
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/portal/notifications/$',
+  component: lazyPage(() => import('./notifications-frame.tsx'), 'NotificationsFrame'),
+});
+
+export const portalRoutes = [
+  home,
+  security,
+  user,
+  team,
+  application,
+  booking,
+  training,
+  shifts,
+  notifications,
+] as const;
