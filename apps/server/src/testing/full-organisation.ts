@@ -254,6 +254,9 @@ async function insertApplications(
     await db.run(sql`with asked as (insert into recruitment_questions (text, kind) values (${canary}, 'text') returning id),
         card as (insert into scorecards (application_id, user_id, reviewer_id, comment) values (${of}, ${author}, ${canary}) returning id)
       insert into scorecard_answers (scorecard_id, user_id, question_id, text) select card.id, ${user}::bigint, asked.id, ${canary} from card, asked`);
+    const interview = await one(
+      sql`insert into interviews (application_id, user_id, opportunity_id, interviewer_id, times, location) values (${of}, ${opportunity}, ${author}, array[now() + interval '30 days'], ${canary}) returning id`,
+    );
     return {
       application,
       userApplication: application,
@@ -268,9 +271,8 @@ async function insertApplications(
       applicationNote: await one(
         sql`insert into application_notes (application_id, user_id, opportunity_id, author_id, text) values (${of}, ${opportunity}, ${author}, ${canary}) returning id`,
       ),
-      interview: await one(
-        sql`insert into interviews (application_id, user_id, opportunity_id, interviewer_id, times, location) values (${of}, ${opportunity}, ${author}, array[now() + interval '30 days'], ${canary}) returning id`,
-      ),
+      interview,
+      arrangedInterview: interview,
       userAttribute: await one(
         sql`insert into user_attributes (user_id, attribute_id, value) values (${user}, ${attribute}, ${JSON.stringify(canary)}::jsonb) returning id`,
       ),

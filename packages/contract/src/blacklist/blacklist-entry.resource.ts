@@ -29,6 +29,7 @@ export const blacklistEntry = defineResource({
       filter: ['gte', 'lte'],
       doc: 'It is deleted on this day; at most ten years from now.',
     }),
+    due: field(z.boolean(), { filter: ['eq'], doc: 'Its review date has come.' }),
     ...stamps,
   },
   relations: {},

@@ -1,4 +1,5 @@
 import type { Resource } from '../kit/resource.ts';
+import { arrangedInterview } from './arranged-interview.resource.ts';
 import { interview } from './interview.resource.ts';
 
-export const interviewsResources: readonly Resource[] = [interview];
+export const interviewsResources: readonly Resource[] = [interview, arrangedInterview];

@@ -130,6 +130,10 @@ async function applicationRows(db: Db, user: number, team: number, house: Ids): 
     db,
     sql`insert into parental_consents (application_id, user_id, first_name, last_name, email, requested_at) values (${of}, 'Fern', 'Marsh', 'fern@example.org', now()) returning id`,
   );
+  const interview = await one(
+    db,
+    sql`insert into interviews (application_id, user_id, opportunity_id, interviewer_id, times) values (${of}, ${opportunity}, ${house.carer}, array[timestamptz '2099-05-04 10:00Z']) returning id`,
+  );
   return {
     application,
     userApplication: application,
@@ -148,10 +152,8 @@ async function applicationRows(db: Db, user: number, team: number, house: Ids): 
       db,
       sql`insert into application_notes (application_id, user_id, opportunity_id, author_id, text) values (${of}, ${opportunity}, ${house.carer}, 'Rang twice') returning id`,
     ),
-    interview: await one(
-      db,
-      sql`insert into interviews (application_id, user_id, opportunity_id, interviewer_id, times) values (${of}, ${opportunity}, ${house.carer}, array[timestamptz '2099-05-04 10:00Z']) returning id`,
-    ),
+    interview,
+    arrangedInterview: interview,
     userAttribute: await one(
       db,
       sql`insert into user_attributes (user_id, attribute_id, value) values (${user}, ${house.answeredAttribute}, '43') returning id`,

@@ -1,3 +1,4 @@
+import type { arrangedInterview } from '@manyhands/contract/interviews/arranged-interview.resource.ts';
 import type { interview } from '@manyhands/contract/interviews/interview.resource.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
@@ -5,6 +6,7 @@ import { listAll, resourceApi, type RowOf } from '../../lib/resource-api.ts';
 import type { PillTone } from '../../ui/pill.tsx';
 
 export type Interview = RowOf<typeof interview>;
+export type ArrangedInterview = RowOf<typeof arrangedInterview>;
 
 export const interviewsOf = (applicationId: number) =>
   resourceApi<typeof interview>('applications/{applicationId}/interviews', { applicationId });

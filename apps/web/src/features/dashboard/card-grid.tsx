@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   BedDouble,
+  CalendarClock,
   Clock3,
   Eraser,
   FileSignature,
@@ -31,12 +32,14 @@ const ICONS: Record<CardKind, LucideIcon> = {
   'applications-late': Clock3,
   'applications-unassigned': Inbox,
   'applications-mine': Inbox,
+  interviews: CalendarClock,
   references: FileSignature,
   'checks-expiring': ShieldAlert,
   'checks-pending': ShieldQuestion,
   hours: Hourglass,
   'parental-consents': UserCheck,
   'erasure-requests': Eraser,
+  'blacklist-review': ShieldAlert,
   'stays-without-room': BedDouble,
   messages: Mail,
 };

@@ -136,6 +136,11 @@ const applicationBoard = createRoute({
   loader: lazyWords(async () => (await import('./applications/board-words.ts')).loadBoardWords(spokenLanguage())),
   component: lazyPage(() => import('./applications/board-page.tsx'), 'BoardPage'),
 });
+const interviews = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/applications/interviews',
+  component: lazyPage(() => import('./applications/interviews-page.tsx'), 'InterviewsPage'),
+});
 const application = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/applications/$applicationId',
@@ -201,6 +206,7 @@ export const staffRoutes = [
   opportunityPages,
   applications,
   applicationBoard,
+  interviews,
   application,
   checks,
   hours,

@@ -27,6 +27,7 @@ export const blacklistEntry: TitledDescriptor<typeof resource> = {
     author_name: { type: 'other', label: 'blacklistEntry.author_name', nullable: true },
     review_on: { type: 'day', label: 'blacklistEntry.review_on', write: 'always', required: true, sort: true, filter: ['gte', 'lte'] },
     expires_on: { type: 'day', label: 'blacklistEntry.expires_on', hint: 'blacklistEntry.expires_on_hint', write: 'always', required: true, sort: true, filter: ['gte', 'lte'] },
+    due: { type: 'boolean', label: 'blacklistEntry.due', filter: ['eq'] },
     version: { type: 'integer' },
     created_at: { type: 'instant' },
     updated_at: { type: 'instant' },

@@ -3,8 +3,8 @@ import { sharedSearch } from '../../../features/applications/board.rules.ts';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { useText } from '../../../ui/text.ts';
 
-/** The same applications as a list or as a board; what they are narrowed to goes along. */
-export function ApplicationViews({ current }: { current: 'list' | 'board' }) {
+/** The same applications as a list or as a board, with what they are narrowed to, and the interviews of all. */
+export function ApplicationViews({ current }: { current: 'list' | 'board' | 'interviews' }) {
   const t = useText();
   const kept = sharedSearch(useSearch({ strict: false }));
   return (
@@ -13,6 +13,11 @@ export function ApplicationViews({ current }: { current: 'list' | 'board' }) {
       tabs={[
         { href: `/staff/applications${kept}`, label: t('applicants.as_list'), current: current === 'list' },
         { href: `/staff/applications/board${kept}`, label: t('applicants.as_board'), current: current === 'board' },
+        {
+          href: '/staff/applications/interviews',
+          label: t('applicants.interviews'),
+          current: current === 'interviews',
+        },
       ]}
     />
   );

@@ -11,7 +11,7 @@ export function BlacklistPage() {
       of={blacklistEntry}
       columns={['last_name', 'first_name', 'reason', 'review_on', 'expires_on']}
       more={['dob', 'email', 'author_name']}
-      filters={['review_on', 'expires_on']}
+      filters={['due', 'review_on', 'expires_on']}
       fields={[['first_name', 'last_name'], ['dob', 'email'], 'reason', ['review_on', 'expires_on']]}
       add={may('manage-blacklist', 'everywhere') ? undefined : null}
       above={<SettingsBack />}
