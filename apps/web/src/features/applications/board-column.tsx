@@ -6,7 +6,8 @@ import { BoardCard, type CardActions } from './board-card.tsx';
 import type { BoardStage } from './board.rules.ts';
 import type { ListedApplication } from './staff-application.api.ts';
 
-/** So many cards are drawn at first; the others as soon as their place comes into sight. */
+/** So many cards are drawn at first, about a screen of them; the others as soon as their place comes into sight. */
+const AT_FIRST = 8;
 const AT_ONCE = 20;
 
 /** More of a long column once its end comes into sight, or when it is asked for by keys. */
@@ -40,7 +41,7 @@ interface ColumnProps {
 export const BoardColumn = memo(function BoardColumn({ stage, cards, actions, carriedId, isTarget }: ColumnProps) {
   const t = useText();
   const id = useId();
-  const [shown, setShown] = useState(AT_ONCE);
+  const [shown, setShown] = useState(AT_FIRST);
   const [focused, setFocused] = useState<number | null>(null);
   const more = useCallback(() => setShown((count) => count + AT_ONCE), []);
   const inSight = cards.slice(0, shown);

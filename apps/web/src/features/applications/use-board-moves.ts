@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useProblemText } from '../../lib/problem-text.ts';
 import { useText } from '../../ui/text.ts';
-import { boardQuery } from './board.api.ts';
+import { boardQuery, refreshPerson } from './board.api.ts';
 import type { BoardStage } from './board.rules.ts';
 import { decide } from './decision.api.ts';
 import type { ListedApplication } from './staff-application.api.ts';
@@ -43,8 +43,11 @@ export function useBoardMoves(categoryId: number, reader: { id: number; display_
     setOutcome(next);
     setSaid(next.kind === 'refused' ? `${next.text} ${next.why}` : next.text);
   };
-  // the card, its page, the lists and the dashboard
-  const refresh = () => cache.invalidateQueries({ queryKey: ['applications'] });
+  // the card; its page, the lists and the dashboard are read again when they are opened
+  const refresh = async (card: ListedApplication) => {
+    void cache.invalidateQueries({ queryKey: ['applications'], refetchType: 'none' });
+    await refreshPerson(cache, categoryId, card.user_id);
+  };
   const refused = (text: string, error: unknown) => tell({ kind: 'refused', text, why: problemText(error) });
 
   const moving = useMutation({
@@ -64,7 +67,7 @@ export function useBoardMoves(categoryId: number, reader: { id: number; display_
       change(card.id, standingOf(card));
       refused(t('pipeline.refused', { name: card.user_name, stage: stage.name }), error);
     },
-    onSettled: refresh,
+    onSettled: (_reply, _error, { card }) => refresh(card),
   });
   const undoing = useMutation({
     mutationFn: (card: ListedApplication) => decide(card.id, 'undo'),
@@ -73,7 +76,7 @@ export function useBoardMoves(categoryId: number, reader: { id: number; display_
       tell({ kind: 'undone', text: t('pipeline.undone', { name: card.user_name, stage: card.stage?.name ?? '' }) });
     },
     onError: (error, card) => refused(t('pipeline.not_undone', { name: card.user_name }), error),
-    onSettled: refresh,
+    onSettled: (_reply, _error, card) => refresh(card),
   });
   const taking = useMutation({
     mutationFn: (card: ListedApplication) => decide(card.id, 'assign', { user_id: reader?.id }),
@@ -82,7 +85,7 @@ export function useBoardMoves(categoryId: number, reader: { id: number; display_
       setSaid(t('pipeline.taken', { name: card.user_name }));
     },
     onError: (error, card) => refused(t('pipeline.not_taken', { name: card.user_name }), error),
-    onSettled: refresh,
+    onSettled: (_reply, _error, card) => refresh(card),
   });
 
   const { mutate } = moving;
