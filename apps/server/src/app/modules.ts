@@ -13,6 +13,7 @@ import { addressesModules } from '../modules/addresses/addresses.modules.ts';
 import { teamsModules } from '../modules/teams/teams.modules.ts';
 import { permissionsModules } from '../modules/permissions/permissions.modules.ts';
 import { usersModules } from '../modules/users/users.modules.ts';
+import { profilePhotosModules } from '../modules/profile-photos/profile-photos.modules.ts';
 import { emailTemplatesModules } from '../modules/email-templates/email-templates.modules.ts';
 import { notesModules } from '../modules/notes/notes.modules.ts';
 import { tagsModules } from '../modules/tags/tags.modules.ts';
@@ -130,6 +131,7 @@ export function makeModules({
     ...teamsModules,
     ...permissionsModules,
     ...usersModules({ ...logs, filters: { check_status: findByCheckStatus } }),
+    ...profilePhotosModules,
     ...emailTemplatesModules,
     ...notesModules,
     ...tagsModules,

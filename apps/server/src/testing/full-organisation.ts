@@ -94,6 +94,8 @@ export async function aFullOrganisation(
     roomProposal: team,
   };
   const rows = await ground.database.transaction(organisation.id, async (db) => {
+    // so that it can be hung where only pictures are taken
+    await db.run(sql`update files set type = 'image/png' where id = ${known.upload}`);
     let made: Ids = known;
     for (const place of ['organisation', 'team', 'person'] as const)
       made = { ...made, ...(await rowsIn(place, db, api.app.pipeline.registry, { ids: made, text: canary })) };

@@ -319,6 +319,7 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
     await admin.post(`${path}/confirm`);
     return admin.post(`${path}/reopen`);
   },
+  'profilePhoto.clear': (admin, { ids }) => admin.remove(`users/${ids.user}/profile-photo`),
   'reference.remind': (admin, { ids }) => admin.post(`reference/${ids.reference}/remind`, {}),
   'reference.record': (admin, { ids }) => admin.post(`reference/${ids.reference}/record`, phoned),
   'reference.recordRefusal': async (admin, { ids }) => {

@@ -27,7 +27,7 @@ function initials(name: string) {
   return `${words[0]?.charAt(0) ?? ''}${words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : ''}`.toUpperCase();
 }
 
-const SIZES = { small: 'size-9 text-xs', large: 'size-16 text-lg' };
+const SIZES = { small: 'size-9 text-xs', large: 'size-16 text-lg', huge: 'size-28 text-3xl' };
 
 export function Avatar({
   name,

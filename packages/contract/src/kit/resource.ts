@@ -162,6 +162,8 @@ export interface Resource<
   /** `{id}/history` tells whoever sees the row who changed what of it and when, from the audit. */
   readonly history?: true;
   readonly shape?: 'lookup' | 'attachments';
+  /** Of attachments: which files are taken; any that can be uploaded when left out. */
+  readonly accepts?: 'pictures';
 }
 
 /** Whether a field holds the number of a person: then a list can be asked for the caller's own by `me`. */

@@ -174,7 +174,7 @@ export function childOf<
     operations = {} as O,
     access,
     ...rest
-  }: Parts<F, O> & { access?: PersonWords; shape?: 'attachments' },
+  }: Parts<F, O> & { access?: PersonWords; shape?: 'attachments'; accepts?: 'pictures' },
 ) {
   const param = `${parent.name as P['name']}Id` as const;
   const via = `${parent.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_id` as Via<P>;
@@ -209,10 +209,18 @@ const attachmentFields = {
 };
 
 /** Files hung on a row of another resource, for whoever may read and change that row unless `access` says otherwise. */
-export function attachments<P extends Resource, const N extends string, const S extends string = 'attachments'>(
+export function attachments<
+  P extends Resource,
+  const N extends string,
+  const S extends string = 'attachments',
+  const O extends Operations = Record<never, never>,
+>(
   parent: P,
   name: N,
-  { segment, ...rest }: { summary: string; segment?: S; access?: PersonWords },
+  {
+    segment,
+    ...rest
+  }: Omit<Parts<typeof attachmentFields, O>, 'fields'> & { segment?: S; access?: PersonWords; accepts?: 'pictures' },
 ) {
   return childOf(parent, name, segment ?? ('attachments' as S), {
     fields: attachmentFields,

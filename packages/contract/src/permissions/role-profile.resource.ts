@@ -104,5 +104,6 @@ export const roleProfile = defineResource({
 
 export const roleProfileImage = attachments(roleProfile, 'roleProfileImage', {
   segment: 'images',
+  accepts: 'pictures',
   summary: 'Pictures of a role; its opportunities show them to everyone.',
 });

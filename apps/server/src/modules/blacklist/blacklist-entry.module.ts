@@ -9,7 +9,7 @@ export const blacklistEntryModule = defineModule(blacklistEntry, {
   table: 'blacklist_entries',
   computed: {
     author_name: findName('author_id'),
-    due: (row: Sql, { today }: { today: string }) => sql`${row}.review_on <= ${today}::date`,
+    due: (row: Sql, { today }: { today: string }) => sql`(${row}.review_on <= ${today}::date)`,
   },
   cards: [
     {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Problem } from '../../platform/problem.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
 
 /** Holds the key to ephemeral uploads without an account, in the browser that made them, readable by no script. */
 export const computeUploaderCookie = (secure: boolean): string =>
@@ -20,4 +20,11 @@ export const computeEphemeralEnd = (now: Date): Date => new Date(now.getTime() +
 /** What is part of something else changes only together with it. */
 export function assertUnadopted(file: { adopted_at: Date | null }): void {
   if (file.adopted_at !== null) throw new Problem('conflict');
+}
+
+const pictures = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+export function assertPicture(type: string | undefined, path: string): void {
+  if (type !== undefined && !pictures.has(type))
+    throw invalid({ [path]: ['Please select a PNG, JPEG or WebP picture'] });
 }

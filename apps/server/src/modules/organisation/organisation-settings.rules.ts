@@ -16,13 +16,6 @@ export function assertSettingsKnown(sent: Settings, before: Required<Settings>):
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-const pictures = new Set(['image/png', 'image/jpeg', 'image/webp']);
-
-export function assertPicture(type: string | undefined, path: string): void {
-  if (type !== undefined && !pictures.has(type))
-    throw invalid({ [path]: ['Please select a PNG, JPEG or WebP picture'] });
-}
-
 /** Stands for the organisation where it has no picture. */
 export const computeLogoLetter = (name: string): string =>
   String.fromCodePoint(name.trim().codePointAt(0)!).toUpperCase();

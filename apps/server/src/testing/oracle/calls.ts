@@ -238,7 +238,7 @@ async function anUpload({ api, organisation, caller, ids }: Scene): Promise<numb
     const [made] = await db.run<{
       id: number;
     }>(sql`insert into files (storage_key, original_name, name, type, size, checksum, uploaded_by)
-      values (${`oracle-${Math.random()}`}, 'a.txt', 'a.txt', 'text/plain', 5, ${Buffer.alloc(32)}, ${caller.userId}) returning id`);
+      values (${`oracle-${Math.random()}`}, 'a.png', 'a.png', 'image/png', 5, ${Buffer.alloc(32)}, ${caller.userId}) returning id`);
     return made!.id;
   });
 }

@@ -1,3 +1,4 @@
+import { PhotoSheet } from '../../features/profile-photos/photo-sheet.tsx';
 import { DetailsSheet } from '../../features/users/details-sheet.tsx';
 import { areNamesFixed } from '../../features/users/user.rules.ts';
 import { Callout } from '../../ui/callout.tsx';
@@ -15,6 +16,7 @@ export function UserDetails({ person, etag, own, acting }: UserSectionProps) {
           {t('profile.details_needed_text')}
         </Callout>
       )}
+      <PhotoSheet person={person} mayEdit={own || acting === 'guardian'} />
       <DetailsSheet
         own={own}
         fixedNames={fixedNames}

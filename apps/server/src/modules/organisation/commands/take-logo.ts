@@ -1,6 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { adoptFile, deleteFile } from '../../files/public.ts';
-import { assertPicture } from '../organisation-settings.rules.ts';
+import { adoptFile, assertPicture, deleteFile } from '../../files/public.ts';
 
 /** The upload becomes the organisation's own; the logo before it goes. */
 export async function takeLogo(

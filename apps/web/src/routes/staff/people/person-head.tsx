@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { photoQuery } from '../../../features/profile-photos/profile-photo.api.ts';
 import { personTagsQuery } from '../../../features/tags/person-tags.ts';
 import { TagPill } from '../../../features/tags/tag-pill.tsx';
 import { StatusPill } from '../../../features/users/status-pill.tsx';
@@ -42,6 +43,7 @@ export function PersonHead({ person }: { person: Person }) {
   const t = useText();
   const roles = useRoleLine(person);
   const { data: tags = [] } = useQuery(personTagsQuery(person.id));
+  const { data: photo } = useQuery(photoQuery(person.id));
   const may = useMay();
   const seesLights = may('view-vetting') || may('manage-vetting') || may('manage-training');
   const isChild = !!person.dob && !isOfAge(person.dob, today());
@@ -66,7 +68,7 @@ export function PersonHead({ person }: { person: Person }) {
   return (
     <div className="flex items-center gap-5">
       <span className="max-sm:hidden">
-        <Avatar name={person.display_name} size="large" />
+        <Avatar name={person.display_name} src={photo?.thumbnails?.thumb ?? null} size="large" />
       </span>
       <div className="min-w-0 grow">
         <PageHeader

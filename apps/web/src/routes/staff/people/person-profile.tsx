@@ -1,3 +1,4 @@
+import { PhotoSheet } from '../../../features/profile-photos/photo-sheet.tsx';
 import { AddressSheet, EmailSheet, PhoneSheet } from '../../../features/users/contact-kinds.tsx';
 import { DetailsSheet } from '../../../features/users/details-sheet.tsx';
 import { SensitiveSheet } from '../../../features/users/sensitive-sheet.tsx';
@@ -20,6 +21,7 @@ export function PersonProfile(props: UserSectionProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <PhotoSheet person={person} mayEdit={own || acting === 'guardian' || person.can?.update === true} />
         <DetailsSheet person={person} etag={etag} title={t('person.details')} />
         <EmailSheet person={person} />
         <PhoneSheet person={person} />
