@@ -111,7 +111,7 @@ test('staff add a program, a person allows it, it reads people with its token, a
   baseURL,
 }) => {
   const program = await startProgram();
-  await enter(page, ADMIN, '/staff/settings/programs');
+  await enter(page, ADMIN, '/staff/settings/api-clients');
   const { clientId, secret, address } = await makeProgram(page, 'Rota reader', program.redirectUri, 'desktop');
   await looksRight(page, 'program-desktop');
 
@@ -186,11 +186,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
         const page = await askIn(browser, baseURL, { viewport, colorScheme });
         const faults: string[] = [];
         page.on('pageerror', (error) => faults.push(error.message));
-        await enter(page, ADMIN, '/staff/settings/programs');
+        await enter(page, ADMIN, '/staff/settings/api-clients');
         const name = `Reader on a ${size}, ${colorScheme}`;
         const { clientId } = await makeProgram(page, name, 'http://127.0.0.1:9/back', `${size}-${colorScheme}`);
         await looksRight(page, `program-${size}-${colorScheme}`);
-        await page.goto('/staff/settings/programs');
+        await page.goto('/staff/settings/api-clients');
         await expect(page.getByRole('link', { name })).toBeVisible();
         await looksRight(page, `programs-${size}-${colorScheme}`);
         await page.goto(authorizeUrl(clientId, 'http://127.0.0.1:9/back', aProof().challenge, 's'));

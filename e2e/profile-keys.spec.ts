@@ -7,7 +7,8 @@ import { expect, inFull, test } from './test.ts';
 
 test.use({ viewport: sizes.phone });
 
-const written = (day: string) => day.split('-').reverse().join('/');
+const written = (day: string) =>
+  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Somebody of twelve with a stay, and who acts for them. */
 async function aChild() {

@@ -23,7 +23,7 @@ export default defineConfig({
     tailwind(),
     // `pre`, or Vite resolves the locale strings before the plugin sees them; en-US must stay, it is react-aria's fallback.
     { ...locales.vite({ locales: ['en-US', 'en-GB'] }), enforce: 'pre' },
-    fontPreload(['atkinson-hyperlegible-next-latin-wght-normal', 'newsreader-latin-500-normal']),
+    fontPreload(['atkinson-hyperlegible-next-latin-wght-normal', 'newsreader-latin-500-normal', 'plain-zero']),
     firstPieces({
       form: { page: '/routes/apply/apply-page.tsx', areas: 'ui,apply,form' },
       opportunity: { page: '/routes/apply/opportunity-page.tsx', areas: 'ui,problem,apply,opportunities' },

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Asks for the two fonts of the first screen before the stylesheet is read, so that text does not jump. */
+/** Asks for the fonts of the first screen before the stylesheet is read, so that text does not jump. */
 export function fontPreload(names: readonly string[]): Plugin {
   return {
     name: 'font-preload',

@@ -53,7 +53,7 @@ export function demoVisitor(app: App, owner: pg.Pool) {
 const lists: Readonly<Record<string, string>> = {
   '/staff/applications/interviews': 'interviews',
   '/staff/checks': 'vetting',
-  '/staff/settings/blacklist': 'organisation/blacklist',
+  '/staff/settings/do-not-accept': 'organisation/blacklist',
   '/staff/hours': 'activities',
   '/staff/references': 'reference',
   '/staff/references/consent': 'parental-consent',

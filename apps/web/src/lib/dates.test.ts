@@ -3,14 +3,14 @@ import { dayFrom, formatDay, formatInstant, formatMoment, partsOf } from './date
 
 describe('dates', () => {
   it('shows a calendar day the British way, without a time zone moving it', () => {
-    expect([formatDay('2018-01-09'), formatDay(null), formatDay('soon')]).toEqual(['09/01/2018', '', '']);
+    expect([formatDay('2018-01-09'), formatDay(null), formatDay('soon')]).toEqual(['9 Jan 2018', '', '']);
   });
 
   it('shows an instant on the day it was in the zone asked for', () => {
     expect([
       formatInstant('2026-03-31T23:30:00Z', 'UTC'),
       formatInstant('2026-03-31T23:30:00Z', 'Europe/London'),
-    ]).toEqual(['31/03/2026', '01/04/2026']);
+    ]).toEqual(['31 Mar 2026', '1 Apr 2026']);
     expect([formatInstant(null), formatInstant('nonsense')]).toEqual(['', '']);
   });
 
@@ -19,7 +19,7 @@ describe('dates', () => {
       formatMoment('2026-07-01T23:30:00Z', 'Europe/London'),
       formatMoment(null),
       formatMoment('nonsense'),
-    ]).toEqual(['02/07/2026, 00:30', '', '']);
+    ]).toEqual(['2 Jul 2026, 00:30', '', '']);
   });
 
   it('reads three boxes as a day, filling in zeros', () => {

@@ -1,33 +1,35 @@
-/** Calendar days travel as YYYY-MM-DD and are shown as DD/MM/YYYY; instants are shown in the reader's own zone. */
+/** Calendar days travel as YYYY-MM-DD and are shown as 17 Nov 2026; instants are shown in the reader's own zone. Inputs alone are numeric. */
 
 export { dayFrom, partsOf } from '../ui/calendar/day-parts.ts';
 
-const WIRE = /^(\d{4})-(\d{2})-(\d{2})/;
+const WIRE = /^\d{4}-\d{2}-\d{2}/;
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit' } as const;
+
+/** One of each is made: a list formats hundreds of dates. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function format(date: Date, shape: typeof DAY | typeof MOMENT, timeZone: string | undefined): string {
+  if (Number.isNaN(date.getTime())) return '';
+  const language = typeof document === 'undefined' || document.documentElement.lang !== 'cy' ? 'en-GB' : 'cy';
+  const key = `${language} ${timeZone} ${'hour' in shape}`;
+  let formatter = formatters.get(key);
+  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(language, { ...shape, timeZone })));
+  return formatter.format(date);
+}
 
 export function formatDay(day: string | null | undefined): string {
   const match = WIRE.exec(day ?? '');
-  return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
+  return match ? format(new Date(`${match[0]}T00:00:00Z`), DAY, 'UTC') : '';
 }
 
-export function formatInstant(instant: string | null | undefined, timeZone?: string): string {
-  if (!instant) return '';
-  const date = new Date(instant);
-  if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone }).format(date);
-}
+export const formatInstant = (instant: string | null | undefined, timeZone?: string): string =>
+  instant ? format(new Date(instant), DAY, timeZone) : '';
 
 /** The same with the hour, where it matters when something happened. */
-export function formatMoment(instant: string | null | undefined, timeZone?: string): string {
-  if (!instant || Number.isNaN(Date.parse(instant))) return '';
-  return new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(instant));
-}
+export const formatMoment = (instant: string | null | undefined, timeZone?: string): string =>
+  instant ? format(new Date(instant), MOMENT, timeZone) : '';
 
 /** Today where the reader is, as a calendar day. */
 export function today(now = new Date()): string {

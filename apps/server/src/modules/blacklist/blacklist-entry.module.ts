@@ -16,7 +16,7 @@ export const blacklistEntryModule = defineModule(blacklistEntry, {
       kind: 'blacklist-review',
       for: [permittedAnywhere('manage-blacklist')],
       waiting: { query: () => ({ 'filter[due]': 'true', sort: 'review_on' }), since: 'updated_at' },
-      link: () => '/staff/settings/blacklist?due=true',
+      link: () => '/staff/settings/do-not-accept?due=true',
     },
   ],
   guard: {

@@ -802,6 +802,7 @@ export interface InterviewsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  at: GeneratedAlways<Timestamp>;
 }
 
 export interface JobsTable {
@@ -1331,6 +1332,17 @@ export interface PostalAddressesTable {
   until_date: string | null;
   historical: GeneratedAlways<boolean>;
   primary: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ProfilePhotosTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  file_id: number;
+  name: string;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -2222,6 +2234,7 @@ export interface DB {
   permission_labels: PermissionLabelsTable;
   phone_numbers: PhoneNumbersTable;
   postal_addresses: PostalAddressesTable;
+  profile_photos: ProfilePhotosTable;
   rate_limits: RateLimitsTable;
   recent_actions: RecentActionsTable;
   recovery_codes: RecoveryCodesTable;

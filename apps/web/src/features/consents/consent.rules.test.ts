@@ -52,9 +52,9 @@ describe('answers to consents', () => {
 
 describe('the moment of a change', () => {
   it.each([
-    ['Europe/London', '2026-07-01T22:30:00Z', { date: '01/07/2026', time: '23:30', zone: 'BST' }],
-    ['Europe/London', '2026-12-31T23:59:59Z', { date: '31/12/2026', time: '23:59', zone: 'GMT' }],
-    ['Asia/Tokyo', '2026-12-31T15:05:00Z', { date: '01/01/2027', time: '00:05', zone: 'GMT+9' }],
+    ['Europe/London', '2026-07-01T22:30:00Z', { date: '1 Jul 2026', time: '23:30', zone: 'BST' }],
+    ['Europe/London', '2026-12-31T23:59:59Z', { date: '31 Dec 2026', time: '23:59', zone: 'GMT' }],
+    ['Asia/Tokyo', '2026-12-31T15:05:00Z', { date: '1 Jan 2027', time: '00:05', zone: 'GMT+9' }],
   ])('is told in the zone of %s', (name, created_at, told) => {
     expect(momentOf({ created_at, timezone_data: { name } })).toEqual(told);
   });

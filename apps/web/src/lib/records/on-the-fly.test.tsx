@@ -186,14 +186,14 @@ describe('the page of one row of such a resource', () => {
     expect(calls[0]!.path).toBe('organisation/vehicles/4?include=can,team');
     expect(document.querySelector('h1')!.textContent).toBe('AB12 CDE');
     const facts = () => [...document.querySelectorAll('dd')].map((fact) => fact.textContent);
-    expect(facts()).toEqual(['AB12 CDE', '9', '01/02/2026', 'no team']);
+    expect(facts()).toEqual(['AB12 CDE', '9', '1 Feb 2026', 'no team']);
     await press('EditDetails');
     await type('Seats', '5');
     await press('Save');
     await saved();
     await settled();
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({ body: { seats: 5 }, version: '"3"' });
-    expect(facts()).toEqual(['AB12 CDE', '5', '01/02/2026', 'no team']);
+    expect(facts()).toEqual(['AB12 CDE', '5', '1 Feb 2026', 'no team']);
   });
 });
 

@@ -32,7 +32,7 @@ const PEOPLE: readonly Person[] = [
     role: 'Warden',
     status: 'active',
     hours: 412,
-    joined: '01/01/2018',
+    joined: '1 Jan 2018',
   },
   {
     id: 2,
@@ -42,7 +42,7 @@ const PEOPLE: readonly Person[] = [
     role: 'Warden',
     status: 'left',
     hours: 37,
-    joined: '02/01/2018',
+    joined: '2 Jan 2018',
   },
   {
     id: 3,
@@ -52,7 +52,7 @@ const PEOPLE: readonly Person[] = [
     role: 'Ranger',
     status: 'vetting',
     hours: 0,
-    joined: '03/01/2018',
+    joined: '3 Jan 2018',
   },
   {
     id: 4,
@@ -62,7 +62,7 @@ const PEOPLE: readonly Person[] = [
     role: 'Driver',
     status: 'active',
     hours: 111,
-    joined: '04/01/2018',
+    joined: '4 Jan 2018',
   },
 ];
 

@@ -1,6 +1,6 @@
 import { INTERVIEW_TONES, type ArrangedInterview } from '../../../features/applications/interview.api.ts';
 import { staffApplicationPath } from '../../../features/applications/staff-application.api.ts';
-import { formatInstant } from '../../../lib/dates.ts';
+import { formatMoment } from '../../../lib/dates.ts';
 import { MoreWords } from '../../../lib/more-words.tsx';
 import { arrangedInterview } from '../../../lib/records/descriptors/arranged-interview.generated.ts';
 import { RecordList } from '../../../lib/records/record-list.tsx';
@@ -17,7 +17,7 @@ const Opportunity = ({ row }: Cell) => row.opportunity.display_name;
 
 function When({ row }: Cell) {
   const t = useText();
-  const at = formatInstant(row.at);
+  const at = formatMoment(row.at);
   return row.state === 'offered' || row.state === 'asked' ? t('arrangedInterview.from', { date: at }) : at;
 }
 

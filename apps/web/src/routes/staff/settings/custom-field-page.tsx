@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { attributeQuery, categoriesQuery } from '../../../features/attributes/attribute.api.ts';
 import { AttributeDetails } from '../../../features/attributes/attribute-details.tsx';
 import { AttributeState } from '../../../features/attributes/attribute-state.tsx';
@@ -12,13 +11,11 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useText } from '../../../ui/text.ts';
 import { loadCustomFieldWords } from './custom-field-words.ts';
 
-const route = getRouteApi('/signed-in/staff/settings/custom-fields/$attributeId');
 const ALL = '/staff/settings/custom-fields';
 
-function Field() {
+function Field({ attributeId }: { attributeId: number }) {
   const t = useText();
   const follow = useFollow();
-  const { attributeId } = route.useParams();
   const { data } = useSuspenseQuery(attributeQuery(attributeId));
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { row: attribute, etag } = data;
@@ -41,10 +38,10 @@ function Field() {
   );
 }
 
-export function CustomFieldPage() {
+export function CustomFieldPage({ of }: { of: string }) {
   return (
     <MoreWords load={loadCustomFieldWords}>
-      <Field />
+      <Field attributeId={Number(of)} />
     </MoreWords>
   );
 }

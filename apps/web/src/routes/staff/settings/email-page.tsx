@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { lettersQuery, templateQuery, type MailLetter } from '../../../features/email-templates/email-template.api.ts';
 import { LetterEditor } from '../../../features/email-templates/letter-editor.tsx';
 import { letterInPath, pathOfLetter } from '../../../features/email-templates/letter.rules.ts';
@@ -14,8 +14,6 @@ import { useText } from '../../../ui/text.ts';
 import { NotFoundPage } from '../../error-page.tsx';
 import { loadEmailWords } from './email-words.ts';
 
-const route = getRouteApi('/signed-in/staff/settings/emails/$letter');
-
 function Template({ letter, language }: { letter: MailLetter; language: Language }) {
   const { data, error } = useQuery(templateQuery(letter, language));
   if (error && data === undefined) throw error;
@@ -23,9 +21,8 @@ function Template({ letter, language }: { letter: MailLetter; language: Language
   return <LetterEditor key={`${letter.key} ${language}`} letter={letter} language={language} template={data} />;
 }
 
-function Email() {
+function Email({ part }: { part: string }) {
   const t = useText();
-  const { letter: part } = route.useParams();
   const { language: asked } = useSearch({ strict: false }) as { language?: string };
   const { language: spoken } = useLanguage();
   const { data, error } = useQuery(lettersQuery);
@@ -54,10 +51,10 @@ function Email() {
   );
 }
 
-export function EmailPage() {
+export function EmailPage({ of }: { of: string }) {
   return (
     <MoreWords load={loadEmailWords}>
-      <Email />
+      <Email part={of} />
     </MoreWords>
   );
 }

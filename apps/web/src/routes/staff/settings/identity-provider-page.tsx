@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { providerQuery } from '../../../features/identity-providers/identity-provider.api.ts';
 import { ProviderDetails } from '../../../features/identity-providers/provider-details.tsx';
 import { ProviderSecret } from '../../../features/identity-providers/provider-secret.tsx';
@@ -13,12 +12,9 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useText } from '../../../ui/text.ts';
 import { loadSignInWords } from './sign-in-words.ts';
 
-const route = getRouteApi('/signed-in/staff/settings/sign-in/$providerId');
-
-function IdentityProvider() {
+function IdentityProvider({ providerId }: { providerId: number }) {
   const t = useText();
   const follow = useFollow();
-  const { providerId } = route.useParams();
   const { data } = useSuspenseQuery(providerQuery(providerId));
   const { row: provider, etag } = data;
   usePageTitle(provider.name);
@@ -40,10 +36,10 @@ function IdentityProvider() {
   );
 }
 
-export function IdentityProviderPage() {
+export function IdentityProviderPage({ of }: { of: string }) {
   return (
     <MoreWords load={loadSignInWords}>
-      <IdentityProvider />
+      <IdentityProvider providerId={Number(of)} />
     </MoreWords>
   );
 }

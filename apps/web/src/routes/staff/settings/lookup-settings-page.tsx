@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useAccess } from '../../../lib/access.ts';
 import type { LookupEntry } from '../../../lib/records/descriptor.ts';
 import { lookups } from '../../../lib/records/descriptors/lookups.generated.ts';
@@ -9,8 +8,6 @@ import { NotFoundPage } from '../../error-page.tsx';
 import { NoPermissionPage } from '../../no-permission.tsx';
 import { SettingsBack } from './settings-back.tsx';
 
-const route = getRouteApi('/signed-in/staff/settings/lists/$list');
-
 function Listed({ list, entry }: { list: string; entry: LookupEntry }) {
   const { data } = useSuspenseQuery({ queryKey: ['lookup', list], queryFn: entry.load, staleTime: Infinity });
   const access = useAccess((may) => may(entry.write, 'everywhere'));
@@ -19,8 +16,7 @@ function Listed({ list, entry }: { list: string; entry: LookupEntry }) {
 }
 
 /** The page of any lookup: declaring one is all it takes. */
-export function LookupSettingsPage() {
-  const { list } = route.useParams();
+export function LookupSettingsPage({ of: list }: { of: string }) {
   const entry = lookups[list];
   return entry ? <Listed key={list} list={list} entry={entry} /> : <NotFoundPage />;
 }

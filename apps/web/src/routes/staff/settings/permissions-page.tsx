@@ -1,6 +1,6 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { hasChanges, withoutGroup, withTick, type Draft } from '../../../features/permissions/group-draft.ts';
 import { GroupChooser, GroupSwitches } from '../../../features/permissions/group-switches.tsx';
@@ -37,8 +37,6 @@ const PendingChanges = lazyPiece(
 const WordingDialog = lazyPiece(
   async () => (await import('../../../features/permissions/wording-dialog.tsx')).WordingDialog,
 );
-
-const route = getRouteApi('/signed-in/staff/settings/permissions');
 
 /** Ticks that are not saved yet. */
 function useDraft() {
@@ -104,8 +102,8 @@ export function PermissionsPage() {
   const words = usePermissionWords();
   const narrow = useNarrow();
   const may = useMay();
-  const search = readPermissionsSearch({ ...route.useSearch() });
-  const navigate = route.useNavigate();
+  const search = readPermissionsSearch({ ...useSearch({ strict: false }) });
+  const navigate = useNavigate();
   const { permissions, groups, profiles } = useGrants();
   const { draft, tick, drop } = useDraft();
   const [shownGroup, setShownGroup] = useState<number | 'new' | null>(null);
@@ -114,7 +112,7 @@ export function PermissionsPage() {
   if (!groups || permissions.length === 0) return <Loading />;
 
   const ask = (change: Partial<PermissionsSearch>) =>
-    void navigate({ search: { ...search, ...change }, replace: true });
+    void navigate({ to: '.', search: { ...search, ...change } as never, replace: true });
   const categories = byCategory(permissions).map(({ category }) => category);
   const found = matching(permissions, search.q ?? '').filter(
     ({ category }) => !search.category || category === search.category,

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { programQuery } from '../../../features/oauth-clients/oauth-client.api.ts';
 import { ProgramCredentials } from '../../../features/oauth-clients/program-credentials.tsx';
 import { ProgramDetails } from '../../../features/oauth-clients/program-details.tsx';
@@ -18,8 +17,6 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { useFollow } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useText } from '../../../ui/text.ts';
-
-const route = getRouteApi('/signed-in/staff/settings/programs/$programId');
 
 /** The organisation's permissions as choices for a program, `profile` before them. */
 function useScopeChoices(): ScopeChoice[] {
@@ -43,19 +40,18 @@ function useScopeChoices(): ScopeChoice[] {
   return [own, ...inOrder];
 }
 
-export function ProgramPage() {
+export function ProgramPage({ of }: { of: string }) {
   const t = useText();
   const may = useMay();
   const follow = useFollow();
-  const { programId } = route.useParams();
-  const { data } = useSuspenseQuery(programQuery(programId));
+  const { data } = useSuspenseQuery(programQuery(Number(of)));
   const choices = useScopeChoices();
   const { row: program, etag } = data;
   usePageTitle(program.name);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PageHeader
-        above={<BackLink href="/staff/settings/programs" label={t('programs.title')} />}
+        above={<BackLink href="/staff/settings/api-clients" label={t('programs.title')} />}
         title={program.name}
         note={<StatePill active={program.active} />}
       />
@@ -72,7 +68,7 @@ export function ProgramPage() {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <ProgramCredentials program={program} />
-          <ProgramState program={program} etag={etag} onGone={() => follow('/staff/settings/programs')} />
+          <ProgramState program={program} etag={etag} onGone={() => follow('/staff/settings/api-clients')} />
         </div>
       </div>
     </div>

@@ -17,7 +17,7 @@ import { SettingsBack } from './settings-back.tsx';
 const NewProgramDialog = lazy(async () => ({
   default: (await import('../../../features/oauth-clients/new-program.tsx')).NewProgramDialog,
 }));
-const hrefOf = ({ id }: { id: number }) => `/staff/settings/programs/${id}`;
+const hrefOf = ({ id }: { id: number }) => `/staff/settings/api-clients/${id}`;
 
 export function ProgramsPage() {
   const t = useText();

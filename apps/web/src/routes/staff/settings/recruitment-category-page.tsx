@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { CATEGORIES, CategoryTools } from '../../../features/recruitment/category-tools.tsx';
 import { StageList } from '../../../features/recruitment/stage-list.tsx';
 import { MoreWords } from '../../../lib/more-words.tsx';
@@ -13,13 +12,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useText } from '../../../ui/text.ts';
 
-const route = getRouteApi('/signed-in/staff/settings/recruitment/$categoryId');
-
 type Category = AnyRow & { name: string; description: string; archived: boolean };
 
-function Page() {
+function Page({ categoryId }: { categoryId: number }) {
   const t = useText();
-  const { categoryId } = route.useParams();
   const { data } = useSuspenseQuery(recordQuery(recruitmentCategory as never, {}, categoryId, 'can'));
   const category = data.row as Category;
   usePageTitle(category.name);
@@ -49,10 +45,10 @@ function Page() {
 }
 
 /** One way of dealing with applications: its name and its stages. */
-export function RecruitmentCategoryPage() {
+export function RecruitmentCategoryPage({ of }: { of: string }) {
   return (
     <MoreWords load={recruitmentCategory.words}>
-      <Page />
+      <Page categoryId={Number(of)} />
     </MoreWords>
   );
 }

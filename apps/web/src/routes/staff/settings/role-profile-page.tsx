@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { groupsQuery, profileQuery } from '../../../features/permissions/permission.api.ts';
 import { ProfileDetails } from '../../../features/permissions/profile-details.tsx';
 import { ProfileGroups } from '../../../features/permissions/profile-groups.tsx';
@@ -16,12 +15,10 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useText } from '../../../ui/text.ts';
 
-const route = getRouteApi('/signed-in/staff/settings/roles/$roleProfileId');
-
-export function RoleProfilePage() {
+export function RoleProfilePage({ of }: { of: string }) {
   const t = useText();
   const follow = useFollow();
-  const { roleProfileId } = route.useParams();
+  const roleProfileId = Number(of);
   const { data } = useSuspenseQuery(profileQuery(roleProfileId));
   const { data: groups = [] } = useQuery(groupsQuery);
   const permissions = useWorded();

@@ -27,7 +27,7 @@ export const SETTINGS_AREAS: readonly SettingsArea[] = [
   },
   { href: '/staff/settings/roles', title: 'settings.roles', note: 'settings.roles_note', open: seesGrants },
   {
-    href: '/staff/settings/programs',
+    href: '/staff/settings/api-clients',
     title: 'settings.programs',
     note: 'settings.programs_note',
     open: (may) => may('manage-permissions', 'everywhere'),

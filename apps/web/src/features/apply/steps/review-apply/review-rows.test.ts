@@ -99,7 +99,7 @@ describe('the last look at the answers', () => {
     };
     expect(textsOf('basic-details', filled).slice(0, 4)).toEqual([
       'Dr Ann Archer',
-      '07/03/1998',
+      '7 Mar 1998',
       'ann@post.example',
       '+44 7700 900923',
     ]);
@@ -122,7 +122,7 @@ describe('the last look at the answers', () => {
   it('writes addresses in one line, the country only with an address', () => {
     const home = { ...NO_ADDRESS, street: '1 Mill Lane', city: 'Edale', postcode: 'S33 7ZA', from_date: '2020-05-01' };
     expect(textsOf('address-details', { addresses: [home, NO_ADDRESS] })).toEqual([
-      '1 Mill Lane, Edale, S33 7ZA, United Kingdom, apply.from 01/05/2020',
+      '1 Mill Lane, Edale, S33 7ZA, United Kingdom, apply.from 1 May 2020',
       '',
     ]);
   });
@@ -155,7 +155,7 @@ describe('the last look at the answers', () => {
     };
     expect(textsOf('residential', { booking })).toEqual([
       'Estuary',
-      'apply.from_to 05/12/2026 12/12/2026 (review.nights 7)',
+      'apply.from_to 5 Dec 2026 12 Dec 2026 (review.nights 7)',
       'review.yes',
       'Ben, Cleo',
       'A low bed',
