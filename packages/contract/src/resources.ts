@@ -4,7 +4,6 @@ import { identityProvidersResources } from './identity-providers/identity-provid
 import { organisationResources } from './organisation/organisation.resources.ts';
 import { emailTemplatesResources } from './email-templates/email-templates.resources.ts';
 import { blacklistResources } from './blacklist/blacklist.resources.ts';
-import { profilePhotosResources } from './profile-photos/profile-photos.resources.ts';
 import { signupsResources } from './signups/signups.resources.ts';
 import { dashboardResources } from './dashboard/dashboard.resources.ts';
 import { usersResources } from './users/users.resources.ts';
@@ -69,7 +68,6 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'reminders', resources: remindersResources },
   { name: 'vetting', resources: vettingResources },
   { name: 'inductions', resources: inductionsResources },
-  { name: 'profile-photos', resources: profilePhotosResources },
   { name: 'activities', resources: activitiesResources },
   { name: 'links', resources: linksResources },
   { name: 'partners', resources: partnersResources },

@@ -6,6 +6,7 @@ import { emergencyContact } from './emergency-contact.resource.ts';
 import { guardian, guardianLog } from './guardian.resource.ts';
 import { phoneNumber } from './phone-number.resource.ts';
 import { postalAddress } from './postal-address.resource.ts';
+import { profilePhoto } from './profile-photo.resource.ts';
 import { supervisor } from './supervisor.resource.ts';
 import { user } from './user.resource.ts';
 import { userAttribute } from './user-attribute.resource.ts';
@@ -22,6 +23,7 @@ export const usersResources: readonly Resource[] = [
   postalAddress,
   emergencyContact,
   userFile,
+  profilePhoto,
   userAttribute,
   guardian,
   guardianLog,

@@ -1,4 +1,4 @@
-import { profilePhoto } from '@manyhands/contract/profile-photos/profile-photo.resource.ts';
+import { profilePhoto } from '@manyhands/contract/users/profile-photo.resource.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { nameAttachment } from '../files/public.ts';
 import { lockPerson } from '../users/public.ts';

@@ -27,8 +27,9 @@ export const boardQuery = (categoryId: number) =>
     refetchInterval: LOOK_AGAIN,
   });
 
-/** Reads the cards of one person again, and leaves the hundreds of others as they are. */
+/** Reads the cards of one person again, and leaves the hundreds of others as they are; pages and lists follow when they are opened. */
 export async function refreshPerson(cache: QueryClient, categoryId: number, userId: number): Promise<void> {
+  void cache.invalidateQueries({ queryKey: ['applications'], refetchType: 'none' });
   const found = new Map((await listCards({ category_id: categoryId, user_id: userId })).map((card) => [card.id, card]));
   cache.setQueryData(boardQuery(categoryId).queryKey, (all) =>
     all?.flatMap((card) => (card.user_id === userId ? (found.get(card.id) ?? []) : card)),

@@ -43,11 +43,7 @@ export function useBoardMoves(categoryId: number, reader: { id: number; display_
     setOutcome(next);
     setSaid(next.kind === 'refused' ? `${next.text} ${next.why}` : next.text);
   };
-  // the card; its page, the lists and the dashboard are read again when they are opened
-  const refresh = async (card: ListedApplication) => {
-    void cache.invalidateQueries({ queryKey: ['applications'], refetchType: 'none' });
-    await refreshPerson(cache, categoryId, card.user_id);
-  };
+  const refresh = (card: ListedApplication) => refreshPerson(cache, categoryId, card.user_id);
   const refused = (text: string, error: unknown) => tell({ kind: 'refused', text, why: problemText(error) });
 
   const moving = useMutation({

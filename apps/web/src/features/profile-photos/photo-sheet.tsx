@@ -29,7 +29,7 @@ export function PhotoSheet({ person: { id: userId, display_name }, mayEdit }: Ph
   const [chosen, setChosen] = useState<{ picture: ImageBitmap | null } | null>(null);
   const refresh = () => cache.invalidateQueries({ queryKey: photoQuery(userId).queryKey });
   const deleting = useMutation({
-    mutationFn: (id: number) => deletePhoto(userId, id),
+    mutationFn: () => deletePhoto(userId),
     onSuccess: refresh,
   });
   if (!mayEdit && !photo) return null;
@@ -64,7 +64,7 @@ export function PhotoSheet({ person: { id: userId, display_name }, mayEdit }: Ph
               <DeleteButton
                 label={t('person.photo_delete')}
                 busy={deleting.isPending}
-                onConfirm={() => deleting.mutate(photo.id)}
+                onConfirm={() => deleting.mutate()}
               />
             )}
           </div>

@@ -1,6 +1,7 @@
-import type { profilePhoto } from '@manyhands/contract/profile-photos/profile-photo.resource.ts';
+import type { profilePhoto } from '@manyhands/contract/users/profile-photo.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { uploadFile } from '../../lib/files.ts';
+import { http } from '../../lib/http.ts';
 import { resourceApi } from '../../lib/resource-api.ts';
 
 const photosOf = (userId: number) => resourceApi<typeof profilePhoto>('users/{userId}/profile-photo', { userId });
@@ -19,4 +20,4 @@ export async function savePhoto(userId: number, picture: Blob): Promise<void> {
   await photosOf(userId).create({ file_id: id as number });
 }
 
-export const deletePhoto = (userId: number, id: number) => photosOf(userId).remove(id, null);
+export const deletePhoto = (userId: number) => http.remove(`users/${userId}/profile-photo`);

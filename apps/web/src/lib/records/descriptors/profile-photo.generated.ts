@@ -1,12 +1,12 @@
 // Rendered from the declarations by `npm run generated`.
 import type { Descriptor } from '../descriptor.ts';
-import type { profilePhoto as resource } from '@manyhands/contract/profile-photos/profile-photo.resource.ts';
+import type { profilePhoto as resource } from '@manyhands/contract/users/profile-photo.resource.ts';
 
 export const profilePhoto: Descriptor<typeof resource> = {
   name: 'profilePhoto',
   path: 'users/{userId}/profile-photo',
-  domain: 'profile-photos',
-  actions: ['list', 'create', 'remove'],
+  domain: 'users',
+  actions: ['list', 'create'],
   named: 'name',
   fields: {
     id: { type: 'integer' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../kit/resource.ts';
 import { attachments } from '../kit/shapes.ts';
-import { user } from '../users/user.resource.ts';
+import { user } from './user.resource.ts';
 
 /** One at most: a new one takes the place of the one before. */
 export const profilePhoto = attachments(user, 'profilePhoto', {
@@ -9,12 +9,12 @@ export const profilePhoto = attachments(user, 'profilePhoto', {
   summary: 'The photo of a person, for whoever sees the person.',
   access: 'contact',
   accepts: 'pictures',
-  actions: ['list', 'create', 'remove'],
+  actions: ['list', 'create'],
   operations: {
     clear: operation({
       method: 'DELETE',
       path: '',
-      summary: 'Deletes the photo, whichever it is',
+      summary: 'Deletes the photo',
       output: z.null(),
       status: 204,
     }),
