@@ -46,6 +46,8 @@ const inParagraphs = new Set([
   'activity.answer.answer',
   'activity.note',
   'activity.query.question',
+  'event.description',
+  'eventInvitation.message',
   'shift.briefing',
   'shiftPattern.briefing',
   'anonymisationRequest.refuse.refusal',

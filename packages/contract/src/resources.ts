@@ -51,6 +51,7 @@ import { bulkResources } from './bulk/bulk.resources.ts';
 import { calendarsResources } from './calendars/calendars.resources.ts';
 import { rotasResources } from './rotas/rotas.resources.ts';
 import { shiftsResources } from './shifts/shifts.resources.ts';
+import { eventsResources } from './events/events.resources.ts';
 import { peopleResources } from './people/people.resources.ts';
 
 /** What the product does, in the order of its documentation: each domain lists its own resources. */
@@ -92,6 +93,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'residential', resources: residentialResources },
   { name: 'rotas', resources: rotasResources },
   { name: 'shifts', resources: shiftsResources },
+  { name: 'events', resources: eventsResources },
   { name: 'recruitment', resources: recruitmentResources },
   { name: 'opportunities', resources: opportunitiesResources },
   { name: 'motivations', resources: motivationsResources },

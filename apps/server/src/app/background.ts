@@ -15,6 +15,8 @@ import { listExportJobs, listExportSchedules } from '../modules/exports/list-exp
 import { activitySubscribers } from '../modules/activities/activity.subscribers.ts';
 import { bulkChangeJobs, bulkChangeSchedules } from '../modules/bulk/bulk-change.jobs.ts';
 import { diversityJobs, diversitySchedules } from '../modules/diversity/diversity.jobs.ts';
+import { eventJobs, eventSchedules } from '../modules/events/event.jobs.ts';
+import { eventSubscribers } from '../modules/events/event.subscribers.ts';
 import { fileJobs, fileSchedules } from '../modules/files/file.jobs.ts';
 import { identityJobs, identitySchedules } from '../modules/identity-providers/identity-provider.jobs.ts';
 import { interviewSubscribers } from '../modules/interviews/interview.subscribers.ts';
@@ -49,6 +51,7 @@ export const subscribers: readonly Subscriber[] = [
   ...interviewSubscribers,
   ...activitySubscribers,
   ...shiftSubscribers,
+  ...eventSubscribers,
 ];
 
 /** What the worker's jobs need besides the database. */
@@ -92,6 +95,7 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...repeatingShiftJobs,
   ...shiftReminderJobs,
   ...notificationJobs,
+  ...eventJobs,
   ...wireEvents(subscribers),
 ];
 
@@ -118,6 +122,7 @@ export const schedules: readonly Schedule[] = [
   ...repeatingShiftSchedules,
   ...shiftReminderSchedules,
   ...notificationSchedules,
+  ...eventSchedules,
   ...dataExportSchedules,
   ...listExportSchedules,
   ...bulkChangeSchedules,

@@ -38,6 +38,7 @@ import { notificationsModules } from '../modules/notifications/notifications.mod
 import { residentialModules } from '../modules/residential/residential.modules.ts';
 import { rotasModules } from '../modules/rotas/rotas.modules.ts';
 import { shiftsModules } from '../modules/shifts/shifts.modules.ts';
+import { eventsModules } from '../modules/events/events.modules.ts';
 import { recruitmentModules } from '../modules/recruitment/recruitment.modules.ts';
 import type { Requirements } from '../modules/recruitment/requirement.queries.ts';
 import { opportunitiesModules } from '../modules/opportunities/opportunities.modules.ts';
@@ -153,6 +154,7 @@ export function makeModules({
     ...residentialModules,
     ...rotasModules,
     ...shiftsModules,
+    ...eventsModules({ registry }),
     ...recruitmentModules,
     ...opportunitiesModules,
     ...diversityModules,

@@ -10,6 +10,7 @@ import { requestRows } from './data-requests.ts';
 import { draftRows } from './drafts.ts';
 import { emailTemplateRows } from './email-templates.ts';
 import { interviewRows } from './interviews.ts';
+import { eventRows } from './events.ts';
 import { layOutFormParts } from './form-rows.ts';
 import { houseRows } from './house.ts';
 import { hoursRows } from './hours.ts';
@@ -116,6 +117,7 @@ export function planRows(
       ...identityRows(plan, people, numbers),
       ...residentialRows(plan.sites ?? [], { now, numbers, teams, accounts, crowd }),
       ...(plan.sites ? shiftRows({ now, numbers, teams, people, accounts, roles }) : []),
+      ...(plan.sites ? eventRows({ now, numbers, teams, people, accounts, roles }) : []),
       ...recruitment.rows,
       ...offers,
       ...recruitmentRows(offers, { now, numbers, accounts, crowd, lookups, stages: recruitment.stages }),

@@ -65,6 +65,7 @@ export const larkmoorGroups: readonly GroupPlan[] = [
       'override-eligibility',
       'view-availability',
       'record-attendance',
+      'manage-events',
       'view-teams',
       'manage-roles',
       'view-opportunities',

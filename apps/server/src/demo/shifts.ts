@@ -125,7 +125,7 @@ interface Around {
 }
 
 /** Grown-up, active people whose role in a team lasts. */
-function listMembers(team: Team, { now, people, roles }: Pick<Around, 'now' | 'people' | 'roles'>): number[] {
+export function listMembers(team: Team, { now, people, roles }: Pick<Around, 'now' | 'people' | 'roles'>): number[] {
   const active = new Set(
     people.filter((person) => person.status_id === 2 && !isMinor(person, now)).map(({ id }) => id),
   );

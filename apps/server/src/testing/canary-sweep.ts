@@ -18,6 +18,7 @@ const ownLetters: Readonly<Record<string, string | readonly string[]>> = {
   mhn_: 'auth.reset-link',
   mhe_: 'users.confirm-address',
   mhu_: ['signups.confirm', 'signups.fitting'],
+  mhw_: ['events.signed-up', 'events.offered', 'events.changed'],
   mhd_: 'diversity.link',
   mhi_: 'applications.draft-link',
   mhf_: ['applications.reference-request', 'applications.reference-reminder', 'applications.reference-again'],

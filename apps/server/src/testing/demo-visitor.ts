@@ -54,6 +54,7 @@ const lists: Readonly<Record<string, string>> = {
   '/staff/applications/interviews': 'interviews',
   '/staff/checks': 'vetting',
   '/staff/settings/do-not-accept': 'organisation/blacklist',
+  '/staff/events/all': 'events',
   '/staff/hours': 'activities',
   '/staff/references': 'reference',
   '/staff/references/consent': 'parental-consent',

@@ -22,6 +22,14 @@ import {
   emailTemplateFixture,
   emailTemplateVersionFixture,
 } from '../modules/email-templates/email-template.factory.ts';
+import {
+  eventAttachmentFixture,
+  eventAttendeeFixture,
+  eventFixture,
+  eventInvitationFixture,
+  eventSessionFixture,
+  eventSupervisorFixture,
+} from '../modules/events/event.factory.ts';
 import { listExportFixture } from '../modules/exports/list-export.factory.ts';
 import { identityProviderFixture } from '../modules/identity-providers/identity-provider.factory.ts';
 import { interviewFixture } from '../modules/interviews/interview.factory.ts';
@@ -137,6 +145,10 @@ export const fixtures: readonly Fixture[] = [
   teamFixture,
   repeatingShiftFixture,
   shiftFixture,
+  eventFixture,
+  eventAttachmentFixture,
+  eventInvitationFixture,
+  eventSessionFixture,
   roomFixture,
   unavailablePeriodFixture,
   changeoverDayFixture,
@@ -174,6 +186,8 @@ export const fixtures: readonly Fixture[] = [
   activityFixture,
   assignmentFixture,
   shiftAssignmentFixture,
+  eventSupervisorFixture,
+  eventAttendeeFixture,
   blockFixture,
   calendarFixture,
   listExportFixture,
@@ -196,5 +210,9 @@ export async function rowsIn(place: Place, db: Db, registry: Registry, { ids, te
     { ids, text },
   );
   const known = { ...ids, ...own };
-  return { ...own, ...(await makeRows(db, derivedFixtures(registry, place, known), { ids: known, text })) };
+  // what a fixture makes in another place is not made here too
+  const elsewhere = fixtures.filter((fixture) => fixture.rows && fixture.place !== place);
+  const spoken = new Set(elsewhere.map(({ resource }) => resource));
+  const derived = derivedFixtures(registry, place, known).filter(({ resource }) => !spoken.has(resource));
+  return { ...own, ...(await makeRows(db, derived, { ids: known, text })) };
 }

@@ -148,6 +148,33 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'notification.dismiss': (admin) => admin.post('users/me/notifications/dismiss', {}),
   'notificationSettings.replace': (admin) => admin.put('users/me/notification-settings', { quiet_from: null }),
   'notificationSettings.update': (admin) => admin.put('users/me/notification-settings/shifts', { email: true }),
+  'event.signUp': (admin, { ids }) =>
+    admin.post(`events/${ids.openEvent}/sign-up`, {
+      session_id: ids.openSession,
+      first_name: 'Sam',
+      last_name: 'Sample',
+      email: `sam.event${++serial}@example.org`,
+      consent: true,
+    }),
+  'eventSession.bulkUpdate': (admin, { ids }) =>
+    admin.put(`events/${ids.event}/sessions/bulk-update`, { ids: [ids.eventSession], set: { capacity: 400 } }),
+  'eventSession.bulkUpdateLocation': (admin, { ids }) =>
+    admin.put(`events/${ids.event}/sessions/bulk-update-location`, { ids: [ids.eventSession], location: 'Barn' }),
+  'eventSession.bulkUpdateAttendees': (admin, { ids }) =>
+    admin.put(`events/${ids.event}/sessions/bulk-update-attendees`, {
+      ids: [ids.eventSession],
+      user_ids: [ids.carer],
+      state: 'invited',
+    }),
+  'eventSession.bulkUpdateUserStatus': (admin, { ids }) =>
+    admin.put(`events/${ids.event}/sessions/${ids.eventSession}/bulk-update-user-status`, {
+      user_ids: [ids.carer],
+      state: 'invited',
+    }),
+  'eventSession.bulkDeleteUsers': (admin, { ids }) =>
+    admin.put(`events/${ids.event}/sessions/${ids.eventSession}/bulk-delete-users`, { user_ids: [ids.carer] }),
+  'eventSession.walkUp': (admin, { ids }) =>
+    admin.post(`events/${ids.event}/sessions/${ids.eventSession}/walk-ups`, { first_name: 'Sam', last_name: 'Sample' }),
   'availability.replace': (admin) => admin.put('users/me/availability', { short_notice: true }),
   'assignment.approve': async (admin, full) => admin.post(`${await aPart(admin, full, { approval: true })}/approve`),
   'assignment.decline': async (admin, full) => admin.post(`${await aPart(admin, full, { approval: true })}/decline`),

@@ -13,6 +13,7 @@ export const cardKinds = [
   'checks-expiring',
   'checks-pending',
   'hours',
+  'attendance',
   'parental-consents',
   'erasure-requests',
   'blacklist-review',

@@ -77,6 +77,12 @@ export const problems = {
   shift_over: { status: 409, message: 'This shift has started already.' },
   shift_cancelled: { status: 409, message: 'This shift was cancelled.' },
   shift_taken: { status: 409, message: 'People take part in this shift already. You can cancel it instead.' },
+  event_cancelled: { status: 409, message: 'This event was cancelled.' },
+  event_taken: { status: 409, message: 'People have signed up for this event already. You can cancel it instead.' },
+  session_over: { status: 409, message: 'This session has started already.' },
+  session_cancelled: { status: 409, message: 'This session was cancelled.' },
+  session_full: { status: 409, message: 'All places of this session are taken.' },
+  already_attending: { status: 409, message: 'They are on the list of this session already.' },
   stay_cancelled: { status: 409, message: 'This stay was cancelled.' },
   stay_fixed: {
     status: 409,

@@ -140,6 +140,8 @@ export interface Resource<
   readonly summary: string;
   /** The row a nested path hangs on; it is loaded in its own read scope first. */
   readonly parent?: Parent;
+  /** The column whose value addresses a row below its parent, where that is not its own number. */
+  readonly key?: string;
   /** One row per parent, addressed without an id. */
   readonly singleton?: true;
   readonly fields: F;

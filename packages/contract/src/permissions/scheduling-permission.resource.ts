@@ -66,11 +66,19 @@ export const schedulingPermissions = [
     opens: 'Shows when people can come and when they cannot.',
   },
   {
+    id: 109,
+    slug: 'manage-events',
+    label: 'Manage events',
+    category: 'Scheduling',
+    within: 'teams',
+    opens: 'Adds and changes events and their sessions, invites people and changes who attends.',
+  },
+  {
     id: 106,
     slug: 'record-attendance',
     label: 'Record attendance',
     category: 'Scheduling',
     within: 'teams',
-    opens: 'Records who came to a shift, and from when to when.',
+    opens: 'Records who came to a shift or an event, and from when to when.',
   },
 ] as const satisfies readonly Permission[];

@@ -5,6 +5,7 @@ import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { compileRule, type Purpose } from '../../platform/policy/compile.ts';
 import type { Rule } from '../../platform/policy/rules.ts';
 import { probe } from '../../platform/resource/select.ts';
+import { updateLoggedHours } from '../activities/public.ts';
 import type { AssignmentState, Standing } from './assignment.rules.ts';
 import { isHoldingPlace, isActive } from './assignment.rules.ts';
 import type { Need } from './shift.rules.ts';
@@ -12,7 +13,7 @@ import type { Need } from './shift.rules.ts';
 type Outcome = (typeof attendanceOutcomes)[number];
 
 /** As long as they were there; the length of the shift where nobody wrote down when they came or left. */
-const countMinutes = (row: Sql): Sql =>
+export const countMinutes = (row: Sql): Sql =>
   sql`case when ${row}.outcome = 'absent' then 0 else greatest(0, extract(epoch from coalesce(${row}.out_at, ${row}.ends_at) - coalesce(${row}.in_at, ${row}.starts_at)) / 60)::int end`;
 
 const attendance = (row: Sql): Sql =>
@@ -147,17 +148,15 @@ interface Attendance {
   minutes: number;
 }
 
-/** Someone's time on a shift counts as hours, for staff to confirm, once; anew where it is recorded anew and nobody confirmed it yet. */
-export async function updateHours(db: Db, assignmentId: number): Promise<void> {
+/** Someone's time on a shift counts as hours. */
+export function updateHours(db: Db, assignmentId: number): Promise<void> {
   const row = raw('t');
-  const attended = sql`from shift_assignments t join rotas r on r.id = t.rota_id where t.id = ${assignmentId} and t.outcome is not null and ${countMinutes(row)} > 0`;
-  await db.run(sql`
-    delete from activities a where a.source = 'shift' and a.source_id = ${assignmentId} and a.state <> 'confirmed' and not exists (select ${attended})`);
-  await db.run(sql`
-    insert into activities (user_id, team_id, day, start_time, minutes, note, source, source_id)
-    select t.user_id, t.team_id, t.day, (coalesce(t.in_at, t.starts_at) at time zone r.timezone)::time(0), least(1440, ${countMinutes(row)}), ${assignmentColumns.shift_name(row)}, 'shift', t.id ${attended}
-    on conflict (organisation_id, source, source_id) where source_id is not null
-    do update set day = excluded.day, start_time = excluded.start_time, minutes = excluded.minutes where activities.state <> 'confirmed'`);
+  return updateLoggedHours(
+    db,
+    { source: 'shift', sourceId: assignmentId },
+    sql`select t.user_id, t.team_id, t.day, (coalesce(t.in_at, t.starts_at) at time zone r.timezone)::time(0) as start_time, ${countMinutes(row)} as minutes, ${assignmentColumns.shift_name(row)} as note
+          from shift_assignments t join rotas r on r.id = t.rota_id where t.id = ${assignmentId} and t.outcome is not null and ${countMinutes(row)} > 0`,
+  );
 }
 
 /** Whether the rule lets whoever asks do it, for a person and a team. */

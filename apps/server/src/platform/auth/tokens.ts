@@ -19,6 +19,7 @@ const prefixes = {
   calendar: 'mhv_',
   address: 'mhe_',
   signup: 'mhu_',
+  event: 'mhw_',
 } as const;
 type Kind = keyof typeof prefixes;
 

@@ -551,6 +551,120 @@ export interface EmergencyContactsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface EventAttachmentsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  event_id: number;
+  file_id: number;
+  name: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EventAttendeesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  session_id: number;
+  user_id: number;
+  state: Generated<string>;
+  source: Generated<string>;
+  offer_expires_at: Timestamp | null;
+  waiting_since: Timestamp | null;
+  token_digests: Generated<Buffer[]>;
+  outcome: string | null;
+  in_at: Timestamp | null;
+  out_at: Timestamp | null;
+  recorded_by: number | null;
+  event_id: number;
+  team_id: number;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EventInvitationsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  event_id: number;
+  kind: string;
+  saved_list_id: number | null;
+  team_id: number | null;
+  tag_id: number | null;
+  message: Generated<string>;
+  asked_ids: Generated<number[]>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EventInviteesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  invitation_id: number;
+  event_id: number;
+  user_id: number;
+  told_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EventSessionsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  event_id: number;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  location: Generated<string>;
+  capacity: number | null;
+  waiting_list: Generated<boolean>;
+  cancelled: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EventSupervisorsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  event_id: number;
+  supervisor_id: number;
+  note: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EventWalkUpsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  delete_on: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EventsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  team_id: number;
+  summary: Generated<string>;
+  description: Generated<string>;
+  location: Generated<string>;
+  visibility: Generated<string>;
+  state: Generated<string>;
+  starts_at: Generated<Timestamp>;
+  ends_at: Generated<Timestamp>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface FactorChallengesTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -2182,6 +2296,14 @@ export interface DB {
   email_template_versions: EmailTemplateVersionsTable;
   email_templates: EmailTemplatesTable;
   emergency_contacts: EmergencyContactsTable;
+  event_attachments: EventAttachmentsTable;
+  event_attendees: EventAttendeesTable;
+  event_invitations: EventInvitationsTable;
+  event_invitees: EventInviteesTable;
+  event_sessions: EventSessionsTable;
+  event_supervisors: EventSupervisorsTable;
+  event_walk_ups: EventWalkUpsTable;
+  events: EventsTable;
   factor_challenges: FactorChallengesTable;
   favourites: FavouritesTable;
   file_removals: FileRemovalsTable;

@@ -276,7 +276,8 @@ function targetOf(
   const words: Record<string, string> = {};
   const { resource } = route.module;
   for (const [name, text] of Object.entries(request.params as Record<string, string>)) {
-    const isSelf = (name === 'id' && resource.name === pipeline.self) || name === `${pipeline.self}Id`;
+    const isPerson = resource.name === pipeline.self || resource.key === `${pipeline.self}_id`;
+    const isSelf = (name === 'id' && isPerson) || name === `${pipeline.self}Id`;
     if (isSelf && text === 'me') {
       // a program that acts by itself is no person whose record there could be
       if (actor.userId === null) throw new Problem(actor.client ? 'not_found' : 'unauthenticated');

@@ -13,6 +13,7 @@ import {
   assertParent,
   assertReferences,
   columnValues,
+  keyOf,
   loadInScope,
   parseWritable,
   placeOf,
@@ -132,17 +133,17 @@ export async function create(
     ...placeOf(view, module, target),
     ...extra,
   });
-  const [made] = await ctx.db.run<{ id: number }>(
-    sql`insert into ${ident(module.table)} (${join(values.map((v) => v.column))}) values (${join(values.map((v) => v.value))}) returning id`,
+  const [made] = await ctx.db.run<{ id: number; key: number }>(
+    sql`insert into ${ident(module.table)} (${join(values.map((v) => v.column))}) values (${join(values.map((v) => v.value))}) returning id, ${keyOf(module)} as key`,
   );
-  const id = made!.id;
+  const { id, key } = made!;
   // a row that its maker could not have reached is not made
   const loaded = await loadInScope(
     ctx,
     view,
     module,
     'create',
-    { ...target, id },
+    { ...target, id: key },
     { include: {}, can: true, detail: true },
   ).catch(movedOutOfReach);
   assertGroupsOpen(module, 'create', sent, (group) => loaded.openGroups.has(group));
@@ -182,7 +183,7 @@ export async function update(ctx: Context, { registry, module, target, body, ifM
     view,
     module,
     'update',
-    { ...target, id: before.row.id },
+    module.resource.key ? target : { ...target, id: before.row.id },
     { include: {}, can: true, detail: true },
   ).catch(movedOutOfReach);
   // saving what is there already is no deed: no new version, no entry

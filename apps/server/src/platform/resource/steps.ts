@@ -59,8 +59,11 @@ export async function loadInScope(
 function idTests(module: AnyModule, target: Target, row: Sql): Sql[] {
   const { parent, singleton } = module.resource;
   const tests = parent ? [sql`${row}.${ident(parent.via)} = ${target.parentId}`] : [];
-  return singleton ? tests : [...tests, sql`${row}.id = ${target.id}`];
+  return singleton ? tests : [...tests, sql`${row}.${keyOf(module)} = ${target.id}`];
 }
+
+/** The column by whose value the path names a row. */
+export const keyOf = ({ resource }: Pick<AnyModule, 'resource'>): Sql => ident(resource.key ?? 'id');
 
 /** The parent in its own read scope: what hangs on something invisible does not exist. */
 export async function assertParent(ctx: Context, view: View, module: AnyModule, target: Target): Promise<void> {
@@ -113,6 +116,7 @@ export async function loadParent(
   purpose: Purpose,
 ): Promise<{ row: Loaded['row']; owner: AnyModule }> {
   const owner = view.registry.get(module.resource.parent!.resource);
+  const above = owner.resource.parent;
   // asked for like a row that is made: in scope, but not locked
   const asked = { ...owner, policy: { ...owner.policy, create: rule } };
   const { row } = await loadInScope(
@@ -120,7 +124,7 @@ export async function loadParent(
     view,
     asked,
     'create',
-    { id: target.parentId, parentId: null, params: target.params },
+    { id: target.parentId, parentId: above ? (target.params[above.param] ?? null) : null, params: target.params },
     plain,
     purpose,
   );

@@ -32,6 +32,8 @@ const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     opportunityNote: 'openNote',
     opportunityTag: 'openTag',
     formDraft: 'openNextForm',
+    event: 'openEvent',
+    eventSession: 'openSession',
   },
   behalf: { opportunity: 'open' },
   hidden: { team: 'hidden', teamDirectory: 'hidden', teamHistory: 'hiddenHistory', residentialSite: 'hidden' },
@@ -122,6 +124,40 @@ const calls: Readonly<Record<string, Composer>> = {
   'userResidentialBooking.cancel': () => ({ body: { cancel_reason_id: null } }),
   'rota.remove': ({ ids }) => ({ params: { id: ids.spareRota! } }),
   'rotaEntry.remove': ({ ids }) => ({ params: { id: ids.spareRota! } }),
+  'event.savedListPeople': ({ ids }) => ({ query: `saved_list_id=${ids.savedList}` }),
+  'event.signUp': ({ ids }) => ({
+    body: {
+      session_id: ids.eventSession,
+      first_name: 'Sam',
+      last_name: 'Sample',
+      email: 'sam@example.org',
+      consent: true,
+    },
+  }),
+  'event.answer': () => ({ body: { token: 'mhw_none' } }),
+  'eventSession.bulkUpdate': ({ ids }) => ({ body: { ids: [ids.eventSession], set: { capacity: 90 } } }),
+  'eventSession.bulkUpdateLocation': ({ ids }) => ({ body: { ids: [ids.eventSession], location: 'Barn' } }),
+  'eventSession.bulkUpdateAttendees': ({ ids, caller }) => ({
+    body: { ids: [ids.eventSession], user_ids: [caller.userId ?? 1], state: 'maybe' },
+  }),
+  'eventSession.bulkUpdateUserStatus': ({ caller }) => ({
+    body: { user_ids: [caller.userId ?? 1], state: 'maybe' },
+  }),
+  'eventSession.bulkDeleteUsers': ({ caller }) => ({ body: { user_ids: [caller.userId ?? 1] } }),
+  'eventSession.walkUp': () => ({ body: { first_name: 'Sam', last_name: 'Sample' } }),
+  'eventSupervisor.list': ({ ids }) => ({ params: { eventId: ids.lookedAfter! } }),
+  'eventSupervisor.show': ({ ids }) => ({ params: { eventId: ids.lookedAfter! } }),
+  'eventSupervisor.update': ({ ids }) => ({ params: { eventId: ids.lookedAfter! }, body: { note: 'Changed' } }),
+  'eventSupervisor.remove': ({ ids }) => ({ params: { eventId: ids.lookedAfter! } }),
+  'eventSupervisor.create': ({ ids }) => ({ params: { eventId: ids.takenEvent! }, body: { supervisor_id: ids.user } }),
+  'eventAttendee.list': aSession,
+  'eventAttendee.show': aSession,
+  'eventAttendee.update': (scene) => ({ ...aSession(scene), body: { state: 'maybe' } }),
+  'eventAttendee.remove': aSession,
+  'eventAttendee.create': ({ ids }) => ({
+    params: { eventId: ids.takenEvent!, eventSessionId: ids.spareSession! },
+    body: { user_id: ids.user, state: 'maybe' },
+  }),
   'shiftAssignment.list': ({ ids }) => ({ params: { shiftId: ids.takenShift! } }),
   'shiftAssignment.show': ({ ids }) => ({ params: { shiftId: ids.takenShift! } }),
   'rotaEntry.setWeek': () => ({ body: { date: '2040-03-02', action: 'publish' } }),
@@ -221,6 +257,11 @@ const calls: Readonly<Record<string, Composer>> = {
 
 /** Somebody else in no team, known twice. */
 const aSecond = ({ api, organisation }: Scene): Promise<number> => aPerson(api.ground, organisation.id);
+
+/** The one that the person attends. */
+function aSession({ ids }: Scene): Sent {
+  return { params: { eventId: ids.takenEvent!, eventSessionId: ids.takenSession! } };
+}
 
 /** A part in a shift that stands as the call needs it; whoever is a child has their parent's consent. */
 async function aPart({ api, organisation, ids }: Scene, change: Sql): Promise<Sent> {

@@ -115,6 +115,8 @@ const judgedByBody: Readonly<Record<string, string>> = {
   'organisation/permission-groups': 'the body names the permissions, and nobody gives what they do not hold',
   'organisation/teams': 'the body names the team above',
   'shifts/{shiftId}/assignments': 'the body names the person',
+  events: 'the body names the team',
+  'events/{eventId}/sessions/{eventSessionId}/attendees': 'the body names the person',
   shifts: 'the body names the team',
   'repeating-shifts': 'the body names the team',
   users: 'which groups of fields are open hangs on the fields that are sent',
@@ -213,7 +215,10 @@ function letterOf(reply: Reply, { route, line, ids }: Scene): string {
     (route.path === route.module.resource.path || route.operation === 'recursive') &&
     Array.isArray(reply.body?.data);
   const wanted = ids[route.module.resource.name];
-  return !isList || wanted === undefined || holdsId(reply.body.data, wanted) ? '2' : '0';
+  const { key } = route.module.resource;
+  const isThere = (rows: Record<string, unknown>[]) =>
+    key === undefined ? holdsId(rows, wanted!) : rows.some((row) => row[key] === wanted);
+  return !isList || wanted === undefined || isThere(reply.body.data) ? '2' : '0';
 }
 
 const firstRow = ({ body }: Reply): object => (Array.isArray(body.data) ? body.data[0] : body.data) ?? {};

@@ -1,0 +1,1 @@
+export { updateLoggedHours } from './attendance.queries.ts';

@@ -1,0 +1,19 @@
+import type { AnyModule } from '../../platform/resource/define-module.ts';
+import type { Registry } from '../../platform/resource/registry.ts';
+import { eventInvitationModule, eventModule, eventSupervisorModule } from './event.module.ts';
+import {
+  attendanceListModule,
+  eventAttendanceModule,
+  eventAttendeeModule,
+  eventSessionModule,
+} from './session.module.ts';
+
+export const eventsModules = ({ registry }: { registry: () => Registry }): AnyModule[] => [
+  eventModule({ registry }),
+  eventInvitationModule({ registry }),
+  eventSupervisorModule,
+  eventSessionModule,
+  eventAttendeeModule,
+  eventAttendanceModule,
+  attendanceListModule,
+];

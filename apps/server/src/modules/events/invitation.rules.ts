@@ -1,0 +1,37 @@
+import { invalid, noErrors } from '../../platform/problem.ts';
+
+export const mostInvited = 10_000;
+
+export interface SentInvitation {
+  kind: 'people' | 'saved-list' | 'team' | 'tag';
+  user_ids?: readonly number[] | undefined;
+  saved_list_id?: number | null | undefined;
+  team_id?: number | null | undefined;
+  tag_id?: number | null | undefined;
+}
+const named = { people: 'user_ids', 'saved-list': 'saved_list_id', team: 'team_id', tag: 'tag_id' } as const;
+
+/** It names what its kind says, and nothing else. */
+export function assertOneChoice(sent: SentInvitation): void {
+  const errors = noErrors();
+  for (const [kind, field] of Object.entries(named)) {
+    const value = sent[field];
+    const isSent = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
+    if (kind === sent.kind && !isSent) errors[field] = ['Choose who to invite'];
+    if (kind !== sent.kind && isSent) errors[field] = ['Leave this empty for this kind of invitation'];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+export function assertSomeone(sent: SentInvitation, found: readonly number[]): void {
+  if (sent.kind === 'people') {
+    const errors = noErrors();
+    sent.user_ids!.forEach((id, place) => {
+      if (!found.includes(id)) errors[`user_ids.${place}`] = ['This person does not exist'];
+    });
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+  }
+  if (found.length === 0) throw invalid({ [named[sent.kind]]: ['There is no one to invite'] });
+  if (found.length > mostInvited)
+    throw invalid({ [named[sent.kind]]: [`Invite at most ${mostInvited} people at once`] });
+}

@@ -1,0 +1,36 @@
+import { invalid, noErrors, Problem } from '../../platform/problem.ts';
+
+const longestDays = 14;
+
+interface Times {
+  starts_at: string | Date;
+  ends_at: string | Date;
+}
+
+/** What a session must hold to, with every problem by its path. `taken`: places that people hold already. */
+export function assertSession(after: Times & { capacity?: number | null | undefined }, taken: number): void {
+  const errors = noErrors();
+  const length = new Date(after.ends_at).getTime() - new Date(after.starts_at).getTime();
+  if (length <= 0) errors.ends_at = ['Enter a time after the start'];
+  else if (length > longestDays * 86_400_000) errors.ends_at = [`A session lasts at most ${longestDays} days`];
+  if (typeof after.capacity === 'number' && after.capacity < taken)
+    errors.capacity = [`${taken} people hold places. Enter at least ${taken}`];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+export function assertNotCancelled({ cancelled }: { cancelled: boolean }): void {
+  if (cancelled) throw new Problem('session_cancelled');
+}
+
+/** Whether there is room for someone more. */
+export const hasRoom = ({ capacity, taken }: { capacity: number | null; taken: number }): boolean =>
+  capacity === null || taken < capacity;
+
+/** Ids that were sent and are none of this event. */
+export function assertAllKnown(sent: readonly number[], known: readonly number[], path: string): void {
+  const errors = noErrors();
+  sent.forEach((id, place) => {
+    if (!known.includes(id)) errors[`${path}.${place}`] = ['This does not exist'];
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}

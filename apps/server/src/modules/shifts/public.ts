@@ -1,0 +1,3 @@
+export { countMinutes, findMay } from './assignment.queries.ts';
+export { assertAttendance, computeOfferEnd } from './assignment.rules.ts';
+export { computeMoment, computeWhen } from './letter.rules.ts';
