@@ -2,7 +2,7 @@ import { dayFrom, partsOf } from '../../lib/dates.ts';
 import type { MessageKey } from '../../ui/text.ts';
 import { repeatOf, ruleOf, type RepeatKind } from './repeat.rules.ts';
 import type { Pattern, Rota, Series, Shift } from './shift.api.ts';
-import { spanAt, wallAt } from './shift.rules.ts';
+import { spanAt, wallAt } from '../../lib/wall-clock.ts';
 
 /** Where a new shift was asked for. */
 export interface NewShift {

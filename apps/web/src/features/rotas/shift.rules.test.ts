@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOf, daysOfWeek, instantAt, spanAt, wallAt, weekOf, writeTimes } from './shift.rules.ts';
+import { instantAt, spanAt, wallAt } from '../../lib/wall-clock.ts';
+import { coverageOf, daysOfWeek, weekOf, writeTimes } from './shift.rules.ts';
 
 describe('a week of shifts', () => {
   it('begins on Monday, also for a Sunday and across the year', () => {

@@ -65,6 +65,12 @@ export const STAFF_AREAS: readonly StaffArea[] = [
     open: (may) => may('view-rotas') || may('manage-shifts') || may('assign-shifts') || may('manage-rotas'),
   },
   {
+    href: '/staff/events',
+    label: 'app.events',
+    what: 'page',
+    open: (may) => may('manage-events') || may('record-attendance'),
+  },
+  {
     href: '/staff/hours',
     label: 'app.hours',
     what: 'page',

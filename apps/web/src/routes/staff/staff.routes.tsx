@@ -185,6 +185,13 @@ const rota = createRoute({
 });
 
 /** Tells its own pages apart, so that the entry stays small. */
+const events = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/events/$',
+  component: lazyPage(() => import('./events/events-frame.tsx'), 'EventsFrame'),
+});
+
+/** Tells its own pages apart, so that the entry stays small. */
 const stays = createRoute({
   getParentRoute: () => signedIn,
   path: '/staff/stays/$',
@@ -214,6 +221,7 @@ export const staffRoutes = [
   exports,
   diversityReport,
   rota,
+  events,
   stays,
   settingsRoute,
 ] as const;

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { isProblem } from '../../lib/problem.ts';
+import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Tick } from '../../ui/checkbox.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
+import { useText } from '../../ui/text.ts';
+import { changePeople, OUTCOMES, removePeople, useRefreshEvents, type Session } from './event.api.ts';
+
+const STATES = ['going', 'maybe', 'not-going'] as const;
+
+interface Props {
+  session: Session;
+  all: readonly number[];
+  chosen: readonly number[];
+  onChoose(chosen: readonly number[]): void;
+  mayManage: boolean;
+  hasBegun: boolean;
+}
+
+type Deed = { state: string } | { outcome: string } | 'remove';
+
+/** What is done with everyone who is ticked. */
+export function AttendeeActions({ session, all, chosen, onChoose, mayManage, hasBegun }: Props) {
+  const t = useText();
+  const refresh = useRefreshEvents();
+  const change = useMutation({
+    mutationFn: (deed: Deed) =>
+      deed === 'remove' ? removePeople(session, chosen) : changePeople(session, chosen, deed),
+    onSuccess: () => onChoose([]),
+    onSettled: refresh,
+  });
+  if (!mayManage && !hasBegun) return null;
+  const skipped = change.data?.skipped.length ?? 0;
+  const press = (deed: Exclude<Deed, 'remove'>, label: string) => (
+    <Button key={label} kind="secondary" size="small" disabled={change.isPending} onClick={() => change.mutate(deed)}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className="grid gap-3 rounded-md bg-sunken p-3">
+      <label className="flex items-center gap-3 text-sm">
+        <Tick
+          checked={chosen.length > 0 && chosen.length === all.length}
+          onChange={(wanted) => onChoose(wanted ? all : [])}
+        />
+        {chosen.length === 0 ? t('events.select_all') : t('events.selected', { count: chosen.length })}
+      </label>
+      {chosen.length > 0 && (
+        <div className="flex flex-wrap gap-x-6 gap-y-3">
+          {mayManage && !session.cancelled && (
+            <div role="group" aria-label={t('events.set_state')} className="flex flex-wrap items-center gap-2">
+              <span className="text-sm font-semibold">{t('events.set_state')}</span>
+              {STATES.map((state) => press({ state }, t(`attendee.state_${state}`)))}
+            </div>
+          )}
+          {hasBegun && (
+            <div role="group" aria-label={t('events.set_outcome')} className="flex flex-wrap items-center gap-2">
+              <span className="text-sm font-semibold">{t('events.set_outcome')}</span>
+              {OUTCOMES.map((outcome) => press({ outcome }, t(`attendee.outcome_${outcome}`)))}
+            </div>
+          )}
+          {mayManage && (
+            <DeleteButton size="small" label={t('events.remove')} onConfirm={() => change.mutate('remove')} />
+          )}
+        </div>
+      )}
+      <ProblemCallout problem={isProblem(change.error) ? change.error : null} />
+      {skipped > 0 && (
+        <Callout announce tone="info">
+          {t('events.skipped', { count: skipped })}
+        </Callout>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Pill } from '../../ui/pill.tsx';
+import { useText } from '../../ui/text.ts';
+import { EVENT_TONES, type EventRow } from './event.api.ts';
+import { useWhen } from './event-times.tsx';
+
+interface CellProps {
+  row: EventRow;
+}
+
+/** From its first session to its last. */
+export function EventWhen({ row }: CellProps) {
+  const t = useText();
+  const when = useWhen();
+  return <>{row.sessions === 0 && row.state !== 'cancelled' ? t('events.sessions_count', { count: 0 }) : when(row)}</>;
+}
+
+export function EventState({ row }: CellProps) {
+  const t = useText();
+  return <Pill tone={EVENT_TONES[row.state]}>{t(`event.state_${row.state}`)}</Pill>;
+}
+
+export function EventCount({ row }: CellProps) {
+  const t = useText();
+  return <>{row.places === null ? row.going : t('events.of_places', { going: row.going, places: row.places })}</>;
+}

@@ -1,0 +1,116 @@
+import { Suspense } from 'react';
+import { dayFrom, partsOf, today } from '../../lib/dates.ts';
+import { DayInput } from '../../lib/forms/day-input.tsx';
+import { CheckboxInput } from '../../lib/forms/fields.tsx';
+import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
+import { NumberInput } from '../../lib/forms/number-input.tsx';
+import { TextInput } from '../../lib/forms/text-input.tsx';
+import { useSave } from '../../lib/forms/use-save.ts';
+import { MoreWords } from '../../lib/more-words.tsx';
+import { ApiProblem } from '../../lib/problem.ts';
+import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import { spanAt, wallAt } from '../../lib/wall-clock.ts';
+import { loadWidgetWords } from '../../lib/widget-words.ts';
+import { TimePicker } from '../../ui/calendar/time-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogSaveRow } from '../../ui/save-row.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { useText } from '../../ui/text.ts';
+import { saveSession, useRefreshEvents, type EventRow, type Session } from './event.api.ts';
+
+function valuesOf(row: Session | null, event: EventRow) {
+  const [start, end] = row
+    ? [wallAt(row.starts_at, event.timezone), wallAt(row.ends_at, event.timezone)]
+    : [
+        { day: today(), time: '10:00' },
+        { day: today(), time: '12:00' },
+      ];
+  return {
+    day: partsOf(start.day),
+    from: start.time,
+    to: end.time,
+    location: row?.location ?? '',
+    capacity: row ? row.capacity : (20 as number | null),
+    waiting_list: row?.waiting_list ?? true,
+  };
+}
+type Values = ReturnType<typeof valuesOf>;
+
+function Time({ path, label }: { path: string; label: string }) {
+  const { value, onChange, error } = useField<string>(path);
+  return <TimePicker label={label} required step={5} value={value} onChange={onChange} error={error} />;
+}
+
+function SessionForm({ event, edited, onClose }: SessionDialogProps) {
+  const t = useText();
+  const refresh = useRefreshEvents();
+  const row = edited === 'new' ? null : edited;
+  const store = useMarkStore<Values>(valuesOf(row, event));
+  const { state, problem, save } = useSave({
+    store,
+    async send({ day, from, to, ...rest }) {
+      const at = dayFrom(day);
+      const errors = {
+        ...(!at && { day: [t('records.wrong_date')] }),
+        ...(!from && { from: [t('events.choose_time')] }),
+        ...(!to && { to: [t('events.choose_time')] }),
+      };
+      if (Object.keys(errors).length > 0) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
+      await saveSession(event.id, row, { ...rest, ...spanAt(at!, from, to, event.timezone) });
+    },
+    shownFor: 300,
+    onSaved() {
+      onClose();
+      void refresh();
+    },
+  });
+  return (
+    <Form
+      store={store}
+      onSubmit={save}
+      label={t(row ? 'events.edit_session' : 'events.add_session')}
+      className="grid gap-5"
+    >
+      <ProblemCallout problem={problem} fields={Object.keys(store.values())} />
+      <DayInput path="day" label={t('events.day')} required />
+      <div className="flex flex-wrap gap-5">
+        <Time path="from" label={t('events.from')} />
+        <Time path="to" label={t('events.to')} />
+      </div>
+      <NumberInput path="capacity" label={t('events.capacity')} hint={t('events.capacity_hint')} most={50_000} />
+      <CheckboxInput path="waiting_list" label={t('events.waiting_list')} />
+      <TextInput
+        path="location"
+        label={t('events.session_location')}
+        hint={t('events.session_location_hint')}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <DialogSaveRow state={state} onCancel={onClose} />
+    </Form>
+  );
+}
+
+interface SessionDialogProps {
+  event: EventRow;
+  edited: Session | 'new';
+  onClose(): void;
+}
+
+/** A session, new or changed. Days and times are those of the organisation's clocks. */
+export function SessionDialog(props: SessionDialogProps) {
+  const t = useText();
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={t(props.edited === 'new' ? 'events.add_session' : 'events.edit_session')}
+    >
+      <Suspense fallback={<Loading />}>
+        <MoreWords load={loadWidgetWords}>
+          <SessionForm {...props} />
+        </MoreWords>
+      </Suspense>
+    </Dialog>
+  );
+}
