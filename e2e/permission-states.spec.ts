@@ -5,7 +5,7 @@ import { expect, inFull, test } from './test.ts';
 
 const NAVIGATION: Record<string, string[]> = {
   viewer: ['Home', 'People', 'Teams', 'Opportunities', 'Rota', 'Hours'],
-  volunteer: ['Home', 'Shifts', 'Hours'],
+  volunteer: ['Home', 'Shifts', 'Events', 'Hours'],
   manager: [
     'Home',
     'People',
@@ -21,7 +21,7 @@ const NAVIGATION: Record<string, string[]> = {
     'Settings',
   ],
   recruiter: ['Home', 'People', 'Teams', 'Opportunities', 'Applications', 'Checks', 'References', 'Settings'],
-  supervisor: ['Home', 'Shifts', 'Hours'],
+  supervisor: ['Home', 'Shifts', 'Events', 'Hours'],
 };
 const AREAS: Record<string, string> = {
   '/staff/people': 'people',

@@ -28,6 +28,7 @@ export default defineConfig({
       form: { page: '/routes/apply/apply-page.tsx', areas: 'ui,apply,form' },
       opportunity: { page: '/routes/apply/opportunity-page.tsx', areas: 'ui,problem,apply,opportunities' },
       opportunities: { page: '/routes/apply/opportunities-page.tsx', areas: 'ui,problem,apply,opportunities' },
+      events: { page: '/routes/events/open-events-page.tsx', areas: 'ui,problem,apply,openEvents' },
       answer: { page: '/routes/answer/answer-page.tsx', areas: 'ui,problem,app,answer' },
     }),
     pages(),

@@ -11,6 +11,7 @@ import { mountAuthorize } from './authorize-page.ts';
 import type { App } from './build-app.ts';
 import { mountDemoOpenId } from './demo-openid.ts';
 import { mountLogout } from './logout-page.ts';
+import { mountEventPages } from './event-pages.ts';
 import { mountOpportunityPages } from './opportunity-pages.ts';
 
 /** The pages around the API. */
@@ -54,6 +55,7 @@ export function mountSite(
     },
   });
   mountOpportunityPages(server, pipeline, serve);
+  mountEventPages(server, pipeline, serve);
   mountApply(server, pipeline, serve, findsStreets);
   server.get('/diversity', serve('app'));
   // what the link of a mail says stands behind its hash, which no server sees

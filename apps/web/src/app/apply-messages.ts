@@ -28,3 +28,13 @@ const answerWords = {
 export async function loadAnswerMessages(language: Language): Promise<Messages> {
   return (await answerWords[language]()).default;
 }
+
+const eventWords = {
+  en: () => import('../lib/messages/en.json?areas=ui,problem,apply,openEvents&compiled'),
+  cy: () => import('../lib/messages/cy.json?areas=ui,problem,apply,openEvents&compiled'),
+};
+
+/** For visitors of public events. */
+export async function loadEventMessages(language: Language): Promise<Messages> {
+  return (await eventWords[language]()).default;
+}

@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { firstLanguage, I18n } from '../lib/i18n.tsx';
 import { behaveEmbedded, isEmbedded } from '../lib/embedded.ts';
 import { pageValues } from '../lib/page.ts';
-import { loadAnswerMessages, loadApplyMessages, loadFormMessages } from './apply-messages.ts';
+import { loadAnswerMessages, loadApplyMessages, loadEventMessages, loadFormMessages } from './apply-messages.ts';
 import { pageStands } from './page-stands.ts';
 
-// `/opportunities`, `/opportunities/{slug}`, `/apply/{slug}` and, in a frame, `/embed/{slug}`: two segments, no router.
+// `/opportunities`, `/opportunities/{slug}`, `/apply/{slug}`, `/events/{id}` and, in a frame, `/embed/{slug}`: two segments, no router.
 const [, area, segment = ''] = window.location.pathname.split('/');
 const slug = decodeURIComponent(segment);
 const language = firstLanguage(pageValues().language);
@@ -16,11 +16,19 @@ document.documentElement.lang = language;
 const isForm = area === 'apply' || isEmbedded();
 // Where the links of letters lead to those without an account.
 const isAnswer = area === 'reference' || area === 'parental-consent' || area === 'signup';
-const loadMessages = isForm ? loadFormMessages : isAnswer ? loadAnswerMessages : loadApplyMessages;
+const isEvent = area === 'events';
+const loadMessages = isForm
+  ? loadFormMessages
+  : isAnswer
+    ? loadAnswerMessages
+    : isEvent
+      ? loadEventMessages
+      : loadApplyMessages;
 /** Each page comes as a piece of its own, together with its words. */
 async function loadPage() {
   if (isForm) return (await import('../routes/apply/apply-page.tsx')).ApplyPage;
   if (isAnswer) return (await import('../routes/answer/answer-page.tsx')).AnswerPage;
+  if (isEvent) return (await import('../routes/events/open-events-page.tsx')).OpenEventsPage;
   return slug
     ? (await import('../routes/apply/opportunity-page.tsx')).OpportunityPage
     : (await import('../routes/apply/opportunities-page.tsx')).OpportunitiesPage;

@@ -86,6 +86,7 @@ export const event = defineResource({
         location: z.string(),
         starts_at: instant,
         ends_at: instant,
+        timezone: z.string(),
         state: z.enum(attendeeStates),
         offer_expires_at: instant.nullable(),
         cancelled: z.boolean(),

@@ -10,7 +10,7 @@ export interface Recorded {
 const instantOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 
 /** Whether anything about who came was sent. */
-export const hasRecorded = ({ outcome, in_at, out_at }: Recorded): boolean =>
+const hasRecorded = ({ outcome, in_at, out_at }: Recorded): boolean =>
   outcome !== undefined || in_at !== undefined || out_at !== undefined;
 
 /** What is written besides what was sent about who came; whoever was absent neither came nor left. The plan stays as it was. */

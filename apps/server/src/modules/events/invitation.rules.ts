@@ -1,6 +1,6 @@
 import { invalid, noErrors } from '../../platform/problem.ts';
 
-export const mostInvited = 10_000;
+const mostInvited = 10_000;
 
 export interface SentInvitation {
   kind: 'people' | 'saved-list' | 'team' | 'tag';

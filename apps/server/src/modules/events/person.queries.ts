@@ -95,11 +95,12 @@ export interface Linked {
   state: string;
   offer_expires_at: Date | null;
   cancelled: boolean;
+  timezone: string;
 }
 export async function findByLink(db: Db, token: string): Promise<Linked | null> {
   const [found] = await db.run<Linked>(sql`
     select a.id, a.session_id, a.user_id, e.id as event_id, e.name as event_name, coalesce(nullif(s.location, ''), e.location) as location, s.starts_at, s.ends_at,
-           a.state, a.offer_expires_at, s.cancelled or e.state = 'cancelled' as cancelled
+           a.state, a.offer_expires_at, s.cancelled or e.state = 'cancelled' as cancelled, (select o.timezone from organisations o) as timezone
       from event_attendees a join event_sessions s on s.id = a.session_id join events e on e.id = a.event_id
      where a.token_digests @> array[${digestOf(token)}::bytea]`);
   return found ?? null;

@@ -49,7 +49,7 @@ export function computeWas({ starts_at, ends_at, location, timezone }: Letter, w
 }
 
 /** Day and times as a letter says them. */
-function computeWhen(starts: Date, ends: Date, timezone: string, language: Spoken): string {
+export function computeWhen(starts: Date, ends: Date, timezone: string, language: Spoken): string {
   return `${dayOf(starts, timezone, language)}, ${timeOf(starts, timezone)}–${timeOf(ends, timezone)}`;
 }
 

@@ -109,26 +109,13 @@ function AttendeeLine({ attendee, canChoose, chosen, onChoose, canRecord }: Line
   );
 }
 
-/** Who was asked to a session and who comes: changed together, and ticked off at the door. */
-export function AttendeeList({ session, mayManage }: { session: Session; mayManage: boolean }) {
+type Adding = 'people' | 'walk-up';
+
+/** Adding people, and the list on paper. */
+function ListActions({ session, mayManage }: { session: Session; mayManage: boolean }) {
   const t = useText();
-  const { data, error, refetch } = useQuery(attendeesQuery(session.event_id, session.id));
-  const [state, setState] = useState('');
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [open, setOpen] = useState<'people' | 'walk-up' | null>(null);
-  const [now] = useState(() => new Date().toISOString());
-  const hasBegun = session.starts_at <= now;
-  const rows = [...(data ?? [])]
-    .filter((one) => state === '' || one.state === state)
-    .sort(
-      (a, b) =>
-        ORDER.indexOf(a.state) - ORDER.indexOf(b.state) ||
-        (a.position ?? 0) - (b.position ?? 0) ||
-        a.user_name.localeCompare(b.user_name),
-    );
-  const shownIds = rows.map(({ user_id }) => user_id);
-  const picked = chosen.filter((id) => shownIds.includes(id));
-  const press = (which: 'people' | 'walk-up', label: string) => (
+  const [open, setOpen] = useState<Adding | null>(null);
+  const press = (which: Adding, label: string) => (
     <Button
       kind="secondary"
       size="small"
@@ -139,24 +126,50 @@ export function AttendeeList({ session, mayManage }: { session: Session; mayMana
     </Button>
   );
   return (
+    <span data-print="no" className="flex flex-wrap gap-2">
+      {mayManage && !session.cancelled && press('people', t('events.add_people'))}
+      {!session.cancelled && press('walk-up', t('events.walk_up'))}
+      <ButtonLink
+        size="small"
+        href={printPath(session)}
+        target="_self"
+        download
+        icon={<Printer aria-hidden className="size-4" />}
+      >
+        {t('events.print')}
+      </ButtonLink>
+      <Suspense>
+        {open === 'people' && <AddPeople session={session} onClose={() => setOpen(null)} />}
+        {open === 'walk-up' && <WalkUp session={session} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </span>
+  );
+}
+
+const inOrder = (rows: readonly Attendee[]): Attendee[] =>
+  [...rows].sort(
+    (a, b) =>
+      ORDER.indexOf(a.state) - ORDER.indexOf(b.state) ||
+      (a.position ?? 0) - (b.position ?? 0) ||
+      a.user_name.localeCompare(b.user_name),
+  );
+
+/** Who was asked to a session and who comes: changed together, and ticked off at the door. */
+export function AttendeeList({ session, mayManage }: { session: Session; mayManage: boolean }) {
+  const t = useText();
+  const { data, error, refetch } = useQuery(attendeesQuery(session.event_id, session.id));
+  const [state, setState] = useState('');
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [now] = useState(() => new Date().toISOString());
+  const hasBegun = session.starts_at <= now;
+  const rows = inOrder((data ?? []).filter((one) => state === '' || one.state === state));
+  const shownIds = rows.map(({ user_id }) => user_id);
+  const picked = chosen.filter((id) => shownIds.includes(id));
+  return (
     <Sheet
       title={t('events.attendees')}
       note={hasBegun ? t('events.recorded', { recorded: session.recorded, going: session.going }) : undefined}
-      actions={
-        <span data-print="no" className="flex flex-wrap gap-2">
-          {mayManage && !session.cancelled && press('people', t('events.add_people'))}
-          {!session.cancelled && press('walk-up', t('events.walk_up'))}
-          <ButtonLink
-            size="small"
-            href={printPath(session)}
-            target="_self"
-            download
-            icon={<Printer aria-hidden className="size-4" />}
-          >
-            {t('events.print')}
-          </ButtonLink>
-        </span>
-      }
+      actions={<ListActions session={session} mayManage={mayManage} />}
     >
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
@@ -199,10 +212,6 @@ export function AttendeeList({ session, mayManage }: { session: Session; mayMana
           />
         ))}
       </ul>
-      <Suspense>
-        {open === 'people' && <AddPeople session={session} onClose={() => setOpen(null)} />}
-        {open === 'walk-up' && <WalkUp session={session} onClose={() => setOpen(null)} />}
-      </Suspense>
     </Sheet>
   );
 }

@@ -10,7 +10,6 @@ import type { PillTone } from '../../ui/pill.tsx';
 export type EventRow = RowOf<typeof event>;
 export type Session = RowOf<typeof eventSession>;
 export type Attendee = RowOf<typeof eventAttendee>;
-export type Attendance = RowOf<typeof eventAttendance>;
 export type Invitation = RowOf<typeof eventInvitation>;
 export type AttendeeState = Attendee['state'];
 export type Outcome = NonNullable<Attendee['outcome']>;

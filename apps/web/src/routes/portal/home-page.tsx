@@ -31,6 +31,7 @@ const DependantList = lazyPiece(async () => (await import('../../features/users/
 const LinksSheet = lazyPiece(async () => (await import('../../features/links/links-sheet.tsx')).LinksSheet);
 const HomeChecklist = lazyPiece(async () => (await import('./home-checklist.tsx')).HomeChecklist);
 const HomeShifts = lazyPiece(async () => (await import('./home-shifts.tsx')).HomeShifts);
+const HomeEvents = lazyPiece(async () => (await import('./home-events.tsx')).HomeEvents);
 const HomeHours = lazyPiece(async () => (await import('./home-hours.tsx')).HomeHours);
 const HomeMessages = lazyPiece(async () => (await import('./home-messages.tsx')).HomeMessages);
 
@@ -108,6 +109,9 @@ function HomeParts({ person }: { person: Person }) {
         {steps.length > 0 && <NextSheet steps={steps} />}
         <Suspense>
           <HomeShifts />
+        </Suspense>
+        <Suspense>
+          <HomeEvents />
         </Suspense>
         <Suspense>
           <HomeChecklist />

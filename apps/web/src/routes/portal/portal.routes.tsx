@@ -76,6 +76,12 @@ const notifications = createRoute({
   component: lazyPage(() => import('./notifications-frame.tsx'), 'NotificationsFrame'),
 });
 
+const events = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/portal/events/$',
+  component: lazyPage(() => import('./events-frame.tsx'), 'PortalEventsFrame'),
+});
+
 export const portalRoutes = [
   home,
   security,
@@ -86,4 +92,5 @@ export const portalRoutes = [
   training,
   shifts,
   notifications,
+  events,
 ] as const;

@@ -35,12 +35,13 @@ async function give(ctx: Context, token: string, answer: 'going' | 'not-going'):
 
 function show(found: Awaited<ReturnType<typeof findByLink>>) {
   if (!found) throw new Problem('not_found');
-  const { event_id, event_name, location, cancelled } = found;
+  const { event_id, event_name, location, cancelled, timezone } = found;
   return {
     event_id,
     event_name,
     location,
     cancelled,
+    timezone,
     starts_at: found.starts_at.toISOString(),
     ends_at: found.ends_at.toISOString(),
     state: found.state as AttendeeState,

@@ -1,5 +1,4 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Sql } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/problem.ts';
 import type { Registry } from '../../../platform/resource/registry.ts';
 import { selectAskedIds } from '../../../platform/resource/select-asked.ts';
@@ -8,7 +7,7 @@ import { findSavedQuery } from '../invitation.queries.ts';
 import type { SentInvitation } from '../invitation.rules.ts';
 
 /** The people whom an invitation means, as a statement: only those whom whoever asks can see. */
-export async function selectInvited(ctx: Context, registry: Registry, sent: SentInvitation): Promise<Sql> {
+export async function selectInvited(ctx: Context, registry: Registry, sent: SentInvitation) {
   const ask = (query: Record<string, string | number | boolean>, ids: readonly number[] | null = null) =>
     selectAskedIds(ctx, viewOf(registry, ctx), registry.get('user'), { query, path: 'query', ids });
   if (sent.kind === 'people') return ask({ 'filter[status_id][in]': '1,2,3,5' }, sent.user_ids);

@@ -79,6 +79,15 @@ function Actions({ event, onEdit }: { event: EventRow; onEdit(): void }) {
   );
 }
 
+function Supervisor({ row }: { row: { supervisor_name: string; note: string } }) {
+  return (
+    <span className="grid">
+      <span className="font-semibold">{row.supervisor_name}</span>
+      {row.note && <span className="text-sm text-ink-2">{row.note}</span>}
+    </span>
+  );
+}
+
 function Files({ event }: { event: EventRow }) {
   const t = useText();
   const params = { eventId: event.id };
@@ -151,10 +160,12 @@ export function EventPage({ eventId }: { eventId: number }) {
           <About event={event} onEdit={() => setEditing(true)} />
           {mayManage && <InvitationsSheet event={event} />}
           <RecordSheet
-            of={{ ...eventSupervisor, ...(mayManage && { write: 'manage-events' as const }) }}
+            of={eventSupervisor}
             params={{ eventId }}
-            columns={[{ field: 'supervisor_name', label: 'eventSupervisor.supervisor_id' }, 'note']}
+            row={Supervisor}
+            rowName={({ supervisor_name }) => supervisor_name}
             fields={['supervisor_id', 'note']}
+            mayEdit={mayManage}
           />
           <Files event={event} />
         </div>

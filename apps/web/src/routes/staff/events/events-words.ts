@@ -1,8 +1,8 @@
 import { onceEach } from '../../../lib/more-words.tsx';
 
 const words = {
-  en: () => import('../../../lib/messages/en.json?areas=events,event,attendee&compiled'),
-  cy: () => import('../../../lib/messages/cy.json?areas=events,event,attendee&compiled'),
+  en: () => import('../../../lib/messages/en.json?areas=events,event,attendee,records&compiled'),
+  cy: () => import('../../../lib/messages/cy.json?areas=events,event,attendee,records&compiled'),
 };
 
 /** The words of events, for whoever plans them and whoever goes. */

@@ -60,6 +60,12 @@ export const PERSON_TABS: readonly PersonTab[] = [
     Page: lazyPiece(async () => (await import('./person-hours.tsx')).PersonHours),
   },
   {
+    id: 'events',
+    label: 'tab.events',
+    may: ({ own, acting, may }) => own || acting !== null || may('manage-events') || may('record-attendance'),
+    Page: lazyPiece(async () => (await import('./person-events.tsx')).PersonEvents),
+  },
+  {
     id: 'stays',
     label: 'tab.stays',
     may: ({ own, acting, may }) =>

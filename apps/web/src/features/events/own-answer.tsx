@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../lib/dates.ts';
+import { isProblem } from '../../lib/problem.ts';
+import { ProblemCallout } from '../../lib/problem-callout.tsx';
+import { meQuery } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { useText } from '../../ui/text.ts';
+import { answerSession, ATTENDEE_TONES, useRefreshEvents, type AttendeeState, type Session } from './event.api.ts';
+import { WhenAndWhere } from './event-times.tsx';
+
+/** How much room there is, for whoever thinks about coming. */
+function Room({ session }: { session: Session }) {
+  const t = useText();
+  const { capacity, taken, waiting } = session;
+  if (capacity === null) return null;
+  if (taken < capacity) return <Pill tone="ok">{t('events.places_left', { count: capacity - taken })}</Pill>;
+  return <Pill tone="sun">{waiting > 0 ? t('events.waiting_people', { count: waiting }) : t('events.full')}</Pill>;
+}
+
+interface ChoicesProps {
+  session: Session;
+  busy: boolean;
+  onAnswer(state: AttendeeState): void;
+}
+
+/** An offer is taken or left; otherwise one of three answers, of which the one that stands is pressed. */
+function Choices({ session, busy, onAnswer }: ChoicesProps) {
+  const t = useText();
+  const state = session.my?.state ?? null;
+  const isFull = session.capacity !== null && session.taken >= session.capacity && state !== 'going';
+  const press = (next: AttendeeState, label: string, isPressed = state === next) => (
+    <Button
+      key={next}
+      size="small"
+      kind={isPressed ? 'primary' : 'secondary'}
+      aria-pressed={isPressed}
+      disabled={busy || isPressed}
+      onClick={() => onAnswer(next)}
+    >
+      {label}
+    </Button>
+  );
+  if (state === 'offered')
+    return (
+      <>
+        <Button size="small" busy={busy} onClick={() => onAnswer('going')}>
+          {t('events.accept')}
+        </Button>
+        <Button size="small" kind="secondary" disabled={busy} onClick={() => onAnswer('not-going')}>
+          {t('events.decline')}
+        </Button>
+      </>
+    );
+  if (state === 'waiting')
+    return (
+      <Button size="small" kind="secondary" busy={busy} onClick={() => onAnswer('not-going')}>
+        {t('events.leave_waiting')}
+      </Button>
+    );
+  return (
+    <>
+      {isFull
+        ? session.waiting_list && press('going', t('events.answer_wait'), false)
+        : press('going', t('events.answer_going'))}
+      {press('maybe', t('events.answer_maybe'))}
+      {press('not-going', t('events.answer_not-going'))}
+    </>
+  );
+}
+
+/** One session and what the reader says to it. */
+export function OwnSession({ session, location }: { session: Session; location: string }) {
+  const t = useText();
+  const refresh = useRefreshEvents();
+  const me = useQuery(meQuery).data;
+  const [now] = useState(() => new Date().toISOString());
+  const answer = useMutation({
+    mutationFn: (state: AttendeeState) => answerSession(session, me!.id, state),
+    onSettled: refresh,
+  });
+  const { my, cancelled } = session;
+  const isOver = session.starts_at <= now;
+  return (
+    <li className="grid gap-3 border-line not-last:border-b not-last:pb-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <WhenAndWhere row={session} location={session.location || location} />
+        <span className="flex flex-wrap gap-2">
+          {cancelled && <Pill tone="sun">{t('events.session_cancelled')}</Pill>}
+          {!cancelled && my && my.state !== 'invited' && (
+            <Pill tone={ATTENDEE_TONES[my.state]}>{t(`attendee.state_${my.state}`)}</Pill>
+          )}
+          {!cancelled && !isOver && my?.state !== 'going' && <Room session={session} />}
+        </span>
+      </div>
+      {my?.position != null && <p className="text-sm">{t('events.position', { position: my.position })}</p>}
+      {my?.offer_expires_at && (
+        <p className="text-sm">{t('events.answer_until', { when: formatMoment(my.offer_expires_at) })}</p>
+      )}
+      <ProblemCallout problem={isProblem(answer.error) ? answer.error : null} />
+      {isOver && <p className="text-sm text-ink-2">{t('events.over')}</p>}
+      {!isOver && !cancelled && me && (
+        <div role="group" aria-label={t('events.your_answer')} className="flex flex-wrap gap-2">
+          <Choices session={session} busy={answer.isPending} onAnswer={(state) => answer.mutate(state)} />
+        </div>
+      )}
+    </li>
+  );
+}

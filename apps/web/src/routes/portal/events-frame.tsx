@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { MoreWords } from '../../lib/more-words.tsx';
+import { lazyPiece } from '../../ui/pieces.ts';
+import { Loading } from '../../ui/states.tsx';
+import { NotFoundPage } from '../error-page.tsx';
+import { loadEventsWords } from '../staff/events/events-words.ts';
+
+const EventsPage = lazyPiece(async () => (await import('./events-page.tsx')).PortalEventsPage);
+const EventPage = lazyPiece(async () => (await import('./event-page.tsx')).PortalEventPage);
+
+const route = getRouteApi('/signed-in/portal/events/$');
+
+/** A person's events, and one of them (`/portal/events/7`). */
+function Pages() {
+  const { _splat = '' } = route.useParams();
+  if (_splat === '') return <EventsPage />;
+  return /^\d+$/.test(_splat) ? <EventPage eventId={Number(_splat)} /> : <NotFoundPage />;
+}
+
+/** Around every page below /portal/events: their words come with the first of them. */
+export function PortalEventsFrame() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <MoreWords load={loadEventsWords}>
+        <Pages />
+      </MoreWords>
+    </Suspense>
+  );
+}
