@@ -1,11 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { build } from 'esbuild';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testApi, testSecretKey } from '../../testing/api.ts';
 import { everyPermission } from '../../testing/full-organisation.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
+import { workerProcess } from '../../testing/worker-process.ts';
 import { aPerson, aRole } from '../users/user.factory.ts';
 
 const full = process.env.TEST_FULL === '1';
@@ -14,55 +11,12 @@ const [people, kills] = [100_000, 8];
 const api = testApi({ url: await ownDatabase() });
 const { owner } = api.ground;
 
-// the worker as a process of its own, so that it can be killed like one
-const program = `
-  import { openRegistry } from '../../app/open-registry.ts';
-  import { openDatabase } from '../../platform/db/connection.ts';
-  import { startWorker } from '../../platform/jobs/worker.ts';
-  import { bulkChangeJobs } from './bulk-change.jobs.ts';
-  const database = openDatabase({ url: process.argv[2] });
-  const registry = await openRegistry({ database, publicUrl: 'http://localhost', secretKey: process.argv[3], area: {}, addresses: {}, near: null });
-  const silent = { info() {}, warn() {}, error() {} };
-  await startWorker({ database, jobs: bulkChangeJobs(registry), log: silent, pollMs: 100, retryMs: () => 50 });
-`;
-
-// where the packages are found
-const folder = join(import.meta.dirname, `../../../node_modules/.manyhands-kills-${process.pid}`);
-const worker = join(folder, 'worker.mjs');
-const children = new Set<ChildProcess>();
-beforeAll(async () => {
-  await mkdir(folder, { recursive: true });
-  await build({
-    stdin: { contents: program, resolveDir: import.meta.dirname, loader: 'ts' },
-    outfile: worker,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'packages-outside',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /^[^./]/ }, ({ path }) =>
-            path.startsWith('@manyhands/') ? null : { path, external: true },
-          ),
-      },
-    ],
-  });
+const startChild = workerProcess(api.ground, {
+  from: import.meta.dirname,
+  imports: `import { bulkChangeJobs } from './bulk-change.jobs.ts';`,
+  jobs: 'bulkChangeJobs(registry)',
+  secretKey: testSecretKey,
 });
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
-});
-
-function startChild(): ChildProcess {
-  const child = spawn(process.execPath, [worker, api.ground.url, testSecretKey], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  children.add(child);
-  child.once('exit', () => children.delete(child));
-  return child;
-}
 
 const count = async (statement: string): Promise<number> => Number((await owner.query(statement)).rows[0].count);
 const settled = () => count(`select count(*) from data.bulk_change_rows where outcome <> 'pending'`);
