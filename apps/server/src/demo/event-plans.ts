@@ -184,7 +184,7 @@ export const eventPlans: readonly EventPlan[] = [
     14,
     'team',
     'Curlew Ridge barn',
-    'Three Saturdays on the high moor.',
+    'Three days on the high moor.',
     boots,
     0.6,
   ],
@@ -254,7 +254,7 @@ export const eventPlans: readonly EventPlan[] = [
     0.5,
   ],
   [
-    'Snowdrop Sunday',
+    'Snowdrop walk',
     'Walled garden',
     [88],
     '11:00',

@@ -79,8 +79,8 @@ function AttendeeLine({ attendee, canChoose, chosen, onChoose, canRecord }: Line
   const may = useMay();
   const { user_id, user_name, state, position, offer_expires_at, outcome } = attendee;
   return (
-    <li className="grid gap-3 border-line not-last:border-b not-last:pb-4">
-      <div className="flex items-start gap-3">
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line not-last:border-b not-last:pb-4">
+      <div className="flex min-w-0 items-start gap-3">
         {canChoose && (
           <span data-print="no" className="pt-0.5">
             <Tick checked={chosen} onChange={onChoose} aria-label={t('events.select_person', { name: user_name })} />
@@ -126,7 +126,7 @@ function ListActions({ session, mayManage }: { session: Session; mayManage: bool
     </Button>
   );
   return (
-    <span data-print="no" className="flex flex-wrap gap-2">
+    <div data-print="no" className="flex flex-wrap gap-2">
       {mayManage && !session.cancelled && press('people', t('events.add_people'))}
       {!session.cancelled && press('walk-up', t('events.walk_up'))}
       <ButtonLink
@@ -142,7 +142,7 @@ function ListActions({ session, mayManage }: { session: Session; mayManage: bool
         {open === 'people' && <AddPeople session={session} onClose={() => setOpen(null)} />}
         {open === 'walk-up' && <WalkUp session={session} onClose={() => setOpen(null)} />}
       </Suspense>
-    </span>
+    </div>
   );
 }
 
@@ -169,8 +169,8 @@ export function AttendeeList({ session, mayManage }: { session: Session; mayMana
     <Sheet
       title={t('events.attendees')}
       note={hasBegun ? t('events.recorded', { recorded: session.recorded, going: session.going }) : undefined}
-      actions={<ListActions session={session} mayManage={mayManage} />}
     >
+      <ListActions session={session} mayManage={mayManage} />
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data?.length === 0 && <EmptyState>{t('events.no_attendees')}</EmptyState>}

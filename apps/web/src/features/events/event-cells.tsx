@@ -14,6 +14,10 @@ export function EventWhen({ row }: CellProps) {
   return <>{row.sessions === 0 && row.state !== 'cancelled' ? t('events.sessions_count', { count: 0 }) : when(row)}</>;
 }
 
+export function EventTeam({ row }: CellProps) {
+  return <>{row.team_name}</>;
+}
+
 export function EventState({ row }: CellProps) {
   const t = useText();
   return <Pill tone={EVENT_TONES[row.state]}>{t(`event.state_${row.state}`)}</Pill>;

@@ -36,8 +36,8 @@ function Choices({ session, busy, onAnswer }: ChoicesProps) {
       size="small"
       kind={isPressed ? 'primary' : 'secondary'}
       aria-pressed={isPressed}
-      disabled={busy || isPressed}
-      onClick={() => onAnswer(next)}
+      disabled={busy}
+      onClick={() => !isPressed && onAnswer(next)}
     >
       {label}
     </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SignupForm } from '../../features/signups/signup-form.tsx';
 import { MoreWords } from '../../lib/more-words.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
 import { loadSignupWords } from './signup-words.ts';
@@ -20,6 +21,9 @@ function Signup() {
           </Button>
         </div>
       )}
+      <Link href="/events" className="justify-self-start">
+        {t('signups.events')}
+      </Link>
     </Sheet>
   );
 }

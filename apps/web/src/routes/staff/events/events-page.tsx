@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EventCount, EventState, EventWhen } from '../../../features/events/event-cells.tsx';
+import { EventCount, EventState, EventTeam, EventWhen } from '../../../features/events/event-cells.tsx';
 import { event } from '../../../lib/records/descriptors/event.generated.ts';
 import type { RecordFilterProps } from '../../../lib/records/filter-props.ts';
 import { OneOf } from '../../../lib/records/record-filter.tsx';
@@ -34,7 +34,7 @@ export function EventsPage({ view }: { view: View }) {
       columns={[
         'name',
         { field: 'starts_at', label: 'events.when', cell: EventWhen },
-        { field: 'team_name', label: 'event.team_id' },
+        { id: 'team', label: 'event.team_id', cell: EventTeam },
         { field: 'state', cell: EventState },
         { id: 'going', label: 'events.going_count', cell: EventCount },
       ]}
