@@ -17,6 +17,7 @@ const ownLetters: Readonly<Record<string, string | readonly string[]>> = {
   mhk_: 'second-factors.link',
   mhn_: 'auth.reset-link',
   mhe_: 'users.confirm-address',
+  mhx_: ['shifts.offered', 'shifts.swap'],
   mhu_: ['signups.confirm', 'signups.fitting'],
   mhw_: ['events.signed-up', 'events.offered', 'events.changed'],
   mhd_: 'diversity.link',

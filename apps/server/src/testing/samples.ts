@@ -84,12 +84,13 @@ const asked = (ids: FullOrganisation['ids']): string => `activities/${ids.askedA
 async function aPart(
   admin: Caller,
   { ids }: FullOrganisation,
-  { approval = false, year = 2050 }: { approval?: boolean; year?: number } = {},
+  { approval = false, open = false, year = 2050 }: { approval?: boolean; open?: boolean; year?: number } = {},
 ): Promise<string> {
   const rota = await admin.post('organisation/rotas', { name: `Rota ${++serial}`, booking: { approval } });
-  const role = approval
-    ? { body: {} as { data?: { id: number } } }
-    : await admin.post('organisation/role-profiles', { display_name: `Role ${serial}` });
+  const role =
+    approval || open
+      ? { body: {} as { data?: { id: number } } }
+      : await admin.post('organisation/role-profiles', { display_name: `Role ${serial}` });
   const assigned = { user_id: ids.adult, override_reason: 'Sample' };
   const at = (hours: number) =>
     new Date(Date.UTC(year, 0, 1) + (serial % 300) * 86_400_000 + hours * 3_600_000).toISOString();
@@ -180,6 +181,9 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'assignment.decline': async (admin, full) => admin.post(`${await aPart(admin, full, { approval: true })}/decline`),
   'assignment.cancel': async (admin, full) => admin.post(`${await aPart(admin, full)}/cancel`),
   'assignment.requestCover': async (admin, full) => admin.post(`${await aPart(admin, full)}/request-cover`),
+  'assignment.swap': async (admin, full) =>
+    admin.post(`${await aPart(admin, full, { open: true })}/swap`, { user_id: admin.userId }),
+  'assignment.withdrawSwap': async (admin, full) => admin.post(`${await aPart(admin, full)}/swap/withdraw`),
   'assignment.accept': async (admin, full) => {
     const path = await aPart(admin, full);
     await admin.post(`${path}/request-cover`);

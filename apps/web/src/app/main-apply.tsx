@@ -15,7 +15,7 @@ document.documentElement.lang = language;
 
 const isForm = area === 'apply' || isEmbedded();
 // Where the links of letters lead to those without an account.
-const isAnswer = area === 'reference' || area === 'parental-consent' || area === 'signup';
+const isAnswer = ['reference', 'parental-consent', 'signup', 'shift-offer'].includes(area ?? '');
 const isEvent = area === 'events';
 const loadMessages = isForm
   ? loadFormMessages

@@ -10,6 +10,7 @@ const booking = z.strictObject({
   cancel_hours: z.int().min(0).max(720).optional().describe('Hours before a shift until which people leave it freely.'),
   max_per_week: z.int().min(1).max(50).nullable().optional().describe('Shifts of this rota for one person in a week.'),
   approval: z.boolean().optional().describe('Staff approve each request.'),
+  swap_approval: z.boolean().optional().describe('Staff approve each swap.'),
 });
 
 const fields = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
-import { day, id, instant, line } from '../kit/types.ts';
+import { day, email, id, instant, line } from '../kit/types.ts';
 
 /** Offered, confirmed and cover-requested hold a place. The first five count, the others are history. */
 export const assignmentStates = [
@@ -50,6 +50,10 @@ const fields = {
     group: 'staff',
     doc: 'Why someone is assigned although a requirement is missing.',
   }),
+  swap: field(z.object({ asked: z.int(), to_approve: z.boolean() }).nullable(), {
+    doc: 'Others who were asked to take this place, and whether one accepted and staff have to approve.',
+  }),
+  asked_by: field(z.string().nullable(), { doc: 'Who asks for a swap, where this is the offer of one.' }),
   attendance: field(attendance.nullable()),
   rota_id: field(id, { filter: ['eq', 'in'] }),
   team_id: field(id, { filter: ['eq', 'in'] }),
@@ -121,6 +125,22 @@ export const assignment = defineResource({
       path: ':id/request-cover',
       summary: 'Asks for someone to take over. The place is held until someone does',
       errors: ['conflict', 'shift_over'],
+    }),
+    swap: operation({
+      ...acts,
+      path: ':id/swap',
+      summary: 'Asks someone, or everyone who could, to take over the place. It is kept until one of them accepts',
+      input: z
+        .strictObject({ user_id: id.optional(), email: email.optional() })
+        .refine((named) => !(named.user_id && named.email), { path: ['email'], error: 'Name one person' }),
+      output: z.object({ ...acts.output.shape, asked: z.int().describe('How many people are asked.') }),
+      errors: ['conflict', 'shift_over', 'invalid'],
+    }),
+    withdrawSwap: operation({
+      ...acts,
+      path: ':id/swap/withdraw',
+      summary: 'Keeps the place after all: no one is asked any more',
+      errors: ['conflict'],
     }),
     attendance: operation({
       method: 'PUT',

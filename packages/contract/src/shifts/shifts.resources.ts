@@ -2,6 +2,7 @@ import type { Resource } from '../kit/resource.ts';
 import { assignment, shiftAssignment } from './assignment.resource.ts';
 import { availability } from './availability.resource.ts';
 import { rotaBoard } from './board.resource.ts';
+import { shiftOfferLink } from './offer-link.resource.ts';
 import { repeatingShift } from './repeating-shift.resource.ts';
 import { shift } from './shift.resource.ts';
 
@@ -11,5 +12,6 @@ export const shiftsResources: readonly Resource[] = [
   shiftAssignment,
   assignment,
   rotaBoard,
+  shiftOfferLink,
   availability,
 ];

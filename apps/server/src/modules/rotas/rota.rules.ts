@@ -6,6 +6,7 @@ export interface Booking {
   cancel_hours?: number | undefined;
   max_per_week?: number | null | undefined;
   approval?: boolean | undefined;
+  swap_approval?: boolean | undefined;
 }
 
 const usual: Required<Booking> = {
@@ -14,6 +15,7 @@ const usual: Required<Booking> = {
   cancel_hours: 24,
   max_per_week: null,
   approval: false,
+  swap_approval: false,
 };
 
 /** What is left out keeps its value. */

@@ -8,15 +8,15 @@ export interface ShiftTold {
   location: string;
   path: string;
 }
-const example: ShiftTold = {
+export const example: ShiftTold = {
   name: 'Ada',
   shift: 'Lunch',
   when: 'Tuesday 17 November 2026, 10:00–14:00',
   location: 'Old Mill',
   path: '/portal/shifts',
 };
-const where = ({ location }: ShiftTold) => (location ? [`Where: ${location}`] : []);
-const ble = ({ location }: ShiftTold) => (location ? [`Ble: ${location}`] : []);
+export const where = ({ location }: ShiftTold) => (location ? [`Where: ${location}`] : []);
+export const ble = ({ location }: ShiftTold) => (location ? [`Ble: ${location}`] : []);
 
 export const confirmedMail = defineMail<ShiftTold>(
   'shifts.confirmed',

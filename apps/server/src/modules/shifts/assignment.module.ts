@@ -10,7 +10,9 @@ import { declineOffer } from './commands/decline-offer.ts';
 import { leaveShift } from './commands/leave-shift.ts';
 import { recordAttendance } from './commands/record-attendance.ts';
 import { requestCover } from './commands/request-cover.ts';
+import { requestSwap } from './commands/request-swap.ts';
 import { signUp } from './commands/sign-up.ts';
+import { withdrawSwap } from './commands/withdraw-swap.ts';
 import { assigners, recorders, takersAndAssigners } from './shift-access.rules.ts';
 import { assignmentPolicy } from './shift.policy.ts';
 
@@ -46,6 +48,8 @@ export const assignmentModule = defineModule(assignment, {
     decline: { target: 'update', rule: changing, run: (ctx, { params }) => declineOffer(ctx, params.id!) },
     cancel: { target: 'update', rule: changing, run: (ctx, { params }) => leaveShift(ctx, params.id!) },
     requestCover: { target: 'update', rule: changing, run: (ctx, { params }) => requestCover(ctx, params.id!) },
+    swap: { target: 'update', rule: changing, run: (ctx, { params, input }) => requestSwap(ctx, params.id!, input) },
+    withdrawSwap: { target: 'update', rule: changing, run: (ctx, { params }) => withdrawSwap(ctx, params.id!) },
     attendance: {
       target: 'update',
       rule: recorders,

@@ -22,6 +22,11 @@ const attendance = (row: Sql): Sql =>
 export const assignmentColumns = {
   shift_name: (row: Sql) => sql`(select held.name from shifts held where held.id = ${row}.shift_id)`,
   attendance,
+  swap: (row: Sql) => sql`(
+    select json_build_object('asked', count(*) filter (where taking.state = 'offered'), 'to_approve', count(*) filter (where taking.state = 'requested') > 0)
+      from shift_assignments taking where ${row}.state = 'confirmed' and taking.covers_id = ${row}.id and taking.state in ('offered', 'requested') having count(*) > 0)`,
+  asked_by: (row: Sql) => sql`(
+    select giver.display_name from shift_assignments given join users giver on giver.id = given.user_id where given.id = ${row}.covers_id and ${row}.source = 'swap')`,
 };
 
 export interface LockedShift {
@@ -37,6 +42,7 @@ export interface LockedShift {
   needs: Need[];
   timezone: string;
   approval: boolean;
+  swap_approval: boolean;
 }
 
 export async function getShift(db: Db, id: number): Promise<{ team_id: number }> {
@@ -48,7 +54,8 @@ export async function lockShift(db: Db, id: number): Promise<LockedShift> {
   await db.run(sql`select id from shifts where id = ${id} for no key update`);
   const [found] = await db.run<LockedShift>(sql`
     select s.id, s.rota_id, s.team_id, s.name, s.starts_at, s.ends_at, s.cancel_until, s.locked, s.state, s.needs, r.timezone,
-           coalesce((r.booking ->> 'approval')::boolean, false) as approval
+           coalesce((r.booking ->> 'approval')::boolean, false) as approval,
+           coalesce((r.booking ->> 'swap_approval')::boolean, false) as swap_approval
       from shifts s join rotas r on r.id = s.rota_id where s.id = ${id}`);
   return found!;
 }
@@ -58,11 +65,12 @@ export interface Assignment extends Standing {
   user_id: number;
   need_id: number | null;
   covers_id: number | null;
+  source: string;
   starts_at: Date;
   ends_at: Date;
 }
 const columns = raw(
-  'a.id, a.state, a.offer_expires_at, a.version, a.shift_id, a.user_id, a.need_id, a.covers_id, a.starts_at, a.ends_at',
+  'a.id, a.state, a.offer_expires_at, a.version, a.shift_id, a.user_id, a.need_id, a.covers_id, a.source, a.starts_at, a.ends_at',
 );
 
 export async function findAssignment(db: Db, id: number): Promise<Assignment | null> {
@@ -87,10 +95,10 @@ export function listActive(db: Db, shiftId: number): Promise<Assignment[]> {
   );
 }
 
-/** Offers to take over from someone that are still open. */
+/** Offers to take over from someone that are still open, and swaps that staff have to approve. */
 export function listOffersFor(db: Db, coveredId: number): Promise<Assignment[]> {
   return db.run<Assignment>(
-    sql`select ${columns} from shift_assignments a where a.covers_id = ${coveredId} and a.state = 'offered' order by a.id`,
+    sql`select ${columns} from shift_assignments a where a.covers_id = ${coveredId} and a.state in ('offered', 'requested') order by a.id`,
   );
 }
 

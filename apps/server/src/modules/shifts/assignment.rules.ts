@@ -29,6 +29,9 @@ export function assertAttendance({ in_at, out_at }: { in_at: Date | null; out_at
   if (in_at && out_at && out_at < in_at) throw invalid({ out_at: ['Enter a time after they came'] });
 }
 
+/** Enough for a household that looks at its letters again and again, too little to guess. */
+export const linksPerAddress = { limit: 60, windowSeconds: 600 } as const;
+
 const [hour, minute] = [3_600_000, 60_000];
 /** At night nobody answers, so the clock of an offer stands still. */
 const [nightBegins, nightEnds] = [21, 8];

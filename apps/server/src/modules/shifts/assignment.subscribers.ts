@@ -1,14 +1,17 @@
 import type { Context } from '../../platform/context.ts';
 import { on, type Subscriber } from '../../platform/events/event.ts';
+import { newToken } from '../../platform/auth/tokens.ts';
 import { sendMail } from '../../platform/mail/send.ts';
 import { assignmentChanged, attendanceRecorded, shiftChanged } from './assignment.events.ts';
 import { cancelledMail, changedMail, confirmedMail, declinedMail, offeredMail } from './assignment.mails.ts';
+import { insertLink } from './offer-link.queries.ts';
+import { coveredMail, swapMail, swapOverMail } from './swap.mails.ts';
 import { findAssignment, updateHours } from './assignment.queries.ts';
 import type { AssignmentState } from './assignment.rules.ts';
-import { listLetters, listLettersOfShift, type Letter } from './letter.queries.ts';
+import { findDisappointed, listLetters, listLettersOfShift, type Letter } from './letter.queries.ts';
 import { computeMoment, computeTold, computeWas, type Was } from './letter.rules.ts';
 
-type Kind = 'confirmed' | 'offered' | 'declined' | 'cancelled' | 'changed';
+type Kind = 'confirmed' | 'offered' | 'declined' | 'cancelled' | 'changed' | 'swap-over';
 
 async function write(ctx: Context, letter: Letter, kind: Kind, was?: Was): Promise<void> {
   const { to, told, spoken } = computeTold(letter, ctx.organisation);
@@ -18,13 +21,20 @@ async function write(ctx: Context, letter: Letter, kind: Kind, was?: Was): Promi
   if (kind === 'changed')
     await sendMail(ctx, { ...to, template: changedMail, params: { ...told, was: computeWas(letter, was, spoken) } });
   if (kind === 'declined') await sendMail(ctx, { ...to, template: declinedMail, params: told });
-  if (kind === 'cancelled') {
+  if (kind === 'swap-over') await sendMail(ctx, { ...to, template: swapOverMail, params: told });
+  if (kind === 'cancelled' && letter.is_covered) {
+    await sendMail(ctx, { ...to, template: coveredMail, params: told });
+  } else if (kind === 'cancelled') {
     const isOff = letter.shift_state === 'cancelled';
     await sendMail(ctx, { ...to, template: cancelledMail, params: { ...told, isOff } });
   }
   if (kind === 'offered' && letter.offer_expires_at) {
     const until = computeMoment(letter.offer_expires_at, timezone, spoken);
-    await sendMail(ctx, { ...to, template: offeredMail, params: { ...told, until } });
+    const token = newToken('offer');
+    await insertLink(ctx.db, { assignmentId: letter.assignment_id, userId: letter.to_id, token });
+    const asked = { ...told, until, path: `/shift-offer#${token}` };
+    if (letter.asked_by === null) await sendMail(ctx, { ...to, template: offeredMail, params: asked });
+    else await sendMail(ctx, { ...to, template: swapMail, params: { ...asked, asker: letter.asked_by } });
   }
 }
 
@@ -40,6 +50,12 @@ export const shiftSubscribers: readonly Subscriber[] = [
     // what has changed again since is told by the next letter
     if (!kind || (await findAssignment(ctx.db, assignment_id))?.state !== state) return;
     for (const letter of await listLetters(ctx.db, assignment_id, ctx.today)) await write(ctx, letter, kind);
+  }),
+  on(assignmentChanged, 'swap', async (ctx, { assignment_id, state }) => {
+    if (state !== 'declined' && state !== 'expired') return;
+    const id = await findDisappointed(ctx.db, assignment_id);
+    if (id === null) return;
+    for (const letter of await listLetters(ctx.db, id, ctx.today)) await write(ctx, letter, 'swap-over');
   }),
   on(shiftChanged, 'letter', async (ctx, { shift_id, was }) => {
     for (const letter of await listLettersOfShift(ctx.db, shift_id, ctx.today))

@@ -15,7 +15,7 @@ export interface Pair {
 }
 
 const heldBy = ({ shift, user }: Pair): Sql =>
-  sql`from shift_assignments other where other.user_id = ${user} and other.shift_id <> ${shift}.id and other.state in ('offered', 'confirmed', 'cover-requested')`;
+  sql`from shift_assignments other where other.user_id = ${user} and other.shift_id <> ${shift}.id and (other.state in ('confirmed', 'cover-requested') or other.state = 'offered' and other.source <> 'swap')`;
 
 const inWeek = ({ shift }: Pair): Sql =>
   sql`other.day between date_trunc('week', ${shift}.day)::date and date_trunc('week', ${shift}.day)::date + 6`;

@@ -18,11 +18,18 @@ export interface Letter {
   ends_at: Date;
   timezone: string;
   offer_expires_at: Date | null;
+  assignment_id: number;
+  /** Who asks for a swap, where this is the offer of one. */
+  asked_by: string | null;
+  /** Someone else has taken the place. */
+  is_covered: boolean;
 }
 
 const selectLetters = (test: Sql, today: string): Sql => sql`
   select told.id as to_id, a.user_id, told.display_name as name, e.email, told.language, s.id as shift_id, s.name as shift, s.state as shift_state, s.location, s.briefing,
-         s.starts_at, s.ends_at, r.timezone, a.offer_expires_at
+         s.starts_at, s.ends_at, r.timezone, a.offer_expires_at, a.id as assignment_id,
+         case when a.source = 'swap' then (select giver.display_name from shift_assignments given join users giver on giver.id = given.user_id where given.id = a.covers_id) end as asked_by,
+         exists (select from shift_assignments taking where taking.covers_id = a.id and taking.state = 'confirmed') as is_covered
     from shift_assignments a join shifts s on s.id = a.shift_id join rotas r on r.id = s.rota_id join users u on u.id = a.user_id
     join users told on told.id = u.id or (${isMinor(raw('u'), today)} and told.id in (select g.guardian_id from guardians g where g.user_id = u.id))
     join email_addresses e on e.user_id = told.id and e."primary"
@@ -36,3 +43,12 @@ export const listLettersOfShift = (db: Db, shiftId: number, today: string): Prom
   db.run<Letter>(
     selectLetters(sql`a.shift_id = ${shiftId} and a.state in ('offered', 'confirmed', 'cover-requested')`, today),
   );
+
+/** Whoever wanted to swap, once no one is left who was asked; null while someone is, or where the place is theirs no longer. */
+export async function findDisappointed(db: Db, assignmentId: number): Promise<number | null> {
+  const [found] = await db.run<{ id: number }>(sql`
+    select given.id from shift_assignments asked join shift_assignments given on given.id = asked.covers_id
+     where asked.id = ${assignmentId} and asked.source = 'swap' and given.state = 'confirmed'
+       and not exists (select from shift_assignments other where other.covers_id = given.id and other.state in ('offered', 'requested'))`);
+  return found?.id ?? null;
+}

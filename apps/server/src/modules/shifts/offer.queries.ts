@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { raw, sql } from '../../platform/db/sql.ts';
+import { join, raw, sql } from '../../platform/db/sql.ts';
 import { findEligible, listReasons, type Pair } from './eligibility.queries.ts';
 import type { ReasonCode } from './eligibility.rules.ts';
 import { isActive } from './assignment.rules.ts';
@@ -74,6 +74,40 @@ export async function findNextCover(
      order by w.id nulls last, ${hours}, (select max(asked.created_at) from shift_assignments asked where asked.user_id = u.id and asked.source = 'offer') nulls first, u.id
      limit 1`);
   return found ?? null;
+}
+
+/** Whom someone may ask to take their place: the person they name, or whoever of the team could, the fewest hours first. */
+export function listForSwap(
+  db: Db,
+  {
+    shiftId,
+    needId,
+    holderId,
+    user_id,
+    email,
+    most,
+    ...moment
+  }: Moment & {
+    shiftId: number;
+    needId: number;
+    holderId: number;
+    most: number;
+    user_id?: number | undefined;
+    email?: string | undefined;
+  },
+): Promise<{ user_id: number }[]> {
+  const named = [
+    ...(user_id === undefined ? [] : [sql`u.id = ${user_id}`]),
+    ...(email === undefined
+      ? []
+      : [sql`exists (select from email_addresses e where e.user_id = u.id and lower(e.email) = lower(${email}))`]),
+  ];
+  return db.run<{ user_id: number }>(sql`
+    select u.id as user_id from shifts t join users u on u.status_id = 2
+     where t.id = ${shiftId} and u.id <> ${holderId} and ${join([raw('true'), ...(named.length > 0 ? named : [members])], ' and ')}
+       and not exists (select from shift_assignments a where a.shift_id = t.id and a.user_id = u.id and ${isActive(raw('a'))})
+       and ${findEligible(pairOf(moment, sql`u.id`, needId), passedOver)}
+     order by ${hours}, u.id limit ${most}`);
 }
 
 export interface Candidate {

@@ -2,6 +2,7 @@ import type { AnyModule } from '../../platform/resource/define-module.ts';
 import { assignmentModule, shiftAssignmentModule } from './assignment.module.ts';
 import { availabilityModule } from './availability.module.ts';
 import { rotaBoardModule } from './board.module.ts';
+import { shiftOfferLinkModule } from './offer-link.module.ts';
 import { repeatingShiftModule } from './repeating-shift.module.ts';
 import { shiftModule } from './shift.module.ts';
 
@@ -11,5 +12,6 @@ export const shiftsModules: readonly AnyModule[] = [
   shiftAssignmentModule,
   assignmentModule,
   rotaBoardModule,
+  shiftOfferLinkModule,
   availabilityModule,
 ];

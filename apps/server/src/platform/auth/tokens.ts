@@ -20,6 +20,7 @@ const prefixes = {
   address: 'mhe_',
   signup: 'mhu_',
   event: 'mhw_',
+  offer: 'mhx_',
 } as const;
 type Kind = keyof typeof prefixes;
 

@@ -1787,6 +1787,17 @@ export interface SessionsTable {
   last_used_at: Generated<Timestamp>;
 }
 
+export interface ShiftAnswerLinksTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  assignment_id: number;
+  user_id: number;
+  token_digest: Buffer;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ShiftAssignmentsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -2381,6 +2392,7 @@ export interface DB {
   second_factors: SecondFactorsTable;
   session_ancestors: SessionAncestorsTable;
   sessions: SessionsTable;
+  shift_answer_links: ShiftAnswerLinksTable;
   shift_assignments: ShiftAssignmentsTable;
   shift_patterns: ShiftPatternsTable;
   shift_reminders: ShiftRemindersTable;

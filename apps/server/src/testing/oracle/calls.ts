@@ -3,7 +3,7 @@ import { sampleFor } from '../samples.ts';
 import { anApplicant } from '../../modules/applications/application.factory.ts';
 import { accountCalls } from './account-calls.ts';
 import { applicationCalls } from './application-calls.ts';
-import { aPerson } from '../../modules/users/user.factory.ts';
+import { aPerson, aRole } from '../../modules/users/user.factory.ts';
 import { deriveFixture, type Ids } from '../fixture.ts';
 import type { Composer, Scene, Sent } from './scene.ts';
 
@@ -172,6 +172,9 @@ const calls: Readonly<Record<string, Composer>> = {
   'assignment.approve': (scene) => aPart(scene, sql`state = 'requested'`),
   'assignment.accept': (scene) => aPart(scene, sql`state = 'offered', offer_expires_at = now() + interval '1 day'`),
   'assignment.decline': (scene) => aPart(scene, sql`state = 'offered', offer_expires_at = now() + interval '1 day'`),
+  'assignment.swap': aSwap,
+  'shiftOfferLink.open': () => ({ body: { token: 'mhx_none' } }),
+  'shiftOfferLink.answer': () => ({ body: { token: 'mhx_none', accepts: true } }),
   'assignment.attendance': async (scene) => ({
     ...(await aPart(scene, sql`starts_at = now() - interval '1 day'`)),
     body: { outcome: 'attended' },
@@ -270,6 +273,14 @@ async function aPart({ api, organisation, ids }: Scene, change: Sql): Promise<Se
     await db.run(sql`update shift_assignments set ${change} where id = ${ids.assignment}`);
   });
   return { body: {} };
+}
+
+/** Someone in every team could take it. */
+async function aSwap(scene: Scene): Promise<Sent> {
+  const userId = await aPerson(scene.api.ground, scene.organisation.id);
+  await aRole(scene.api.ground, scene.organisation.id, userId, {});
+  await aPart(scene, sql`state = 'confirmed'`);
+  return { body: { user_id: userId } };
 }
 
 /** An upload of whoever calls, which nothing has adopted. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useIntl } from 'react-intl';
@@ -7,6 +7,7 @@ import { isProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { writeDay } from '../../ui/calendar/calendar-days.ts';
+import { lazyPiece } from '../../ui/pieces.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
@@ -21,6 +22,8 @@ import {
   type OwnAssignment,
   type Shift,
 } from './shift.api.ts';
+
+const SwapDialog = lazyPiece(async () => (await import('./swap-place.tsx')).SwapDialog);
 
 /** What a shift is, in the words of whoever goes there. */
 export function ShiftFacts({ shift }: { shift: Omit<Shift, 'rota'> }) {
@@ -42,12 +45,41 @@ export function ShiftFacts({ shift }: { shift: Omit<Shift, 'rota'> }) {
 
 const LINE = 'grid gap-3 border-line not-last:border-b not-last:pb-5';
 
+/** Asks others to take the place, or says who was asked. */
+function Swapping({ id, swap }: { id: number; swap: OwnAssignment['swap'] | undefined }) {
+  const t = useText();
+  const refresh = useRefreshShifts();
+  const [open, setOpen] = useState(false);
+  const withdraw = useMutation({ mutationFn: () => callAssignment(id, 'swap/withdraw'), onSettled: refresh });
+  if (swap)
+    return (
+      <>
+        <Button kind="quiet" size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t('shifts.swap_withdraw')}
+        </Button>
+        <p className="-order-1 basis-full text-sm">
+          {t(swap.to_approve ? 'shifts.swap_to_approve' : 'shifts.swap_open', { count: swap.asked })}
+        </p>
+        <ProblemCallout problem={isProblem(withdraw.error) ? withdraw.error : null} />
+      </>
+    );
+  return (
+    <>
+      <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+        {t('shifts.swap')}
+      </Button>
+      <Suspense>{open && <SwapDialog assignmentId={id} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
 /** A place of one's own: what it is, and the way out of it. */
 export function OwnShift({
   assignment,
   shift,
 }: {
-  assignment: Pick<OwnAssignment, 'id' | 'state' | 'offer_expires_at'>;
+  assignment: Pick<OwnAssignment, 'id' | 'state' | 'offer_expires_at'> &
+    Partial<Pick<OwnAssignment, 'swap' | 'asked_by' | 'covers_id'>>;
   shift: Omit<Shift, 'rota'>;
 }) {
   const t = useText();
@@ -59,7 +91,7 @@ export function OwnShift({
     onSuccess: () => setAsked(false),
     onSettled: refresh,
   });
-  const { state, offer_expires_at } = assignment;
+  const { state, offer_expires_at, swap, asked_by } = assignment;
   const isLate = state === 'confirmed' && now > shift.cancel_until;
   const leave = isLate ? 'request-cover' : 'cancel';
   return (
@@ -70,7 +102,11 @@ export function OwnShift({
       </div>
       {shift.briefing && <p className="text-sm whitespace-pre-line text-ink-2">{shift.briefing}</p>}
       {state === 'offered' && (
-        <p className="text-sm">{t('shifts.answer_until', { when: formatMoment(offer_expires_at) })}</p>
+        <p className="text-sm">
+          {asked_by
+            ? t('shifts.swap_from', { name: asked_by, when: formatMoment(offer_expires_at) })
+            : t('shifts.answer_until', { when: formatMoment(offer_expires_at) })}
+        </p>
       )}
       <ProblemCallout problem={isProblem(call.error) ? call.error : null} />
       {asked && (
@@ -94,6 +130,7 @@ export function OwnShift({
             {t(state === 'confirmed' ? 'shifts.leave' : 'shifts.withdraw')}
           </Button>
         )}
+        {state === 'confirmed' && !asked && now < shift.starts_at && <Swapping id={assignment.id} swap={swap} />}
         {asked && (
           <>
             <Button kind="danger" size="small" busy={call.isPending} onClick={() => call.mutate(leave)}>

@@ -28,6 +28,7 @@ export function BookingInput({ name, label }: RecordInputProps) {
           <NumberInput path={`${name}.max_per_week`} label={t('rota.max_per_week')} most={50} />
         </div>
         <CheckboxInput path={`${name}.approval`} label={t('rota.approval')} />
+        <CheckboxInput path={`${name}.swap_approval`} label={t('rota.swap_approval')} />
       </div>
     </FieldGroup>
   );

@@ -72,7 +72,7 @@ function PersonLine({ shift, assignment, mayAssign, mayRecord }: PersonProps) {
     mutationFn: (verb: string) => callAssignment(assignment.id, verb),
     onSettled: refresh,
   });
-  const { id, state, user_id, user_name, offer_expires_at, source } = assignment;
+  const { id, state, user_id, user_name, offer_expires_at, source, asked_by } = assignment;
   const [now] = useState(() => new Date().toISOString());
   const holds = state === 'confirmed' || state === 'cover-requested';
   const hasBegun = shift.starts_at <= now;
@@ -95,6 +95,7 @@ function PersonLine({ shift, assignment, mayAssign, mayRecord }: PersonProps) {
           </span>
           <span className="text-sm text-ink-2">
             {t(`assignment.source_${source}`)}
+            {asked_by && ` · ${t('rota.takes_over', { name: asked_by })}`}
             {offer_expires_at && ` · ${t('rota.answer_until', { when: formatMoment(offer_expires_at) })}`}
           </span>
         </div>

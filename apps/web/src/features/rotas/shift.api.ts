@@ -228,3 +228,9 @@ export async function cancelSeries({ repeating_shift_id, on_date }: Shift, scope
   if (scope === 'all') return seriesApi.remove(row.id, etagOf(row));
   await seriesApi.update(row.id, { ends_on: addDays(on_date!, -1) } as never, etagOf(row));
 }
+
+type Swapped = OutputOf<typeof assignment, 'swap'>;
+
+/** Answers how many people are asked. */
+export const requestSwap = async (id: number, body: { email?: string }): Promise<number> =>
+  (await http.post<{ data: Swapped }>(`assignments/${id}/swap`, body)).body.data.asked;

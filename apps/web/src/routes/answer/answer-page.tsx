@@ -20,6 +20,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { LanguageSwitch } from '../apply/language-switch.tsx';
+import { OfferAnswer } from './offer-answer.tsx';
 import { SignupAnswer } from './signup-answer.tsx';
 import { useAddressSecret } from '../login/use-address-secret.ts';
 
@@ -78,7 +79,9 @@ export function AnswerPage(_: { slug: string }) {
   const path = pathname.startsWith('/reference') ? 'references' : 'parental-consents';
   return (
     <AppShell organisation={pageValues().organisation} home="/opportunities" width="narrow" end={<LanguageSwitch />}>
-      {pathname.startsWith('/signup') ? (
+      {pathname.startsWith('/shift-offer') ? (
+        <OfferAnswer token={token || '-'} />
+      ) : pathname.startsWith('/signup') ? (
         <SignupAnswer token={token || '-'} deed={search.startsWith('?end') ? 'end' : 'confirm'} />
       ) : (
         <Answering path={path} token={token || '-'} />

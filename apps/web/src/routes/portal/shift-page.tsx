@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { OpenShift, OwnShift } from '../../features/rotas/own-shifts.tsx';
-import { shiftQuery, type Assignment } from '../../features/rotas/shift.api.ts';
+import { shiftQuery, useMine, type Assignment } from '../../features/rotas/shift.api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -13,6 +13,8 @@ export function PortalShiftPage({ shiftId }: { shiftId: number }) {
   const t = useText();
   const { row: shift } = useSuspenseQuery(shiftQuery(shiftId)).data;
   const { my_assignment, state } = shift;
+  const { data: mine = [] } = useMine();
+  const known = mine.find(({ id }) => id === my_assignment?.id);
   usePageTitle(shift.name);
   return (
     <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6">
@@ -22,7 +24,7 @@ export function PortalShiftPage({ shiftId }: { shiftId: number }) {
         <ul>
           {my_assignment ? (
             <OwnShift
-              assignment={{ ...my_assignment, state: my_assignment.state as Assignment['state'] }}
+              assignment={{ ...known, ...my_assignment, state: my_assignment.state as Assignment['state'] }}
               shift={shift}
             />
           ) : (

@@ -1,8 +1,12 @@
 import type { Context } from '../../../platform/context.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { getAssignment, listOffersFor, lockShift } from '../assignment.queries.ts';
+import { lockPerson } from '../../users/public.ts';
+import { getAssignment, listOffersFor, lockShift, type Assignment, type LockedShift } from '../assignment.queries.ts';
 import { assertAhead, assertIn, computeChanged } from '../assignment.rules.ts';
+import { findReasons } from '../eligibility.queries.ts';
+import { assertNoObstacle, computeObstacles } from '../eligibility.rules.ts';
 import { changeState } from './change-state.ts';
+import { takeOver } from './take-over.ts';
 
 /** Whoever asked for cover and can come after all takes that back by this too. */
 export async function acceptOffer(ctx: Context, id: number) {
@@ -18,9 +22,18 @@ export async function acceptOffer(ctx: Context, id: number) {
     return computeChanged(await changeState(ctx, offer, { state: 'confirmed' }));
   }
   if (offer.offer_expires_at! <= now) throw new Problem('offer_over');
-  if (offer.covers_id !== null) {
-    const covered = await getAssignment(db, offer.covers_id);
-    if (covered.state === 'cover-requested') await changeState(ctx, covered, { state: 'cancelled' }, 'covered');
-  }
+  if (offer.source === 'swap') return acceptSwap(ctx, shift, offer);
+  if (offer.covers_id !== null) return computeChanged(await takeOver(ctx, offer));
   return computeChanged(await changeState(ctx, offer, { state: 'confirmed' }));
+}
+
+/** Many may have been asked, and their offers held nothing: whether they can come is asked now. Where the rota says so, staff have the last word. */
+async function acceptSwap(ctx: Context, shift: LockedShift, offer: Assignment) {
+  const { user_id: userId, need_id } = offer;
+  await lockPerson(ctx.db, userId);
+  const asked = { shiftId: shift.id, userId, needId: need_id ?? undefined, now: ctx.now, today: ctx.today };
+  const reasons = await findReasons(ctx.db, asked);
+  assertNoObstacle(computeObstacles(reasons, { asStaff: true, override: false }), { userId, isOwn: true });
+  if (shift.swap_approval) return computeChanged(await changeState(ctx, offer, { state: 'requested' }));
+  return computeChanged(await takeOver(ctx, offer));
 }

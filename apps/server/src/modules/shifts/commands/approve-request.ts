@@ -7,6 +7,7 @@ import { findNeed, findReasons } from '../eligibility.queries.ts';
 import { assertNoObstacle, computeObstacles } from '../eligibility.rules.ts';
 import { overriders } from '../shift-access.rules.ts';
 import { changeState } from './change-state.ts';
+import { takeOver } from './take-over.ts';
 
 export async function approveRequest(ctx: Context, id: number, overrideReason: string) {
   const { db, now, today } = ctx;
@@ -21,6 +22,8 @@ export async function approveRequest(ctx: Context, id: number, overrideReason: s
   const asked = { shiftId: shift_id, userId: user_id, needId: request.need_id ?? undefined };
   const reasons = await findReasons(db, { ...asked, now, today });
   assertNoObstacle(computeObstacles(reasons, { asStaff: true, override }), { userId: user_id, isOwn: false });
+  // a swap that was accepted needs no place of its own
+  if (request.covers_id !== null) return computeChanged(await takeOver(ctx, request));
   const place = await findNeed(db, { ...asked, anyone: override });
   const state = place === null ? ({ state: 'waiting' } as const) : ({ state: 'confirmed', need_id: place } as const);
   return computeChanged(await changeState(ctx, request, { ...state, override_reason: overrideReason }));

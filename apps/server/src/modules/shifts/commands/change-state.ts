@@ -4,15 +4,16 @@ import { emit } from '../../../platform/events/event.ts';
 import { assignmentChanged } from '../assignment.events.ts';
 import { updateAssignment, type Assignment, type Change } from '../assignment.queries.ts';
 
-/** `deed`: recorded for itself, where it is not what was asked for but follows from it. */
+/** `deed`: recorded for itself, where it is not what was asked for but follows from it. `byThemselves`: told where no one is signed in. */
 export async function changeState(
   ctx: Context,
   { id, user_id, state: before }: Pick<Assignment, 'id' | 'user_id' | 'state'>,
   change: Change,
   deed?: string,
+  byThemselves = isThemselves(ctx, user_id),
 ): Promise<Assignment> {
   const after = await updateAssignment(ctx.db, id, change);
-  await emit(ctx, assignmentChanged, { assignment_id: id, state: after.state, by_staff: !isThemselves(ctx, user_id) });
+  await emit(ctx, assignmentChanged, { assignment_id: id, state: after.state, by_staff: !byThemselves });
   if (deed)
     await writeAudit(ctx, {
       action: deed,

@@ -7,14 +7,14 @@ import { changeState } from './change-state.ts';
 import { fillPlaces } from './fill-places.ts';
 
 /** An offer goes to the next; a request is declined by staff alone. */
-export async function declineOffer(ctx: Context, id: number) {
+export async function declineOffer(ctx: Context, id: number, { byThemselves = false } = {}) {
   const { shift_id } = await getAssignment(ctx.db, id);
   const shift = await lockShift(ctx.db, shift_id);
   const asked = await getAssignment(ctx.db, id);
   assertIn(['offered', 'requested'], asked.state);
   const isStaff = await findMay(ctx, assigners, { user_id: asked.user_id, team_id: shift.team_id });
   if (asked.state === 'requested' && !isStaff) throw new Problem('conflict');
-  const declined = await changeState(ctx, asked, { state: 'declined' });
+  const declined = await changeState(ctx, asked, { state: 'declined' }, undefined, byThemselves);
   await fillPlaces(ctx, shift_id);
   return computeChanged(declined);
 }

@@ -76,7 +76,14 @@ async function tell(
   for (const shift of kept.filter(({ taken }) => taken)) {
     const { starts_at, ends_at } = byDate.get(shift.on_date)!;
     const isMoved = starts_at.getTime() !== shift.starts_at.getTime() || ends_at.getTime() !== shift.ends_at.getTime();
-    if (isMoved || series.location !== shift.location) await emit(ctx, shiftChanged, { shift_id: shift.id });
+    if (isMoved || series.location !== shift.location) {
+      const was = {
+        starts_at: shift.starts_at.toISOString(),
+        ends_at: shift.ends_at.toISOString(),
+        location: shift.location,
+      };
+      await emit(ctx, shiftChanged, { shift_id: shift.id, was });
+    }
     if (series.places > shift.places) await fillPlaces(ctx, shift.id);
   }
 }

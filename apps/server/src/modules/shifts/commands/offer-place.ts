@@ -15,6 +15,8 @@ interface Offer {
   waitingId: number | null;
   /** Whom they would take over from. */
   coversId: number | null;
+  /** They are asked to swap, with others perhaps; whoever asked is in the audit already. */
+  swaps?: boolean;
 }
 
 /** Holds the place until they answer or time is up. */
@@ -34,7 +36,7 @@ export async function offerPlace(ctx: Context, shift: LockedShift, offer: Offer)
 async function insertOffer(
   ctx: Context,
   shift: LockedShift,
-  { userId, needId, coversId }: Offer,
+  { userId, needId, coversId, swaps = false }: Offer,
   ends: Date,
 ): Promise<number> {
   const { id } = await insertAssignment(ctx.db, {
@@ -42,11 +44,11 @@ async function insertOffer(
     user_id: userId,
     need_id: needId,
     state: 'offered',
-    source: 'offer',
+    source: swaps ? 'swap' : 'offer',
     offer_expires_at: ends,
     ...(coversId !== null && { covers_id: coversId }),
   });
-  await writeAudit(ctx, { action: 'offer', resource: 'assignment', rowId: id, subjectId: userId });
+  if (!swaps) await writeAudit(ctx, { action: 'offer', resource: 'assignment', rowId: id, subjectId: userId });
   await emit(ctx, assignmentChanged, { assignment_id: id, state: 'offered', by_staff: true });
   return id;
 }

@@ -21,6 +21,8 @@ export const assignment: Descriptor<typeof resource> = {
     offer_expires_at: { type: 'instant', nullable: true },
     covers_id: { type: 'integer', nullable: true },
     override_reason: { type: 'text', write: 'create', max: 200 },
+    swap: { type: 'other', nullable: true },
+    asked_by: { type: 'other', nullable: true },
     attendance: { type: 'other', nullable: true },
     rota_id: { type: 'integer', filter: ['eq', 'in'] },
     team_id: { type: 'integer', filter: ['eq', 'in'] },
