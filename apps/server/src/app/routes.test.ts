@@ -134,6 +134,9 @@ describe('every resource', () => {
 
 /** Entries about other rows that a deed leaves besides its own. */
 const consequences: Record<string, string> = {
+  // whoever has no account is made known by it
+  event: 'user.create',
+  eventSession: 'user.create',
   application: 'role.create',
   roleProfile: 'roleProfile.bulk-change',
   oauthAuthorization: 'oauthGrant.allow',
@@ -177,7 +180,8 @@ describe('every writing route leaves one audit entry', () => {
       const upload = resource.shape === 'attachments' && { file_id: (await uploadText(caller, 'a.txt')).body.data.id };
       const made = writing.includes('create') ? await caller.post(path, { ...sample!.create, ...upload }) : null;
       const id: number = made ? made.body.data?.id : full.ids[resource.name];
-      const one = resource.singleton ? path : `${path}/${id}`;
+      const address: number = resource.key && made ? made.body.data?.[resource.key] : id;
+      const one = resource.singleton ? path : `${path}/${address}`;
       const entry = {
         actor_id: caller.userId,
         resource: resource.name,

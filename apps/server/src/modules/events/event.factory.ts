@@ -111,5 +111,5 @@ export const eventAttendeeFixture: Fixture = {
     };
   },
   create: ({ ids }) => ({ user_id: ids.adult ?? ids.user, state: 'maybe' }),
-  update: () => ({ state: 'maybe' }),
+  update: () => ({ state: 'not-going' }),
 };
