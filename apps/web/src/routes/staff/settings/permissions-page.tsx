@@ -3,7 +3,6 @@ import { Suspense, useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { hasChanges, withoutGroup, withTick, type Draft } from '../../../features/permissions/group-draft.ts';
-import { GroupChooser, GroupSwitches } from '../../../features/permissions/group-switches.tsx';
 import {
   groupsQuery,
   profilesQuery,
@@ -20,9 +19,10 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { isProblem } from '../../../lib/problem.ts';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LABEL } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { EmptyState, Loading } from '../../../ui/states.tsx';
 import { useText } from '../../../ui/text.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
@@ -30,6 +30,10 @@ import { SettingsBack } from './settings-back.tsx';
 import { readPermissionsSearch, type PermissionsSearch } from './permissions-search.ts';
 import { lazyPiece } from '../../../ui/pieces.ts';
 
+// A phone shows one group at a time.
+const loadSwitches = () => import('../../../features/permissions/group-switches.tsx');
+const GroupChooser = lazyPiece(async () => (await loadSwitches()).GroupChooser);
+const GroupSwitches = lazyPiece(async () => (await loadSwitches()).GroupSwitches);
 const GroupDialog = lazyPiece(async () => (await import('../../../features/permissions/group-dialog.tsx')).GroupDialog);
 const PendingChanges = lazyPiece(
   async () => (await import('../../../features/permissions/pending-changes.tsx')).PendingChanges,
@@ -75,14 +79,14 @@ function Filters({
         delay={120}
         className="w-full sm:w-80"
       />
-      <Select
-        inline
-        label={t('groups.category')}
-        value={search.category ?? 'any'}
-        options={options}
-        onChange={(category) => ask({ category: category === 'any' ? undefined : category })}
-        className="sm:w-64"
-      />
+      <label className="flex items-center gap-3">
+        <span className={LABEL}>{t('groups.category')}</span>
+        <NativeSelect
+          value={search.category ?? 'any'}
+          options={options}
+          onChange={(category) => ask({ category: category === 'any' ? undefined : category })}
+        />
+      </label>
     </div>
   );
 }
@@ -138,7 +142,11 @@ export function PermissionsPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader above={<SettingsBack />} title={t('groups.title')} note={t('groups.note')} beside={add} />
-      {narrow && <GroupChooser {...matrix} onChoose={(group) => ask({ group })} />}
+      {narrow && (
+        <Suspense fallback={<Loading />}>
+          <GroupChooser {...matrix} onChoose={(group) => ask({ group })} />
+        </Suspense>
+      )}
       <Filters categories={categories} search={search} ask={ask} />
       {groups.length === 0 ? (
         <EmptyState>{t('groups.none')}</EmptyState>
@@ -153,7 +161,9 @@ export function PermissionsPage() {
           {t('groups.nothing_found')}
         </EmptyState>
       ) : narrow ? (
-        <GroupSwitches {...matrix} />
+        <Suspense fallback={null}>
+          <GroupSwitches {...matrix} />
+        </Suspense>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <PermissionMatrix {...matrix} />
