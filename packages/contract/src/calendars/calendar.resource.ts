@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
-import { id, instant } from '../kit/types.ts';
+import { day, id, instant } from '../kit/types.ts';
 
 /** What can stand in a calendar. */
-export const calendarTypes = ['stays'] as const;
+export const calendarTypes = ['shifts', 'interviews', 'stays'] as const;
 const types = z.array(z.enum(calendarTypes)).min(1).max(calendarTypes.length);
+
+const entry = z.object({
+  key: z.string(),
+  type: z.string().describe('One of the types, or reminders.'),
+  title: z.string(),
+  location: z.string(),
+  state: z.enum(['tentative', 'confirmed', 'cancelled']),
+  starts_at: instant.nullable().describe('Null: whole days.'),
+  ends_at: instant.nullable(),
+  first: day.describe('On the organisation’s clocks.'),
+  last: day,
+  path: z.string().describe('The page that it leads to.'),
+});
 
 export const calendar = defineResource({
   name: 'calendar',
@@ -33,6 +46,14 @@ export const calendar = defineResource({
       path: 'available-types',
       summary: 'What can stand in a calendar.',
       output: z.array(z.object({ type: z.enum(calendarTypes) })),
+    }),
+    events: operation({
+      method: 'GET',
+      path: 'events',
+      summary: 'What is one’s own between two days: shifts, interviews, stays and reminders; at most 100 days',
+      query: z.strictObject({ from: day, to: day }),
+      output: z.array(entry),
+      errors: ['invalid'],
     }),
     renew: operation({
       method: 'POST',

@@ -3,8 +3,9 @@ import { raw } from '../../platform/db/sql.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { anybodySignedIn, calendarPolicy } from './calendar.policy.ts';
 import { countFeeds } from './calendar.queries.ts';
-import { assertRoomForFeed } from './calendar.rules.ts';
+import { assertPeriod, assertRoomForFeed } from './calendar.rules.ts';
 import { giveAddress } from './commands/give-address.ts';
+import { listEvents } from './commands/list-events.ts';
 
 export const calendarModule = defineModule(calendar, {
   table: 'calendar_feeds',
@@ -20,6 +21,13 @@ export const calendarModule = defineModule(calendar, {
   written: async (ctx, { action, id }) => (action === 'create' ? giveAddress(ctx, id) : undefined),
   operations: {
     availableTypes: { access: anybodySignedIn, run: async () => calendarTypes.map((type) => ({ type })) },
+    events: {
+      access: anybodySignedIn,
+      run: (ctx, { query }) => {
+        assertPeriod(query);
+        return listEvents(ctx, ctx.actor.userId!, query);
+      },
+    },
     renew: { target: 'update', run: (ctx, { params }) => giveAddress(ctx, params.id!) },
   },
 });

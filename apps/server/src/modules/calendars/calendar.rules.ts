@@ -1,5 +1,6 @@
 import type { Limit } from '../../platform/http/rate-limit.ts';
-import { Problem } from '../../platform/problem.ts';
+import { invalid, Problem } from '../../platform/problem.ts';
+import type { CalendarEvent } from './ics.rules.ts';
 
 /** One for the telephone, one for the laptop, one for somebody at home. */
 const feedsPerPerson = 5;
@@ -22,3 +23,31 @@ export const computeAddress = (publicUrl: string, token: string): string =>
 
 const file = /^(mhv_[\w-]{43})\.ics$/;
 export const computeToken = (name: string): string | null => file.exec(name)?.[1] ?? null;
+
+const longest = 100;
+const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+export function assertPeriod({ from, to }: { from: string; to: string }): void {
+  const days = daysFrom(from, to);
+  if (days < 0) throw invalid({ to: ['Enter a date from the first day on'] });
+  if (days > longest) throw invalid({ to: [`Choose at most ${longest} days`] });
+}
+
+const dayIn = (timeZone: string, at: Date): string => at.toLocaleDateString('sv-SE', { timeZone });
+
+/** An entry as a page shows it: its days on the organisation's clocks, and the page it leads to. */
+export function computeShown(type: string, { key, span, summary, location, state, url }: CalendarEvent, zone: string) {
+  const isMoment = 'start' in span;
+  return {
+    key,
+    type,
+    title: summary,
+    location: location ?? '',
+    state,
+    starts_at: isMoment ? span.start.toISOString() : null,
+    ends_at: isMoment ? span.end.toISOString() : null,
+    first: isMoment ? dayIn(zone, span.start) : span.first,
+    last: isMoment ? dayIn(zone, span.end) : span.last,
+    path: url ? new URL(url).pathname : '/portal',
+  };
+}

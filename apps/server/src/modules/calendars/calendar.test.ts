@@ -117,7 +117,7 @@ describe('a calendar address', () => {
     const { path } = await open();
     for (let turn = 0; turn < 4; turn++) expect((await self.post('calendar', {})).status).toBe(201);
     expect((await self.post('calendar', {})).body.code).toBe('too_many_feeds');
-    expect(await self.post('calendar', { types: ['shifts'] })).toMatchObject({
+    expect(await self.post('calendar', { types: ['weather'] })).toMatchObject({
       status: 422,
       body: { errors: { 'types.0': expect.anything() } },
     });

@@ -107,6 +107,7 @@ const calls: Readonly<Record<string, Composer>> = {
   'recentAction.create': ({ caller }) => ({ body: { kind: 'user', subject_id: caller.userId ?? 1 } }),
   'recentAction.show': anAction,
   'recentAction.remove': anAction,
+  'calendar.events': () => ({ query: 'from=2040-03-01&to=2040-03-31' }),
   'notificationSettings.show': () => ({ params: { kindKey: 'shifts' } }),
   'notificationSettings.update': () => ({ params: { kindKey: 'shifts' }, body: { email: true } }),
   'dashboardSettings.replace': () => ({ body: { hidden: [], order: [] } }),

@@ -4,20 +4,11 @@ import { chooseLanguage } from '../../../platform/mail/letter.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Outside } from '../../../platform/resource/define-module.ts';
 import { write } from '../../../platform/resource/write.ts';
-import { listStayEvents } from '../../residential/public.ts';
 import { findFeed, updateUsed, type Feed } from '../calendar.queries.ts';
 import { computeFirstDay, computeToken, fetchesPerFeed, missesPerAddress } from '../calendar.rules.ts';
 import { computeCalendar, type CalendarEvent } from '../ics.rules.ts';
-
-interface Asked {
-  userId: number;
-  /** Nothing that was over before this day. */
-  from: string;
-  language: 'en' | 'cy';
-  publicUrl: string;
-}
-/** What can stand in a calendar, by type. Shifts and sessions join here. */
-const sources: Readonly<Record<string, (db: Db, asked: Asked) => Promise<CalendarEvent[]>>> = { stays: listStayEvents };
+import type { Asked } from '../own-event.queries.ts';
+import { listFeedEvents } from './list-feed-events.ts';
 
 /** Whoever knows the address. One that never was, one that was ended and one whose person is shut out are all the same: nothing. */
 export async function readCalendar(ctx: Outside, name: string): Promise<string> {
@@ -51,7 +42,5 @@ async function listEvents(
     language: chooseLanguage(language, organisation.language),
     publicUrl: organisation.publicUrl,
   };
-  const events: CalendarEvent[] = [];
-  for (const type of types) events.push(...((await sources[type]?.(db, asked)) ?? []));
-  return events;
+  return (await listFeedEvents(db, types, asked)).map(({ event }) => event);
 }

@@ -1,0 +1,23 @@
+import type { Db } from '../../../platform/db/connection.ts';
+import { listStayEvents } from '../../residential/public.ts';
+import { listShiftEvents } from '../../shifts/public.ts';
+import type { CalendarEvent } from '../ics.rules.ts';
+import { listInterviewEvents, type Asked } from '../own-event.queries.ts';
+
+/** What can stand in a calendar, by type. */
+const sources: Readonly<Record<string, (db: Db, asked: Asked) => Promise<CalendarEvent[]>>> = {
+  shifts: listShiftEvents,
+  interviews: listInterviewEvents,
+  stays: listStayEvents,
+};
+
+/** Those of the types that a feed was made for. */
+export async function listFeedEvents(
+  db: Db,
+  types: readonly string[],
+  asked: Asked,
+): Promise<{ type: string; event: CalendarEvent }[]> {
+  const found = [];
+  for (const type of types) for (const event of (await sources[type]?.(db, asked)) ?? []) found.push({ type, event });
+  return found;
+}
