@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, House, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
@@ -16,6 +16,7 @@ import { Callout } from '../ui/callout.tsx';
 import { LaterMenu } from '../ui/popup/later-menu.tsx';
 import { useFollow } from '../ui/link.tsx';
 import { PopupLocale } from '../ui/popup/popup-locale.ts';
+import { lazyPiece } from '../ui/pieces.ts';
 import { Loading } from '../ui/states.tsx';
 import { useText } from '../ui/text.ts';
 import { Avatar } from '../ui/tile.tsx';
@@ -25,9 +26,9 @@ import { SearchButton } from './staff/search/search-button.tsx';
 import { areaOf, isStaff, STAFF_AREAS } from './staff/staff-areas.ts';
 
 // Nothing of it is seen at first, so it may come after the page.
-const SessionGuard = lazy(async () => ({ default: (await import('../features/auth/session-guard.tsx')).SessionGuard }));
+const SessionGuard = lazyPiece(async () => (await import('../features/auth/session-guard.tsx')).SessionGuard);
 
-const Bell = lazy(async () => ({ default: (await import('../features/notifications/bell.tsx')).Bell }));
+const Bell = lazyPiece(async () => (await import('../features/notifications/bell.tsx')).Bell);
 
 /** They are fetched when the page is at rest. */
 const loadRefusals: LoadMessages = async (language) =>

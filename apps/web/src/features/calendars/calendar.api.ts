@@ -1,7 +1,8 @@
 import type { calendar } from '@manyhands/contract/calendars/calendar.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
-import { resourceApi, type RowOf } from '../../lib/resource-api.ts';
+import { resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
+import type { DiaryEntry } from './diary.rules.ts';
 
 export type Feed = RowOf<typeof calendar>;
 
@@ -17,3 +18,22 @@ export const makeFeed = async (): Promise<string> => (await feeds.create({})).ad
 export const renewFeed = async ({ id }: Feed): Promise<string> =>
   (await http.post<{ data: { address: string } }>(`calendar/${id}/renew`, {})).body.data.address;
 export const endFeed = ({ id }: Feed): Promise<void> => feeds.remove(id);
+
+type Entry = OutputOf<typeof calendar, 'events'>[number];
+
+/** What is one's own between two days. */
+export const diaryQuery = ({ first, last }: { first: string; last: string }) =>
+  queryOptions({
+    queryKey: ['calendar', 'events', first, last],
+    queryFn: async ({ signal }): Promise<DiaryEntry[]> => {
+      const query = { from: first, to: last };
+      const { body } = await http.get<{ data: Entry[] }>('calendar/events', { query, signal });
+      return body.data.map(({ location, path, state, type, ...entry }) => ({
+        ...entry,
+        place: location,
+        href: path,
+        kind: type as DiaryEntry['kind'],
+        isTentative: state === 'tentative',
+      }));
+    },
+  });

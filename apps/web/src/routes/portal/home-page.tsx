@@ -7,7 +7,6 @@ import { messagesQuery } from '../../features/messages/message.api.ts';
 import { sorted } from '../../features/messages/message.rules.ts';
 import { staysQuery } from '../../features/residential/stay.api.ts';
 import { dependantsQuery } from '../../features/users/dependant.api.ts';
-import { RoleList } from '../../features/users/role-list.tsx';
 import { personQuery, type Person } from '../../features/users/user.api.ts';
 import { useMay } from '../../lib/access.ts';
 import { today } from '../../lib/dates.ts';
@@ -28,6 +27,7 @@ const DependantNext = lazyPiece(async () => (await import('./dependant-next.tsx'
 // most people have neither
 const StayList = lazyPiece(async () => (await import('../../features/residential/stay-list.tsx')).StayList);
 const DependantList = lazyPiece(async () => (await import('../../features/users/dependant-list.tsx')).DependantList);
+const RoleList = lazyPiece(async () => (await import('../../features/users/role-list.tsx')).RoleList);
 const LinksSheet = lazyPiece(async () => (await import('../../features/links/links-sheet.tsx')).LinksSheet);
 const HomeChecklist = lazyPiece(async () => (await import('./home-checklist.tsx')).HomeChecklist);
 const HomeShifts = lazyPiece(async () => (await import('./home-shifts.tsx')).HomeShifts);
@@ -141,7 +141,9 @@ function HomeParts({ person }: { person: Person }) {
         )}
         {roles.length > 0 && (
           <Sheet title={t('home.roles')}>
-            <RoleList roles={roles} />
+            <Suspense>
+              <RoleList roles={roles} />
+            </Suspense>
           </Sheet>
         )}
         <Suspense>

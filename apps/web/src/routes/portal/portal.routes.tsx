@@ -70,10 +70,11 @@ const shifts = createRoute({
   component: lazyPage(() => import('./shifts-frame.tsx'), 'ShiftsFrame'),
 });
 
-const notifications = createRoute({
+/** The calendar and notifications: tells its pages apart, as above. */
+const other = createRoute({
   getParentRoute: () => signedIn,
-  path: '/portal/notifications/$',
-  component: lazyPage(() => import('./notifications-frame.tsx'), 'NotificationsFrame'),
+  path: '/portal/$',
+  component: lazyPage(() => import('./other-frame.tsx'), 'OtherFrame'),
 });
 
 const events = createRoute({
@@ -91,6 +92,6 @@ export const portalRoutes = [
   booking,
   training,
   shifts,
-  notifications,
+  other,
   events,
 ] as const;

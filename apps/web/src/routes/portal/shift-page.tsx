@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { saveCalendarFile } from '../../features/rotas/calendar-file.ts';
 import { OpenShift, OwnShift } from '../../features/rotas/own-shifts.tsx';
 import { shiftQuery, useMine, type Assignment } from '../../features/rotas/shift.api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -31,6 +34,17 @@ export function PortalShiftPage({ shiftId }: { shiftId: number }) {
             <OpenShift shift={shift} />
           )}
         </ul>
+        {my_assignment && state === 'published' && (
+          <Button
+            kind="secondary"
+            size="small"
+            className="justify-self-start"
+            icon={<CalendarPlus aria-hidden className="size-4" />}
+            onClick={() => saveCalendarFile(shift)}
+          >
+            {t('shifts.add_to_calendar')}
+          </Button>
+        )}
       </Sheet>
     </div>
   );

@@ -70,7 +70,12 @@ export function ShiftsPage() {
       <PageHeader
         above={<BackLink href="/portal" label={t('app.home')} />}
         title={t('shifts.title')}
-        beside={<ButtonLink href="/portal/shifts/availability">{t('shifts.availability')}</ButtonLink>}
+        beside={
+          <>
+            <ButtonLink href="/portal/calendar">{t('shifts.calendar')}</ButtonLink>
+            <ButtonLink href="/portal/shifts/availability">{t('shifts.availability')}</ButtonLink>
+          </>
+        }
       />
       <Mine />
       <Open />

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { getRouteApi } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { NotificationList } from '../../features/notifications/notification-list.tsx';
 import { loadNotificationWords } from '../../features/notifications/notification-words.ts';
@@ -12,13 +11,10 @@ import { lazyPiece } from '../../ui/pieces.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import { NotFoundPage } from '../error-page.tsx';
 
 const SettingsForm = lazyPiece(
   async () => (await import('../../features/notifications/settings-form.tsx')).SettingsForm,
 );
-
-const route = getRouteApi('/signed-in/portal/notifications/$');
 
 function ListPage() {
   const t = useText();
@@ -54,19 +50,7 @@ function SettingsPage() {
   );
 }
 
-function Pages() {
-  const { _splat = '' } = route.useParams();
-  if (_splat === '') return <ListPage />;
-  return _splat === 'settings' ? <SettingsPage /> : <NotFoundPage />;
-}
-
 /** What happened (`/portal/notifications`), and how one wants to hear of it (`/portal/notifications/settings`). */
-export function NotificationsFrame() {
-  return (
-    <Suspense fallback={<Loading />}>
-      <MoreWords load={loadNotificationWords}>
-        <Pages />
-      </MoreWords>
-    </Suspense>
-  );
+export function NotificationPages({ settings }: { settings: boolean }) {
+  return <MoreWords load={loadNotificationWords}>{settings ? <SettingsPage /> : <ListPage />}</MoreWords>;
 }
