@@ -1,0 +1,83 @@
+import type { Instance, Plan } from './instance.rules.ts';
+
+/** What keeps someone from a place, the plan as it is. `spread`: nothing but that others should come first. */
+type PlanCode = 'on-shift' | 'clash' | 'rest' | 'hours' | 'spread';
+
+export interface Gap {
+  need: number;
+  open: number;
+  /** Of those whom nothing but the plan keeps from it: how many for which reason. */
+  reasons: Record<PlanCode, number>;
+}
+
+export interface Placed {
+  person: number;
+  need: number;
+  /** Whether the shift would have too few without it. */
+  isMinimum: boolean;
+  /** Whether it is their only one of the week, and whether they have no more than their share with it. */
+  isFirst: boolean;
+  isWithinShare: boolean;
+  /** How many others could have taken it instead. */
+  others: number;
+}
+
+function computeObstacle({ needs, people, rest }: Instance, plan: Plan, person: number, need: number): PlanCode {
+  const { shift, start, end, week } = needs[need]!;
+  const mine = plan[person]!.map((one) => needs[one]!);
+  if (mine.some((other) => other.shift === shift)) return 'on-shift';
+  if (mine.some((other) => other.start < end && start < other.end)) return 'clash';
+  if (mine.some((other) => other.start < end + rest && start < other.end + rest)) return 'rest';
+  const { minutes, shifts } = people[person]!.weeks[week]!;
+  const ofWeek = mine.filter((other) => other.week === week);
+  const taken = ofWeek.reduce((all, other) => all + other.end - other.start, end - start);
+  if ((minutes !== null && taken > minutes) || (shifts !== null && ofWeek.length + 1 > shifts)) return 'hours';
+  return 'spread';
+}
+
+/** Why places stay open. */
+export function computeGaps(instance: Instance, plan: Plan): Gap[] {
+  const filled = computeFilled(instance, plan);
+  const candidates = computeCandidates(instance);
+  return instance.needs.flatMap(({ places }, need) => {
+    const open = places - filled[need]!;
+    if (open === 0) return [];
+    const reasons: Gap['reasons'] = { 'on-shift': 0, clash: 0, rest: 0, hours: 0, spread: 0 };
+    for (const person of candidates[need]!) reasons[computeObstacle(instance, plan, person, need)]++;
+    return [{ need, open, reasons }];
+  });
+}
+
+/** Each assignment with what speaks for it. */
+export function computePlaced(instance: Instance, plan: Plan): Placed[] {
+  const filled = computeFilled(instance, plan);
+  const candidates = computeCandidates(instance);
+  return plan.flatMap((needs, person) =>
+    needs.map((need) => {
+      const { week, minimum } = instance.needs[need]!;
+      const { before, share } = instance.people[person]!.weeks[week]!;
+      const ofWeek = needs.map((one) => instance.needs[one]!).filter((one) => one.week === week);
+      const others = candidates[need]!.filter((other) => computeObstacle(instance, plan, other, need) === 'spread');
+      return {
+        person,
+        need,
+        isMinimum: filled[need]! <= minimum,
+        isFirst: before === 0 && ofWeek.length === 1,
+        isWithinShare: ofWeek.reduce((all, { start, end }) => all + end - start, before) <= share,
+        others: others.length,
+      };
+    }),
+  );
+}
+
+function computeFilled({ needs }: Instance, plan: Plan): number[] {
+  const filled = needs.map(() => 0);
+  for (const taken of plan) for (const need of taken) filled[need]!++;
+  return filled;
+}
+
+function computeCandidates({ needs, people }: Instance): number[][] {
+  const found: number[][] = needs.map(() => []);
+  people.forEach(({ options }, person) => options.forEach(({ need }) => found[need]!.push(person)));
+  return found;
+}

@@ -1,0 +1,210 @@
+import {
+  computeIndex,
+  computePlaceValue,
+  computeRandom,
+  type Index,
+  type Instance,
+  type Plan,
+} from './instance.rules.ts';
+import { computePlanner } from './person-plan.rules.ts';
+import { computePrices } from './price.rules.ts';
+
+/** Kept with every plan: the same effort with the same instance makes the same plan again. */
+export interface Effort {
+  seed: number;
+  iterations: number;
+  /** How quickly the search calms down. */
+  planned: number;
+  /** How far it came; less than planned where time was up. */
+  rounds: number;
+}
+
+export interface Planned extends Effort {
+  plan: Plan;
+  value: number;
+  bound: number;
+}
+
+/** So many rounds find nearly all there is to find. */
+export const computeEffort = (instance: Instance, seed: number): Effort => {
+  const options = instance.people.reduce((all, person) => all + person.options.length, 0);
+  const rounds = Math.min(120_000, 200 * (instance.people.length + instance.needs.length));
+  return { seed, iterations: options > 50_000 ? 60 : 200, planned: rounds, rounds };
+};
+
+/** `isOver` hears which part of the way is done, and answers true when time is up. */
+export function computePlan(
+  instance: Instance,
+  effort: Effort,
+  isOver: (share: number) => boolean = () => false,
+): Planned {
+  const index = computeIndex(instance);
+  const planner = computePlanner(index);
+  const desk = openDesk(index, planner);
+  const order = byFewestOptions(index);
+  for (const person of order) desk.insert(person);
+  const { prices, bound, iterations } = computePrices(index, planner, {
+    iterations: effort.iterations,
+    value: desk.value(),
+    isOver: (done) => isOver((0.3 * done) / effort.iterations),
+  });
+  for (const person of order) desk.remove(person);
+  for (const person of order) desk.insert(person, { prices });
+  settle(desk, order);
+  const rounds = search(index, desk, { ...effort, prices, isOver: (share) => isOver(0.3 + 0.7 * share) });
+  settle(desk, order);
+  const plan = index.options.map((needs, person) => desk.chosenOf(person).map((at) => needs[at]!));
+  return {
+    plan,
+    value: desk.value(),
+    bound: Math.max(bound, desk.value()),
+    seed: effort.seed,
+    iterations,
+    planned: effort.planned,
+    rounds,
+  };
+}
+
+const byFewestOptions = ({ options, hours }: Index): number[] => {
+  const room = options.map((needs, person) => needs.length * hours[person]!.reduce((all, hour) => all + hour, 0));
+  return options.map((_, person) => person).sort((a, b) => room[a]! - room[b]! || a - b);
+};
+
+interface Desk {
+  value(): number;
+  filled: Int32Array;
+  chosenOf(person: number): readonly number[];
+  remove(person: number): void;
+  /** Gives them their best plan among the places that are free; at prices they leave what others need more. */
+  insert(person: number, how?: { prices?: Float64Array | null; noise?: (() => number) | null }): void;
+  put(person: number, chosen: readonly number[]): void;
+}
+
+/** The plan while it is worked on: who has what, how full each need is, what all of it is worth. */
+function openDesk(index: Index, planner: ReturnType<typeof computePlanner>): Desk {
+  const { instance, options, likings, fairness, length, week } = index;
+  const filled = new Int32Array(instance.needs.length);
+  const chosen: (readonly number[])[] = options.map(() => []);
+  const worth = new Float64Array(options.reduce((most, needs) => Math.max(most, needs.length), 0));
+  const found: number[] = [];
+  let value = 0;
+
+  const fairnessOf = (person: number): number => {
+    const taken = fairness[person]!.map(() => 0);
+    for (const at of chosen[person]!) taken[week[options[person]![at]!]!]! += length[options[person]![at]!]!;
+    return taken.reduce((all, hours, at) => all + fairness[person]![at]![hours]!, 0);
+  };
+  const weigh = (person: number, prices: Float64Array | null, noise: (() => number) | null): void => {
+    const [needs, liking] = [options[person]!, likings[person]!];
+    for (let at = 0; at < needs.length; at++) {
+      const need = needs[at]!;
+      const place = computePlaceValue(instance.needs[need]!, filled[need]!);
+      const paid = prices ? Math.min(place, prices[need]! + 0.02 * place) : place;
+      worth[at] = noise ? (paid + liking[at]!) * (0.85 + 0.3 * noise()) : paid + liking[at]!;
+    }
+  };
+  const put = (person: number, taken: readonly number[]): void => {
+    chosen[person] = taken;
+    for (const at of taken) {
+      const need = options[person]![at]!;
+      value += computePlaceValue(instance.needs[need]!, filled[need]!) + likings[person]![at]!;
+      filled[need]!++;
+    }
+    if (taken.length > 0) value += fairnessOf(person);
+  };
+  return {
+    value: () => value,
+    filled,
+    chosenOf: (person) => chosen[person]!,
+    remove(person) {
+      if (chosen[person]!.length === 0) return;
+      value -= fairnessOf(person);
+      for (const at of chosen[person]!) {
+        const need = options[person]![at]!;
+        filled[need]!--;
+        value -= computePlaceValue(instance.needs[need]!, filled[need]!) + likings[person]![at]!;
+      }
+      chosen[person] = [];
+    },
+    insert(person, { prices = null, noise = null } = {}) {
+      weigh(person, prices, noise);
+      planner(person, worth, found);
+      put(person, found.slice());
+    },
+    put,
+  };
+}
+
+/** Until nobody's own plan can be better as long as the others keep theirs; so no place stays open that somebody could simply take. */
+function settle(desk: Desk, order: readonly number[]): void {
+  for (let pass = 0; pass < 5; pass++) {
+    const before = desk.value();
+    for (const person of order) {
+      desk.remove(person);
+      desk.insert(person);
+    }
+    if (desk.value() <= before + 1e-6) return;
+  }
+}
+
+interface Search extends Effort {
+  prices: Float64Array;
+  isOver: (share: number) => boolean;
+}
+
+/** Takes a few people around one need off their places and plans them anew, in another order; what is a little worse is borne at first. */
+function search(index: Index, desk: Desk, { seed, planned, rounds, prices, isOver }: Search): number {
+  const random = computeRandom(seed);
+  const { needs } = index.instance;
+  const upTo = (count: number) => Math.floor(random() * count);
+  const pickCrew = openCrews(index, desk, upTo);
+  const open: number[] = [];
+  let best = { value: desk.value(), plan: index.options.map((_, person) => desk.chosenOf(person)) };
+  let round = 0;
+  for (; round < rounds; round++) {
+    if (round % 16 === 0 && isOver(round / planned)) break;
+    if (round % 200 === 0) {
+      open.length = 0;
+      needs.forEach(({ places }, need) => desk.filled[need]! < places && open.push(need));
+    }
+    const need = open.length > 0 && random() < 0.7 ? open[upTo(open.length)]! : upTo(needs.length);
+    const around = index.who[need]!;
+    if (around.length === 0) continue;
+    const people = pickCrew(need, 2 + upTo(5));
+    const [before, old] = [desk.value(), people.map((person) => desk.chosenOf(person))];
+    for (const person of people) desk.remove(person);
+    const noise = random() < 0.3 ? random : null;
+    const how = { prices: random() < 0.95 ? prices : null, noise };
+    for (const person of people) desk.insert(person, how);
+    const calm = (1 - round / planned) ** 2;
+    if (desk.value() < before - 150 * calm * random() - 1e-9) {
+      for (const person of people) desk.remove(person);
+      people.forEach((person, at) => desk.put(person, old[at]!));
+    } else if (desk.value() > best.value + 1e-9)
+      best = { value: desk.value(), plan: index.options.map((_, person) => desk.chosenOf(person)) };
+  }
+  index.options.forEach((_, person) => desk.remove(person));
+  best.plan.forEach((chosen, person) => desk.put(person, chosen));
+  return round;
+}
+
+/** Some who have the need, and some who could: of three, whoever likes it most. They come in the order in which they are to choose. */
+function openCrews({ options, likings, who }: Index, desk: Desk, upTo: (count: number) => number) {
+  const placeOf = who.map((people, need) => Int32Array.from(people, (person) => options[person]!.indexOf(need)));
+  const holds = (need: number, at: number) => desk.chosenOf(who[need]![at]!).includes(placeOf[need]![at]!);
+  const liking = (need: number, at: number) => likings[who[need]![at]!]![placeOf[need]![at]!]!;
+  return (need: number, size: number): number[] => {
+    const people = who[need]!;
+    const crew = new Set<number>();
+    for (let tries = 0; tries < size; tries++) {
+      let best = upTo(people.length);
+      for (const other of [upTo(people.length), upTo(people.length)])
+        if (liking(need, other) > liking(need, best)) best = other;
+      crew.add(people[best]!);
+    }
+    const holders: number[] = [];
+    for (let at = 0; at < people.length; at++) if (holds(need, at)) holders.push(people[at]!);
+    for (let tries = 0; tries < size / 2 && holders.length > 0; tries++) crew.add(holders[upTo(holders.length)]!);
+    return [...crew];
+  };
+}

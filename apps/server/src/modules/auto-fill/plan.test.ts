@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { computeGaps, computePlaced } from './gap.rules.ts';
+import { makeInstance } from './generated-instance.factory.ts';
+import { computeRandom, type Instance, type Plan } from './instance.rules.ts';
+import { checkGaps, checkPlan } from './plan-check.factory.ts';
+import { computeEffort, computePlan, type Planned } from './plan.rules.ts';
+import { solveExactly } from './yardstick.factory.ts';
+
+/** Limits of shifts and hours that are there already, which the generated weeks do not have. */
+const withLimits = (instance: Instance): Instance => ({
+  ...instance,
+  people: instance.people.map((person, at) => ({
+    ...person,
+    weeks: person.weeks.map((week) => ({ ...week, before: at % 3 === 0 ? 150 : 0, shifts: at % 2 === 0 ? 2 : null })),
+  })),
+});
+
+function judge(instance: Instance, planned: Planned): { filled: number } {
+  const { wrong, value, filled } = checkPlan(instance, planned.plan);
+  expect(wrong).toEqual([]);
+  expect(planned.value).toBeCloseTo(value, 4);
+  expect(planned.value).toBeLessThanOrEqual(planned.bound + 1e-6);
+  expect(computePlaced(instance, planned.plan)).toHaveLength(filled);
+  return { filled };
+}
+
+/** Place by place in random order, to whoever can and has the fewest minutes. */
+function fillGreedily(instance: Instance, seed: number): Plan {
+  const random = computeRandom(seed);
+  const plan: number[][] = instance.people.map(() => []);
+  const places = instance.needs.flatMap(({ places: count }, need) =>
+    Array.from({ length: count }, () => ({ need, order: random() })),
+  );
+  const minutes = (person: number) =>
+    plan[person]!.reduce((all, need) => all + instance.needs[need]!.end - instance.needs[need]!.start, 0);
+  for (const { need } of places.sort((a, b) => a.order - b.order)) {
+    const can = instance.people.flatMap(({ options }, person) => {
+      if (plan[person]!.includes(need) || !options.some((option) => option.need === need)) return [];
+      const alone = plan.map((taken, other) => (other === person ? [...taken, need] : []));
+      return checkPlan(instance, alone).wrong.length === 0 ? [person] : [];
+    });
+    const [next] = can.sort((a, b) => minutes(a) - minutes(b));
+    if (next !== undefined) plan[next]!.push(need);
+  }
+  return plan;
+}
+
+describe('a plan', () => {
+  it('is as good as another solver proves possible, breaks no rule and says truly why places stay open', async () => {
+    const instances = [
+      makeInstance('hospital', 15, 24, 1),
+      makeInstance('hospital', 20, 24, 2),
+      makeInstance('festival', 20, 8, 3),
+      withLimits(makeInstance('hospital', 16, 24, 4)),
+      withLimits(makeInstance('festival', 16, 8, 5)),
+    ];
+    for (const instance of instances) {
+      const planned = computePlan(instance, computeEffort(instance, 1));
+      judge(instance, planned);
+      const { value, plan } = await solveExactly(instance);
+      expect(checkPlan(instance, plan)).toMatchObject({ wrong: [], value: expect.closeTo(value, 2) });
+      expect(planned.value).toBeLessThanOrEqual(value + 1e-3);
+      expect(planned.value).toBeGreaterThanOrEqual(value * 0.99);
+      expect(checkGaps(instance, planned.plan, computeGaps(instance, planned.plan))).toEqual([]);
+    }
+  });
+
+  it('is at least as full as the best of 20 that take whoever is next', () => {
+    for (const instance of [makeInstance('hospital', 40, 60, 6), makeInstance('festival', 60, 16, 7)]) {
+      const { filled } = judge(instance, computePlan(instance, computeEffort(instance, 1)));
+      const greedy = Array.from({ length: 20 }, (_, seed) => checkPlan(instance, fillGreedily(instance, seed)));
+      expect(greedy.flatMap(({ wrong }) => wrong)).toEqual([]);
+      expect(filled).toBeGreaterThanOrEqual(Math.max(...greedy.map((one) => one.filled)));
+    }
+  });
+
+  it('is the same for the same seed and rounds, also when time was up', () => {
+    const instance = makeInstance('hospital', 40, 60, 8);
+    let asked = 0;
+    const cut = computePlan(instance, computeEffort(instance, 5), () => ++asked > 400);
+    expect(cut.rounds).toBeLessThan(cut.planned);
+    judge(instance, cut);
+    expect(computePlan(instance, cut)).toEqual(cut);
+    expect(computePlan(instance, { ...cut, seed: 6 }).plan).not.toEqual(cut.plan);
+  });
+
+  it('comes close to the bound for a hospital week and a festival', () => {
+    const full = process.env.TEST_FULL !== undefined;
+    const seeds = full ? [101, 102, 103] : [101];
+    for (const seed of seeds) {
+      const week = makeInstance('hospital', full ? 300 : 75, full ? 400 : 100, seed);
+      const planned = computePlan(week, computeEffort(week, seed));
+      judge(week, planned);
+      expect((planned.bound - planned.value) / planned.bound).toBeLessThan(full ? 0.01 : 0.02);
+    }
+    for (const seed of full ? seeds : []) {
+      const festival = makeInstance('festival', 2000, 600, seed);
+      const planned = computePlan(festival, computeEffort(festival, seed));
+      judge(festival, planned);
+      expect((planned.bound - planned.value) / planned.bound).toBeLessThan(0.04);
+    }
+  });
+});
