@@ -52,6 +52,7 @@ import { calendarsResources } from './calendars/calendars.resources.ts';
 import { rotasResources } from './rotas/rotas.resources.ts';
 import { shiftsResources } from './shifts/shifts.resources.ts';
 import { eventsResources } from './events/events.resources.ts';
+import { autoFillResources } from './auto-fill/auto-fill.resources.ts';
 import { peopleResources } from './people/people.resources.ts';
 
 /** What the product does, in the order of its documentation: each domain lists its own resources. */
@@ -94,6 +95,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'rotas', resources: rotasResources },
   { name: 'shifts', resources: shiftsResources },
   { name: 'events', resources: eventsResources },
+  { name: 'auto-fill', resources: autoFillResources },
   { name: 'recruitment', resources: recruitmentResources },
   { name: 'opportunities', resources: opportunitiesResources },
   { name: 'motivations', resources: motivationsResources },

@@ -29,6 +29,7 @@ import { blockJobs, blockSchedules } from '../modules/users/block.jobs.ts';
 import { emailAddressJobs } from '../modules/users/email-address.jobs.ts';
 import { guardianJobs, guardianSchedules } from '../modules/users/guardian.jobs.ts';
 import { expiryJobs, expirySchedules } from '../modules/inductions/expiry.jobs.ts';
+import { autoFillJobs, autoFillSchedules } from '../modules/auto-fill/auto-fill.jobs.ts';
 import { shiftJobs } from '../modules/shifts/offer-end.jobs.ts';
 import { repeatingShiftJobs, repeatingShiftSchedules } from '../modules/shifts/repeating-shift.jobs.ts';
 import { shiftReminderJobs, shiftReminderSchedules } from '../modules/shifts/shift-reminder.jobs.ts';
@@ -96,6 +97,7 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...shiftReminderJobs,
   ...notificationJobs,
   ...eventJobs,
+  ...autoFillJobs,
   ...wireEvents(subscribers),
 ];
 
@@ -126,4 +128,5 @@ export const schedules: readonly Schedule[] = [
   ...dataExportSchedules,
   ...listExportSchedules,
   ...bulkChangeSchedules,
+  ...autoFillSchedules,
 ];

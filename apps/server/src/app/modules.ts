@@ -39,6 +39,7 @@ import { residentialModules } from '../modules/residential/residential.modules.t
 import { rotasModules } from '../modules/rotas/rotas.modules.ts';
 import { shiftsModules } from '../modules/shifts/shifts.modules.ts';
 import { eventsModules } from '../modules/events/events.modules.ts';
+import { autoFillModules } from '../modules/auto-fill/auto-fill.modules.ts';
 import { recruitmentModules } from '../modules/recruitment/recruitment.modules.ts';
 import type { Requirements } from '../modules/recruitment/requirement.queries.ts';
 import { opportunitiesModules } from '../modules/opportunities/opportunities.modules.ts';
@@ -155,6 +156,7 @@ export function makeModules({
     ...rotasModules,
     ...shiftsModules,
     ...eventsModules({ registry }),
+    ...autoFillModules,
     ...recruitmentModules,
     ...opportunitiesModules,
     ...diversityModules,

@@ -62,6 +62,7 @@ export const larkmoorGroups: readonly GroupPlan[] = [
       'view-rotas',
       'manage-shifts',
       'assign-shifts',
+      'run-auto-fill',
       'override-eligibility',
       'view-availability',
       'record-attendance',

@@ -13,6 +13,7 @@ import { blacklistEntryFixture } from '../modules/blacklist/blacklist-entry.fact
 import { attributeFixture } from '../modules/attributes/attribute.factory.ts';
 import { savedListFixture, userSavedListFixture } from '../modules/lists/saved-list.factory.ts';
 import { listViewFixture } from '../modules/lists/list-view.factory.ts';
+import { autoFillFixture } from '../modules/auto-fill/auto-fill.factory.ts';
 import { bulkChangeFixture } from '../modules/bulk/bulk-change.factory.ts';
 import { calendarFixture } from '../modules/calendars/calendar.factory.ts';
 import { activityConsentFixture, consentedActivityFixture } from '../modules/consents/activity-consent.factory.ts';
@@ -192,6 +193,7 @@ export const fixtures: readonly Fixture[] = [
   calendarFixture,
   listExportFixture,
   bulkChangeFixture,
+  autoFillFixture,
   listViewFixture,
   applicationFixture,
   userApplicationFixture,

@@ -65,10 +65,8 @@ export async function aFullOrganisation(
     organisationSettings: organisation.id,
     safeguarding: organisation.id,
   };
-  const [carer, adult] = [
-    await aGrownUp(api, organisation, canary, 'Carer'),
-    await aGrownUp(api, organisation, canary, 'Adult'),
-  ];
+  const carer = await aGrownUp(api, organisation, canary, 'Carer');
+  const adult = await aGrownUp(api, organisation, canary, 'Adult');
   const details = await insertDetails(api, organisation, ids, canary);
   const requests = await insertRequests(api, organisation, user, canary);
   const programs = await insertPrograms(api, organisation, user, canary);
@@ -106,8 +104,9 @@ export async function aFullOrganisation(
     makeRows(db, applicationFixtures, { ids: { ...rows, ...applications }, text: canary }),
   );
   const askedActivity = await insertQuestion(api, organisation, adminId, canary);
+  const autoFills = await insertAutoFills(api, organisation, adminId, rows);
   await insertInterests(api, organisation, rows, canary);
-  return { organisation, canary, ids: { ...rows, ...applications, ...further, askedActivity }, admin };
+  return { organisation, canary, ids: { ...rows, ...applications, ...further, askedActivity, ...autoFills }, admin };
 }
 
 /** What somebody wants to hear of, has heard of, and when they can come. */
@@ -134,6 +133,15 @@ const insertQuestion = ({ ground }: TestApi, { id }: Organisation, userId: numbe
       sql`insert into activities (user_id, day, minutes, note, state, question) values (${userId}, '2026-02-03', 60, ${canary}, 'queried', ${canary}) returning id`,
     );
     return made!.id;
+  });
+
+/** Of somebody themselves: one that can be applied, one that can be undone. */
+const insertAutoFills = ({ ground }: TestApi, { id }: Organisation, userId: number, { rota }: Ids): Promise<Ids> =>
+  ground.database.transaction(id, async (db) => {
+    const [ready, applied] = await db.run<{ id: number }>(sql`
+      insert into auto_fills (rota_id, user_id, from_day, to_day, apply, seed, job_id, finished_at, applied_at)
+      select ${rota}::bigint, ${userId}::bigint, '2040-03-01', '2040-03-07', 'offer', 1, 0, now(), applied from unnest(array[null, now()]) applied returning id`);
+    return { readyAutoFill: ready!.id, appliedAutoFill: applied!.id };
   });
 
 const aGrownUp = ({ ground }: TestApi, { id }: Organisation, canary: string, name: string): Promise<number> =>

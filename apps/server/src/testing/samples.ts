@@ -108,6 +108,10 @@ async function aPart(
   return `assignments/${made.body.data?.id ?? ids.assignment}`;
 }
 
+const autoFillsOf = ({ ids }: FullOrganisation): string => `organisation/rotas/${ids.rota}/auto-fill`;
+const askAutoFill = (admin: Caller, full: FullOrganisation): Promise<Reply> =>
+  admin.post(autoFillsOf(full), { from: '2040-03-01', to: '2040-03-07', apply: 'offer' });
+
 /** An export of their own; the list needs no rights. */
 async function anExport(admin: Caller): Promise<string> {
   const made = await admin.post('exports', { resource: 'organisation/role-profiles', format: 'csv', fields: ['id'] });
@@ -176,6 +180,11 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
     admin.put(`events/${ids.event}/sessions/${ids.eventSession}/bulk-delete-users`, { user_ids: [ids.carer] }),
   'eventSession.walkUp': (admin, { ids }) =>
     admin.post(`events/${ids.event}/sessions/${ids.eventSession}/walk-ups`, { first_name: 'Sam', last_name: 'Sample' }),
+  'autoFill.request': (admin, full) => askAutoFill(admin, full),
+  'autoFill.cancel': async (admin, full) =>
+    admin.post(`${autoFillsOf(full)}/${(await askAutoFill(admin, full)).body.data?.id ?? full.ids.autoFill}/cancel`),
+  'autoFill.apply': async (admin, full) => admin.post(`${autoFillsOf(full)}/${full.ids.readyAutoFill}/apply`),
+  'autoFill.undo': async (admin, full) => admin.post(`${autoFillsOf(full)}/${full.ids.appliedAutoFill}/undo`),
   'availability.replace': (admin) => admin.put('users/me/availability', { short_notice: true }),
   'assignment.approve': async (admin, full) => admin.post(`${await aPart(admin, full, { approval: true })}/approve`),
   'assignment.decline': async (admin, full) => admin.post(`${await aPart(admin, full, { approval: true })}/decline`),

@@ -58,6 +58,14 @@ export const schedulingPermissions = [
     opens: 'Assigns someone to a shift although a requirement is missing, with a reason. Age and consent always count.',
   },
   {
+    id: 104,
+    slug: 'run-auto-fill',
+    label: 'Run auto-fill',
+    category: 'Scheduling',
+    within: 'teams',
+    opens: 'Finds people for open places of shifts, and offers or gives them the places.',
+  },
+  {
     id: 105,
     slug: 'view-availability',
     label: 'See availability',

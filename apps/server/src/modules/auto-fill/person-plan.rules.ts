@@ -37,22 +37,12 @@ export function computePlanner(index: Index): Planner {
     return count;
   }
 
-  function findNext(from: number, count: number, time: number): number {
-    let [low, high] = [from, count];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (starts[middle]! < time) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
   function fillRow(person: number, row: number, count: number, worth: Float64Array): void {
     const need = options[person]![kept[row]!]!;
     const at = weeks[row]!;
     const [room, limit] = [hours[person]![at]!, shifts[person]![at]!];
     const [fair, long, own] = [fairness[person]![at]!, length[need]!, worth[kept[row]!]!];
-    const late = findNext(row + 1, count, until[need]!);
+    const late = findNext(starts, row + 1, count, until[need]!);
     next[row] = late;
     const width = widths[person]!;
     const skipStays = row + 1 < count && weeks[row + 1] === at;
@@ -74,35 +64,57 @@ export function computePlanner(index: Index): Planner {
     }
   }
 
-  /** Walks the table from its beginning and takes what made it best. */
-  function readBack(person: number, count: number, chosen: number[]): void {
-    const width = widths[person]!;
-    let [row, hour, taken] = [0, 0, 0];
-    while (row < count) {
-      const at = weeks[row]!;
-      const room = hours[person]![at]!;
-      const skipStays = row + 1 < count && weeks[row + 1] === at;
-      const skipped = skipStays
-        ? table[(row + 1) * width + taken * (room + 1) + hour]!
-        : fairness[person]![at]![hour]! + (row + 1 < count ? table[(row + 1) * width]! : 0);
-      const isTaken = table[row * width + taken * (room + 1) + hour]! > skipped + 1e-9;
-      const to = isTaken ? next[row]! : row + 1;
-      if (isTaken) {
-        chosen.push(kept[row]!);
-        hour += length[options[person]![kept[row]!]!]!;
-        if (shifts[person]![at]! >= 0) taken++;
-      }
-      if (to < count && weeks[to] !== at) [hour, taken] = [0, 0];
-      row = to;
-    }
-  }
-
   return (person, worth, chosen) => {
     chosen.length = 0;
     const count = keep(person, worth);
     for (let row = count - 1; row >= 0; row--) fillRow(person, row, count, worth);
     if (count === 0) return 0;
-    readBack(person, count, chosen);
+    readBack(index, { kept, weeks, next, table, width: widths[person]! }, { person, count, chosen });
     return table[0]!;
   };
+}
+
+/** The first from there on that does not start before a time. */
+function findNext(starts: Int32Array, from: number, count: number, time: number): number {
+  let [low, high] = [from, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface Filled {
+  kept: Int32Array;
+  weeks: Int32Array;
+  next: Int32Array;
+  table: Float64Array;
+  width: number;
+}
+
+/** Walks the table from its beginning and takes what made it best. */
+function readBack(
+  { hours, shifts, fairness, length, options }: Index,
+  { kept, weeks, next, table, width }: Filled,
+  { person, count, chosen }: { person: number; count: number; chosen: number[] },
+): void {
+  let [row, hour, taken] = [0, 0, 0];
+  while (row < count) {
+    const at = weeks[row]!;
+    const room = hours[person]![at]!;
+    const skipStays = row + 1 < count && weeks[row + 1] === at;
+    const skipped = skipStays
+      ? table[(row + 1) * width + taken * (room + 1) + hour]!
+      : fairness[person]![at]![hour]! + (row + 1 < count ? table[(row + 1) * width]! : 0);
+    const isTaken = table[row * width + taken * (room + 1) + hour]! > skipped + 1e-9;
+    const to = isTaken ? next[row]! : row + 1;
+    if (isTaken) {
+      chosen.push(kept[row]!);
+      hour += length[options[person]![kept[row]!]!]!;
+      if (shifts[person]![at]! >= 0) taken++;
+    }
+    if (to < count && weeks[to] !== at) [hour, taken] = [0, 0];
+    row = to;
+  }
 }

@@ -102,9 +102,9 @@ const overlaps = ({ shift }: Pair): Sql =>
 const codes = Object.keys(conditions) as ReasonCode[];
 const isTrue = (pair: Pair) => (code: ReasonCode) => sql`((${conditions[code](pair)}) is true)`;
 
-/** All reasons at once, as an array. */
-export const listReasons = (pair: Pair): Sql =>
-  sql`array_remove(array[${join(codes.map((code) => sql`case when ${isTrue(pair)(code)} then ${literal(code)} end`))}]::text[], null)`;
+/** All reasons at once, as an array; or those of them that are asked for. */
+export const listReasons = (pair: Pair, among: readonly ReasonCode[] = codes): Sql =>
+  sql`array_remove(array[${join(among.map((code) => sql`case when ${isTrue(pair)(code)} then ${literal(code)} end`))}]::text[], null)`;
 
 /** Whether nothing speaks against it, but for what is left out. */
 export const findEligible = (pair: Pair, without: readonly ReasonCode[] = []): Sql =>

@@ -47,7 +47,8 @@ export async function findCanTake(
 const hours = sql`coalesce((select sum(extract(epoch from near.ends_at - near.starts_at)) / 3600 from shift_assignments near
    where near.user_id = u.id and near.state in ('offered', 'confirmed', 'cover-requested') and near.day between t.day - 28 and t.day + 28), 0)`;
 
-const members = sql`exists (select from roles m join team_closure c on c.team_id = m.team_id and c.ancestor_id = t.team_id
+/** Whether the person `u` has a role in the team of the shift `t`, or below it. */
+export const members = sql`exists (select from roles m join team_closure c on c.team_id = m.team_id and c.ancestor_id = t.team_id
    where m.user_id = u.id and m.start_date <= t.day and (m.end_date is null or m.end_date >= t.day))`;
 
 /**

@@ -1,4 +1,16 @@
-export { countMinutes, findMay } from './assignment.queries.ts';
-export { assertAttendance, computeOfferEnd } from './assignment.rules.ts';
+export { countMinutes, findMay, lockShift } from './assignment.queries.ts';
+export {
+  assertAttendance,
+  computeOfferEnd,
+  isActive,
+  isHoldingPlace,
+  type AssignmentState,
+} from './assignment.rules.ts';
+export { fillPlaces } from './commands/fill-places.ts';
+export { placePerson } from './commands/place-person.ts';
+export { takeBackPlace } from './commands/take-back-place.ts';
+export { listReasons } from './eligibility.queries.ts';
+export type { ReasonCode } from './eligibility.rules.ts';
 export { computeMoment, computeWhen } from './letter.rules.ts';
 export { listShiftEvents } from './calendar-event.queries.ts';
+export { members } from './offer.queries.ts';

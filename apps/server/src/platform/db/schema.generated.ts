@@ -271,6 +271,55 @@ export interface AuditValuesTable {
   changes: Json;
 }
 
+export interface AutoFillHoursTable {
+  organisation_id: Generated<number>;
+  auto_fill_id: number;
+  user_id: number;
+  minutes_before: number;
+  minutes_after: number;
+}
+
+export interface AutoFillPlacesTable {
+  organisation_id: Generated<number>;
+  auto_fill_id: number;
+  shift_id: number;
+  user_id: number;
+  need_id: number;
+  reasons: string[];
+  others: number;
+  outcome: string | null;
+  refusals: Generated<string[]>;
+  assignment_id: number | null;
+  before: Json | null;
+  undone: string | null;
+  kept: string | null;
+}
+
+export interface AutoFillsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  rota_id: number;
+  user_id: number;
+  from_day: string;
+  to_day: string;
+  apply: string;
+  seed: number;
+  effort: Json | null;
+  summary: Json | null;
+  gaps: Generated<Json>;
+  job_id: number;
+  begun_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  apply_job_id: number | null;
+  applied_at: Timestamp | null;
+  undo_job_id: number | null;
+  undone_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface BlacklistEntriesTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -2284,6 +2333,9 @@ export interface DB {
   attributes: AttributesTable;
   audit_entries: AuditEntriesTable;
   audit_values: AuditValuesTable;
+  auto_fill_hours: AutoFillHoursTable;
+  auto_fill_places: AutoFillPlacesTable;
+  auto_fills: AutoFillsTable;
   blacklist_entries: BlacklistEntriesTable;
   blocks: BlocksTable;
   bulk_change_rows: BulkChangeRowsTable;

@@ -1,0 +1,39 @@
+import { auditTogether } from '../../../platform/audit/write-audit.ts';
+import { findAbsentActor } from '../../../platform/auth/absent-actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { JobError } from '../../../platform/jobs/job-error.ts';
+import { findMay, lockShift, placePerson } from '../../shifts/public.ts';
+import { lockPerson } from '../../users/public.ts';
+import { listPlaces, lockRun, updateApplied, updateMark, type Run } from '../auto-fill.queries.ts';
+import { fillersOfShift } from '../filler.rules.ts';
+import { computeOrder } from '../run.rules.ts';
+
+/** All of it in one transaction, with the rights that whoever asked has now. */
+export async function applyProposal(ctx: Context, id: number): Promise<void> {
+  const run = await lockRun(ctx.db, id);
+  if (!run || run.applied_at) return;
+  const absent = await findAbsentActor(ctx.db, run.user_id, ctx.today);
+  if (!absent) throw new JobError('forbidden', { final: true });
+  await auditTogether({ ...ctx, actor: absent.actor }, (inside) => placeAll(inside, run));
+  await updateMark(ctx.db, id, 'applied_at', ctx.now);
+}
+
+/** Shifts are held first, then people, as when somebody signs up; each by number, so that nobody waits in a circle. */
+async function placeAll(ctx: Context, { id, apply }: Run): Promise<void> {
+  const { db } = ctx;
+  const places = await listPlaces(db, id);
+  const shifts = new Map<number, Awaited<ReturnType<typeof lockShift>>>();
+  for (const shiftId of computeOrder(places.map(({ shift_id }) => shift_id)))
+    shifts.set(shiftId, await lockShift(db, shiftId));
+  for (const userId of computeOrder(places.map(({ user_id }) => user_id))) await lockPerson(db, userId);
+  const may = new Map<number, boolean>();
+  for (const place of places) {
+    const shift = shifts.get(place.shift_id)!;
+    const team = { user_id: place.user_id, team_id: shift.team_id };
+    if (!may.has(shift.team_id)) may.set(shift.team_id, await findMay(ctx, fillersOfShift, team));
+    const done = may.get(shift.team_id)
+      ? await placePerson(ctx, shift, { userId: place.user_id, needId: place.need_id, as: apply })
+      : { refusals: ['forbidden'] };
+    await updateApplied(db, id, place, done);
+  }
+}

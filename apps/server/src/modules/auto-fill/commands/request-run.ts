@@ -1,0 +1,22 @@
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { insertRun, updateJob } from '../auto-fill.queries.ts';
+import { makeProposalJob } from '../run.jobs.ts';
+
+interface Asked {
+  from: string;
+  to: string;
+  apply: 'offer' | 'confirm';
+}
+
+/** One after another of one person, so that nobody keeps the worker from everybody else. */
+export async function requestRun(ctx: Context, rotaId: number, { from, to, apply }: Asked) {
+  const { db, actor } = ctx;
+  const asked = { rota_id: rotaId, from_day: from, to_day: to, apply };
+  const id = await insertRun(db, { ...asked, user_id: actor.userId!, seed: 1 });
+  const lane = `auto-fill:${actor.userId}`;
+  await updateJob(db, id, 'job_id', await enqueue(ctx, makeProposalJob, { auto_fill_id: id }, { lane }));
+  await writeAudit(ctx, { action: 'request', resource: 'autoFill', rowId: id, changes: { after: asked } });
+  return { id, state: 'queued' as const, url: `/api/organisation/rotas/${rotaId}/auto-fill/${id}` };
+}

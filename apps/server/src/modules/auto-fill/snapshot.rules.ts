@@ -1,0 +1,252 @@
+import type { Instance, Need, Option, Week } from './instance.rules.ts';
+import { computeGaps, computePlaced } from './gap.rules.ts';
+import type { Planned } from './plan.rules.ts';
+import { isWithinWeekly, type WeeklyTime } from './weekly-time.rules.ts';
+
+export interface RotaRules {
+  rest_hours: number;
+  max_hours_week: number | null;
+  max_per_week: number | null;
+}
+export interface AskedNeed {
+  shift_id: number;
+  need_id: number;
+  places: number;
+  minimum: number;
+  held: number;
+  starts_at: Date;
+  ends_at: Date;
+  day: string;
+  last_day: string;
+  monday: string;
+  /** On the clocks of the rota, as `2040-03-02 10:00`. */
+  local_start: string;
+  local_end: string;
+  demand: number;
+}
+export interface HeldShift {
+  user_id: number;
+  shift_id: number;
+  rota_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  monday: string;
+  rest_hours: number;
+}
+export interface Part {
+  shift_id: number;
+  user_id: number;
+  state: string;
+}
+export interface KnownPerson {
+  user_id: number;
+  weekly: WeeklyTime[];
+  blocked: { from: string; to: string }[];
+  max_hours_week: number | null;
+  recent_hours: number;
+}
+
+export interface Snapshot {
+  rotaId: number;
+  rules: RotaRules;
+  needs: readonly AskedNeed[];
+  standing: readonly { demand: number; user_id: number; reason: string | null }[];
+  held: readonly HeldShift[];
+  parts: readonly Part[];
+  people: readonly KnownPerson[];
+}
+
+/** The question, with what has to be known to tell its answer: who is who, and who was left out for which reason. */
+export interface Question {
+  instance: Instance;
+  needs: readonly AskedNeed[];
+  users: readonly number[];
+  /** By need, then reason. */
+  excluded: readonly Map<string, number>[];
+  /** People of the team, by need. */
+  members: readonly number[];
+  /** Who asked or waits for it: `shift:user`. */
+  asked: ReadonlySet<string>;
+}
+
+const wish = 150;
+const mostForRecent = 60;
+const minutesOf = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 60_000);
+const groupBy = <T>(rows: readonly T[], key: (row: T) => number): Map<number, T[]> => {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row]);
+  return groups;
+};
+
+/** What keeps someone from a shift besides what they lack: what they hold, what they said, and their week. */
+function computeObstacle(
+  need: AskedNeed,
+  person: KnownPerson,
+  { rules, held, part, week }: { rules: RotaRules; held: readonly HeldShift[]; part: string | undefined; week: Week },
+): string | null {
+  if (part === 'declined') return 'declined';
+  if (part && part !== 'requested' && part !== 'waiting') return 'on-shift';
+  if (person.blocked.some(({ from, to }) => to >= need.day && from <= need.last_day)) return 'blocked-out';
+  if (!isWithinWeekly(person.weekly, need.local_start, need.local_end)) return 'outside-times';
+  const distance = (other: HeldShift) =>
+    Math.max(minutesOf(other.ends_at, need.starts_at), minutesOf(need.ends_at, other.starts_at));
+  if (held.some((other) => distance(other) < 0)) return 'clash';
+  if (held.some((other) => distance(other) < Math.max(rules.rest_hours, other.rest_hours) * 60)) return 'rest';
+  if (week.minutes !== null && minutesOf(need.starts_at, need.ends_at) > week.minutes) return 'hours';
+  return week.shifts !== null && week.shifts < 1 ? 'hours' : null;
+}
+
+/** What is left of someone's week. The share is set once it is known who could come. */
+function computeWeek(monday: string, person: KnownPerson, { rules, held, rotaId }: Snapshotted): Week {
+  const ofWeek = held.filter((other) => other.monday === monday);
+  const before = ofWeek.reduce((all, { starts_at, ends_at }) => all + minutesOf(starts_at, ends_at), 0);
+  const limits = [rules.max_hours_week, person.max_hours_week].filter((limit) => limit !== null);
+  const onRota = ofWeek.filter((other) => other.rota_id === rotaId).length;
+  return {
+    before,
+    minutes: limits.length > 0 ? Math.max(0, Math.min(...limits) * 60 - before) : null,
+    shifts: rules.max_per_week === null ? null : Math.max(0, rules.max_per_week - onRota),
+    share: Infinity,
+  };
+}
+type Snapshotted = Pick<Snapshot, 'rules' | 'rotaId'> & { held: readonly HeldShift[] };
+
+export function computeQuestion(snapshot: Snapshot): Question {
+  const { needs: asked, rules, people } = snapshot;
+  const needs = asked.filter(({ places, held }) => places > held);
+  const mondays = [...new Set(needs.map(({ monday }) => monday))].sort();
+  const origin = needs[0]?.starts_at ?? new Date(0);
+  const places: Need[] = needs.map((need) => ({
+    shift: need.shift_id,
+    start: minutesOf(origin, need.starts_at),
+    end: minutesOf(origin, need.ends_at),
+    week: mondays.indexOf(need.monday),
+    places: need.places - need.held,
+    minimum: Math.max(0, Math.min(need.places, need.minimum) - need.held),
+  }));
+  const byDemand = groupBy(
+    needs.map(({ demand }, at) => ({ demand, at })),
+    ({ demand }) => demand,
+  );
+  const heldBy = groupBy(snapshot.held, ({ user_id }) => user_id);
+  const parts = new Map(snapshot.parts.map(({ shift_id, user_id, state }) => [`${shift_id}:${user_id}`, state]));
+  const excluded = needs.map(() => new Map<string, number>());
+  const members = needs.map(() => 0);
+  const placeOf = new Map(people.map(({ user_id }, at) => [user_id, at]));
+  const options: Option[][] = people.map(() => []);
+  const weeks = people.map((person) => {
+    const held = heldBy.get(person.user_id) ?? [];
+    return mondays.map((monday) => computeWeek(monday, person, { ...snapshot, held }));
+  });
+  for (const { demand, user_id, reason } of snapshot.standing)
+    for (const { at } of byDemand.get(demand) ?? []) {
+      const [need, place] = [needs[at]!, placeOf.get(user_id)!];
+      const part = parts.get(`${need.shift_id}:${user_id}`);
+      const week = weeks[place]![places[at]!.week]!;
+      const held = (heldBy.get(user_id) ?? []).filter((other) => other.shift_id !== need.shift_id);
+      const obstacle = reason ?? computeObstacle(need, people[place]!, { rules, held, part, week });
+      members[at]!++;
+      if (obstacle !== null) excluded[at]!.set(obstacle, (excluded[at]!.get(obstacle) ?? 0) + 1);
+      else
+        options[place]!.push({
+          need: at,
+          liking: (part ? wish : 0) - Math.min(mostForRecent, people[place]!.recent_hours),
+        });
+    }
+  const everybody = people.map((_, at) => ({ weeks: weeks[at]!, options: options[at]! }));
+  setShares(places, everybody);
+  return {
+    instance: { rest: rules.rest_hours * 60, needs: places, people: everybody },
+    needs,
+    users: people.map(({ user_id }) => user_id),
+    excluded,
+    members,
+    asked: new Set([...parts].filter(([, state]) => state === 'requested' || state === 'waiting').map(([key]) => key)),
+  };
+}
+
+/** A fair share of a week: what there is to do and what is taken already, divided among all who could. */
+function setShares(needs: readonly Need[], people: { weeks: Week[]; options: Option[] }[]): void {
+  const count = people[0]?.weeks.length ?? 0;
+  for (let at = 0; at < count; at++) {
+    const could = people.filter(({ options }) => options.some(({ need }) => needs[need]!.week === at));
+    const open = needs
+      .filter(({ week }) => week === at)
+      .reduce((all, need) => all + need.places * (need.end - need.start), 0);
+    const taken = could.reduce((all, { weeks }) => all + weeks[at]!.before, 0);
+    const share = could.length === 0 ? 0 : Math.ceil((open + taken) / could.length);
+    for (const { weeks } of people) {
+      const { before, minutes } = weeks[at]!;
+      weeks[at]!.share = minutes === null ? share : Math.min(share, before + minutes);
+    }
+  }
+}
+
+export interface Proposal {
+  effort: { seed: number; iterations: number; planned: number; rounds: number };
+  summary: Record<'shifts' | 'places' | 'filled' | 'people' | 'used' | 'drafts', number> & { quality: number | null };
+  places: { shift_id: number; user_id: number; need_id: number; reasons: string[]; others: number }[];
+  gaps: {
+    shift_id: number;
+    need_id: number;
+    open: number;
+    is_short: boolean;
+    people: number;
+    reasons: { code: string; people: number }[];
+  }[];
+  people: { user_id: number; minutes_before: number; minutes_after: number }[];
+}
+
+/** The answer in the words of the house. */
+export function computeProposal(question: Question, planned: Planned, drafts: number): Proposal {
+  const { instance, needs, users, asked } = question;
+  const placed = computePlaced(instance, planned.plan);
+  const gaps = computeGaps(instance, planned.plan).map(({ need, open, reasons }) => {
+    const counts = new Map(question.excluded[need]!);
+    for (const [code, people] of Object.entries(reasons))
+      if (people > 0) counts.set(code, (counts.get(code) ?? 0) + people);
+    const { shift_id, need_id, minimum, places } = needs[need]!;
+    return {
+      shift_id,
+      need_id,
+      open,
+      is_short: places - open < minimum,
+      people: question.members[need]!,
+      reasons: [...counts].map(([code, people]) => ({ code, people })).sort((a, b) => b.people - a.people),
+    };
+  });
+  const could = instance.people.flatMap(({ options }, at) => (options.length > 0 ? [at] : []));
+  const open = instance.needs.reduce((all, { places }) => all + places, 0);
+  return {
+    effort: { seed: planned.seed, iterations: planned.iterations, planned: planned.planned, rounds: planned.rounds },
+    summary: {
+      shifts: new Set(needs.map(({ shift_id }) => shift_id)).size,
+      places: open,
+      filled: placed.length,
+      people: could.length,
+      used: planned.plan.filter((taken) => taken.length > 0).length,
+      drafts,
+      quality: planned.bound > 0 ? Math.round((1000 * planned.value) / planned.bound) / 1000 : null,
+    },
+    places: placed.map(({ person, need, isMinimum, isFirst, isWithinShare, others }) => {
+      const { shift_id, need_id } = needs[need]!;
+      const reasons = [
+        isMinimum ? 'minimum' : 'extra',
+        ...(asked.has(`${shift_id}:${users[person]!}`) ? ['asked'] : []),
+        ...(isFirst ? ['first-this-week'] : []),
+        ...(isWithinShare ? ['within-share'] : []),
+        ...(others === 0 ? ['only-one'] : []),
+      ];
+      return { shift_id, need_id, user_id: users[person]!, reasons, others };
+    }),
+    gaps,
+    people: could.map((at) => {
+      const before = instance.people[at]!.weeks.reduce((all, week) => all + week.before, 0);
+      const added = planned.plan[at]!.reduce(
+        (all, need) => all + instance.needs[need]!.end - instance.needs[need]!.start,
+        0,
+      );
+      return { user_id: users[at]!, minutes_before: before, minutes_after: before + added };
+    }),
+  };
+}
