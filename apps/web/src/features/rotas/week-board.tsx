@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Copy, Plus, Printer, Send } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Copy, Plus, Printer, Send, WandSparkles } from 'lucide-react';
 import { useMay } from '../../lib/access.ts';
 import { formatDay, today } from '../../lib/dates.ts';
 import { LoadError } from '../../lib/load-error.tsx';
@@ -20,6 +20,7 @@ import type { NewShift } from './shift-values.ts';
 const ShiftDialog = lazyPiece(async () => (await import('./shift-dialog.tsx')).ShiftDialog);
 const PublishDialog = lazyPiece(async () => (await import('./week-dialogs.tsx')).PublishDialog);
 const CopyDialog = lazyPiece(async () => (await import('./week-dialogs.tsx')).CopyDialog);
+const AutoFillDialog = lazyPiece(async () => (await import('./auto-fill-dialog.tsx')).AutoFillDialog);
 
 /** What the address says of the board. */
 export interface WeekSearch {
@@ -109,17 +110,18 @@ function Choices({ rotas, search, onSearch }: WeekBoardProps & { rotas: readonly
   );
 }
 
-type Opened = NewShift | 'publish' | 'copy' | null;
+type Opened = NewShift | 'publish' | 'copy' | 'auto-fill' | null;
 
 interface ActionsProps {
   plans: boolean;
+  fills: boolean;
   shifts: readonly Shift[];
   onAdd(): void;
-  onOpen(what: 'publish' | 'copy'): void;
+  onOpen(what: 'publish' | 'copy' | 'auto-fill'): void;
 }
 
 /** What can be done with the week. */
-function Actions({ plans, shifts, onAdd, onOpen }: ActionsProps) {
+function Actions({ plans, fills, shifts, onAdd, onOpen }: ActionsProps) {
   const t = useText();
   const drafts = shifts.filter(({ state }) => state === 'draft').length;
   return (
@@ -147,6 +149,16 @@ function Actions({ plans, shifts, onAdd, onOpen }: ActionsProps) {
           onClick={() => onOpen('copy')}
         >
           {t('rota.copy')}
+        </Button>
+      )}
+      {fills && shifts.length > 0 && (
+        <Button
+          kind="secondary"
+          size="small"
+          icon={<WandSparkles aria-hidden className="size-4" />}
+          onClick={() => onOpen('auto-fill')}
+        >
+          {t('rota.auto_fill')}
         </Button>
       )}
       <Button
@@ -183,7 +195,7 @@ export function WeekBoard({ search, onSearch }: WeekBoardProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Choices {...{ rotas, search, onSearch }} />
-        <Actions {...{ plans, shifts }} onAdd={() => add(first)} onOpen={setOpened} />
+        <Actions {...{ plans, shifts }} fills={may('run-auto-fill')} onAdd={() => add(first)} onOpen={setOpened} />
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Turning monday={monday} onDay={(day) => onSearch({ ...search, day })} />
@@ -209,6 +221,9 @@ export function WeekBoard({ search, onSearch }: WeekBoardProps) {
           <ShiftDialog edited={opened} onClose={() => setOpened(null)} />
         )}
         {opened === 'publish' && <PublishDialog {...{ monday, shifts }} onClose={() => setOpened(null)} />}
+        {opened === 'auto-fill' && (
+          <AutoFillDialog {...{ first, monday, rotas, rotaId }} onClose={() => setOpened(null)} />
+        )}
         {opened === 'copy' && (
           <CopyDialog
             {...{ monday, shifts }}

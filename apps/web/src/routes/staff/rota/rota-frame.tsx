@@ -9,12 +9,16 @@ import { loadRotaWords } from './rota-words.ts';
 const RotaPage = lazyPiece(async () => (await import('./rota-page.tsx')).RotaPage);
 const ShiftPage = lazyPiece(async () => (await import('./shift-page.tsx')).ShiftPage);
 
+const AutoFillPage = lazyPiece(async () => (await import('./auto-fill-page.tsx')).AutoFillPage);
+
 const route = getRouteApi('/signed-in/staff/rota/$');
 
-/** The week (`/staff/rota`) and one shift of it (`/staff/rota/shifts/7`). */
+/** The week (`/staff/rota`), one shift of it (`/staff/rota/shifts/7`), and what auto-fill proposes (`/staff/rota/auto-fill/2/9`). */
 function Pages() {
   const { _splat = '' } = route.useParams();
   if (_splat === '') return <RotaPage />;
+  const [, rotaId, runId] = /^auto-fill\/(\d+)\/(\d+)$/.exec(_splat) ?? [];
+  if (rotaId && runId) return <AutoFillPage rotaId={Number(rotaId)} id={Number(runId)} />;
   const id = /^shifts\/(\d+)$/.exec(_splat)?.[1];
   return id ? <ShiftPage shiftId={Number(id)} /> : <NotFoundPage />;
 }
