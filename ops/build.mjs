@@ -41,7 +41,14 @@ export function serverEntries(root) {
   const source = path.join(root, 'apps/server/src');
   const commands = existsSync(path.join(source, 'commands')) ? readdirSync(path.join(source, 'commands')) : [];
   const runnable = commands.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  return ['main.ts', 'worker.ts', 'migrate.ts', 'printer.ts', 'planner.ts', ...runnable.map((name) => `commands/${name}`)];
+  return [
+    'main.ts',
+    'worker.ts',
+    'migrate.ts',
+    'printer.ts',
+    'planner.ts',
+    ...runnable.map((name) => `commands/${name}`),
+  ];
 }
 
 /** @param {string} root */

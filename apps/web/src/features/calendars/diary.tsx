@@ -102,7 +102,7 @@ export function MonthGrid({ entries, first, last, month, today }: Shown & { mont
                   <span aria-hidden>{Number(day.slice(8))}</span>
                   <span className="sr-only">{writeDay(day, locale)}</span>
                 </span>
-                <ul className="grid gap-1">
+                <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
                   {entriesOn(entries, day).map((entry) => (
                     <li key={entry.key}>
                       <Link

@@ -1,7 +1,7 @@
+import { formatInstant, formatMoment } from '../../lib/dates.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';
 import { EVENT_TONES, type EventRow } from './event.api.ts';
-import { useWhen } from './event-times.tsx';
 
 interface CellProps {
   row: EventRow;
@@ -10,8 +10,10 @@ interface CellProps {
 /** From its first session to its last. */
 export function EventWhen({ row }: CellProps) {
   const t = useText();
-  const when = useWhen();
-  return <>{row.sessions === 0 && row.state !== 'cancelled' ? t('events.sessions_count', { count: 0 }) : when(row)}</>;
+  const { sessions, state, starts_at, ends_at } = row;
+  if (sessions === 0 && state !== 'cancelled') return t('events.sessions_count', { count: 0 });
+  const [from, to] = [formatInstant(starts_at), formatInstant(ends_at)];
+  return from === to ? formatMoment(starts_at) : `${from} – ${to}`;
 }
 
 export function EventTeam({ row }: CellProps) {

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { dayFrom, partsOf } from '../../lib/dates.ts';
+import { dayFrom, formatDay, formatMoment, partsOf } from '../../lib/dates.ts';
 import { DayInput } from '../../lib/forms/day-input.tsx';
 import { Form, useMarkStore } from '../../lib/forms/form.tsx';
 import { useSave } from '../../lib/forms/use-save.ts';
@@ -10,10 +11,11 @@ import { addDays } from '../../ui/calendar/calendar-days.ts';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { DialogSaveRow } from '../../ui/save-row.tsx';
 import { useText } from '../../ui/text.ts';
-import { requestAutoFill, type AutoFill } from './auto-fill.api.ts';
+import { earlierQuery, proposalPath, requestAutoFill, type AutoFill } from './auto-fill.api.ts';
 import type { Rota } from './shift.api.ts';
 
 interface AutoFillDialogProps {
@@ -22,6 +24,27 @@ interface AutoFillDialogProps {
   rotas: readonly Rota[];
   rotaId: number | null;
   onClose(): void;
+}
+
+function Earlier({ rotaId }: { rotaId: number }) {
+  const t = useText();
+  const { data = [] } = useQuery(earlierQuery(rotaId));
+  if (data.length === 0) return null;
+  return (
+    <section className="mt-6 grid gap-2 border-t border-line pt-5 text-sm">
+      <h3 className="font-semibold">{t('rota.auto_fill_earlier')}</h3>
+      <ul className="grid gap-1.5">
+        {data.map(({ id, from, to, created_at }) => (
+          <li key={id} className="flex flex-wrap gap-x-3">
+            <Link href={proposalPath(rotaId, id)}>
+              {t('rota.span', { start: formatDay(from), end: formatDay(to) })}
+            </Link>
+            <span className="text-ink-2">{formatMoment(created_at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 /** Asks for which days people are to be found, and whether they are asked or simply have the places. */
@@ -76,6 +99,7 @@ export function AutoFillDialog({ first, monday, rotas, rotaId, onClose }: AutoFi
         />
         <DialogSaveRow state={state} label={t('rota.auto_fill_start')} onCancel={onClose} />
       </Form>
+      <Earlier rotaId={Number(rota)} />
     </Dialog>
   );
 }

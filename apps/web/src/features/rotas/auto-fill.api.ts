@@ -36,3 +36,20 @@ export const autoFillQuery = (rotaId: number, id: number) =>
     queryFn: async ({ signal }) => (await http.get<{ data: AutoFill }>(pathOf(rotaId, id), { signal })).body.data,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN : false),
   });
+
+/** How many earlier ones are listed. */
+const EARLIER = 5;
+
+/** One's own, newest first. */
+export const earlierQuery = (rotaId: number) =>
+  queryOptions({
+    queryKey: ['auto-fill', rotaId, 'earlier'],
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<{ data: AutoFill[] }>(`organisation/rotas/${rotaId}/auto-fill`, {
+          query: { limit: EARLIER, sort: '-id' },
+          signal,
+        })
+      ).body.data,
+    enabled: rotaId > 0,
+  });

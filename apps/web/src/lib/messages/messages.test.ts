@@ -119,6 +119,7 @@ describe('the message catalogues', () => {
       'pipeline.over',
       'recruiting.note_by',
       'rota.one',
+      'rota.people_for',
       'rota.person',
       'rota.rota',
       'rota.title',

@@ -70,11 +70,10 @@ const shifts = createRoute({
   component: lazyPage(() => import('./shifts-frame.tsx'), 'ShiftsFrame'),
 });
 
-/** The calendar and notifications: tells its pages apart, as above. */
-const other = createRoute({
+const notifications = createRoute({
   getParentRoute: () => signedIn,
-  path: '/portal/$',
-  component: lazyPage(() => import('./other-frame.tsx'), 'OtherFrame'),
+  path: '/portal/notifications/$',
+  component: lazyPage(() => import('./notifications-frame.tsx'), 'NotificationsFrame'),
 });
 
 const events = createRoute({
@@ -92,6 +91,6 @@ export const portalRoutes = [
   booking,
   training,
   shifts,
-  other,
+  notifications,
   events,
 ] as const;

@@ -142,11 +142,7 @@ export function PermissionsPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader above={<SettingsBack />} title={t('groups.title')} note={t('groups.note')} beside={add} />
-      {narrow && (
-        <Suspense fallback={<Loading />}>
-          <GroupChooser {...matrix} onChoose={(group) => ask({ group })} />
-        </Suspense>
-      )}
+      {narrow && <GroupChooser {...matrix} onChoose={(group) => ask({ group })} />}
       <Filters categories={categories} search={search} ask={ask} />
       {groups.length === 0 ? (
         <EmptyState>{t('groups.none')}</EmptyState>
@@ -161,9 +157,7 @@ export function PermissionsPage() {
           {t('groups.nothing_found')}
         </EmptyState>
       ) : narrow ? (
-        <Suspense fallback={null}>
-          <GroupSwitches {...matrix} />
-        </Suspense>
+        <GroupSwitches {...matrix} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <PermissionMatrix {...matrix} />
