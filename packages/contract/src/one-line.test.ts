@@ -80,6 +80,8 @@ const inParagraphs = new Set([
   'permissionGroup.description',
   'recruitmentCategory.description',
   'consentRequest.record.note',
+  'repeatingShift.briefing',
+  'repeatingShift.following.briefing',
   'reference.record.questions.answer',
   'reference.record.text',
   'reference.recordRefusal.reason',

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Resource } from '@manyhands/contract/kit/resource.ts';
 import { permissionCatalogue } from '@manyhands/contract/permissions/permission.resource.ts';
 import { resources } from '@manyhands/contract/resources.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ambiguities, describeRule, listRoutes, renderRoutes, type Route } from '../platform/http/routes.ts';
 import type { Rule } from '../platform/policy/rules.ts';
-import { testApi } from '../testing/api.ts';
+import { makePng } from '../modules/files/file.factory.ts';
+import { testApi, type Caller } from '../testing/api.ts';
 import { aFullOrganisation, type FullOrganisation, uploadText, callerFor } from '../testing/full-organisation.ts';
 import { operationSamples, sampleFor } from '../testing/samples.ts';
+import { uploadPicture } from '../testing/upload-picture.ts';
 
 const api = testApi();
 let routes: Route[];
@@ -101,6 +104,11 @@ describe('every mounted route', () => {
   });
 });
 
+async function uploadFor(caller: Caller, { accepts }: Resource): Promise<number> {
+  if (accepts === 'pictures') return uploadPicture(api, full.organisation, caller, { bytes: await makePng() });
+  return (await uploadText(caller, 'a.txt')).body.data.id;
+}
+
 /** Resources whose access is shown as a table: `accessTable('title', resource, …)` in a test, alone or in a loop over several. */
 function listTabled(): Set<string> {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));
@@ -177,7 +185,7 @@ describe('every writing route leaves one audit entry', () => {
         String(full.ids[param.replace(/Id$/, '')]),
       );
       // what one resource has adopted is no upload for the next
-      const upload = resource.shape === 'attachments' && { file_id: (await uploadText(caller, 'a.txt')).body.data.id };
+      const upload = resource.shape === 'attachments' && { file_id: await uploadFor(caller, resource) };
       const made = writing.includes('create') ? await caller.post(path, { ...sample!.create, ...upload }) : null;
       const id: number = made ? made.body.data?.id : full.ids[resource.name];
       const address: number = resource.key && made ? made.body.data?.[resource.key] : id;

@@ -1,3 +1,4 @@
+import { arrangedInterview } from '@manyhands/contract/interviews/arranged-interview.resource.ts';
 import { interview } from '@manyhands/contract/interviews/interview.resource.ts';
 import { describe, expect, it } from 'vitest';
 import { accessTable, testApi, type Caller } from '../../testing/api.ts';
@@ -62,6 +63,30 @@ accessTable(
    applicant  200   200   403     403
    recruiter  200   200   403     403
    arranger   200   200   201     200`,
+);
+
+accessTable(
+  'the interviews with everyone',
+  arrangedInterview,
+  async () => {
+    const { admin, organisation, path, applicant } = await aScene();
+    const id = await idOf(admin, path);
+    const recruiter = await aPerson(api.ground, organisation.id);
+    await aRole(api.ground, organisation.id, recruiter, { permissions: ['view-applications'] });
+    return {
+      paths: { list: 'interviews', show: `interviews/${id}` },
+      personas: {
+        anonymous: api.anonymous(organisation),
+        applicant,
+        recruiter: await api.as(organisation, recruiter),
+      },
+    };
+  },
+  `
+              list  show
+   anonymous  401   401
+   applicant  403   404
+   recruiter  200   200`,
 );
 
 describe('an interview', () => {
