@@ -120,6 +120,8 @@ select data.register_columns('event_supervisors', 'key', 'with the row', 'delete
 select data.register_columns('event_supervisors', 'organisation', 'with the row', 'delete-row', array['note']);
 
 select data.make_attachments('event_attachments', 'events', 'event_id');
+-- files of the organisation about an event, not of a person
+select data.register_export('event_attachments', 'never', (select array_agg(column_name) from data.column_register where table_name = 'event_attachments'));
 
 create table data.event_attendees (
   organisation_id bigint not null default nullif(current_setting('manyhands.organisation_id', true), '')::bigint references data.organisations,

@@ -17,5 +17,5 @@ select data.adopt('shift_answer_links');
 select data.register_columns('shift_answer_links', 'key', 'with the row', 'delete-row', array['user_id']);
 select data.register_columns('shift_answer_links', 'key', 'with the row', 'keep', array['assignment_id']);
 select data.register_columns('shift_answer_links', 'secret', 'until the offer is answered or over', 'delete-row', array['token_digest']);
-select data.register_export('shift_answer_links', 'never', array['user_id', 'assignment_id', 'token_digest']);
+select data.register_export('shift_answer_links', 'never', (select array_agg(column_name) from data.column_register where table_name = 'shift_answer_links'));
 select data.register_restore('forget', array['shift_answer_links']);
