@@ -7,6 +7,7 @@ import { id } from '../kit/types.ts';
 export const notificationKinds = [
   'shifts',
   'shift-reminders',
+  'events',
   'interviews',
   'applications',
   'messages',

@@ -21,6 +21,7 @@ const ble = ({ location }: EventTold) => (location ? [`Ble: ${location}`] : []);
 export const invitedMail = defineMail<EventTold & { message: string }>(
   'events.invited',
   {
+    bell: { kind: 'events' },
     title: { en: 'Event invitation', cy: 'Gwahoddiad i ddigwyddiad' },
     example: { ...example, message: 'We would love to see you there.' },
   },
@@ -51,6 +52,7 @@ export const invitedMail = defineMail<EventTold & { message: string }>(
 export const signedUpMail = defineMail<EventTold & { isWaiting: boolean }>(
   'events.signed-up',
   {
+    bell: { kind: 'events' },
     title: { en: 'Signed up for an event', cy: 'Cofrestru ar gyfer digwyddiad' },
     example: { ...example, isWaiting: false },
     cases: {
@@ -97,6 +99,7 @@ export const signedUpMail = defineMail<EventTold & { isWaiting: boolean }>(
 export const placeOfferedMail = defineMail<EventTold & { until: string }>(
   'events.offered',
   {
+    bell: { kind: 'events' },
     title: { en: 'Place at an event offered', cy: 'Cynnig lle mewn digwyddiad' },
     example: { ...example, until: 'Monday 16 November 2026, 14:00' },
   },
@@ -138,6 +141,7 @@ const differences = (told: Changed, [time, place, none]: [string, string, string
 export const sessionChangedMail = defineMail<Changed>(
   'events.changed',
   {
+    bell: { kind: 'events' },
     title: { en: 'Event changed', cy: 'Digwyddiad wedi newid' },
     example: { ...example, whenBefore: 'Monday 16 November 2026, 10:00–14:00', locationBefore: 'Village hall' },
   },
@@ -167,7 +171,7 @@ export const sessionChangedMail = defineMail<Changed>(
 
 export const sessionCancelledMail = defineMail<EventTold>(
   'events.cancelled',
-  { title: { en: 'Event cancelled', cy: 'Digwyddiad wedi’i ganslo' }, example },
+  { bell: { kind: 'events' }, title: { en: 'Event cancelled', cy: 'Digwyddiad wedi’i ganslo' }, example },
   {
     en: (told) => ({
       subject: `Cancelled: ${told.event}`,

@@ -48,7 +48,7 @@ export const confirmedMail = defineMail<ShiftTold>(
 export const offeredMail = defineMail<ShiftTold & { until: string }>(
   'shifts.offered',
   {
-    bell: { kind: 'shifts' },
+    bell: { kind: 'shifts', path: '/portal/shifts' },
     title: { en: 'Place on a shift offered', cy: 'Cynnig lle ar sifft' },
     example: { ...example, until: 'Monday 16 November 2026, 14:00' },
   },

@@ -4,6 +4,7 @@ import { ble, example, where, type ShiftTold } from './assignment.mails.ts';
 export const swapMail = defineMail<ShiftTold & { until: string; asker: string }>(
   'shifts.swap',
   {
+    bell: { kind: 'shifts', path: '/portal/shifts' },
     title: { en: 'Asked to swap a shift', cy: 'Cais i gyfnewid sifft' },
     example: { ...example, until: 'Monday 16 November 2026, 14:00', asker: 'Sam Reed' },
   },
@@ -31,7 +32,11 @@ export const swapMail = defineMail<ShiftTold & { until: string; asker: string }>
 
 export const coveredMail = defineMail<ShiftTold>(
   'shifts.covered',
-  { title: { en: 'Someone takes your shift', cy: 'Mae rhywun yn cymryd eich sifft' }, example },
+  {
+    bell: { kind: 'shifts' },
+    title: { en: 'Someone takes your shift', cy: 'Mae rhywun yn cymryd eich sifft' },
+    example,
+  },
   {
     en: (told) => ({
       subject: `You do not need to come: ${told.shift}, ${told.when}`,
@@ -54,7 +59,7 @@ export const coveredMail = defineMail<ShiftTold>(
 
 export const swapOverMail = defineMail<ShiftTold>(
   'shifts.swap-over',
-  { title: { en: 'No one could swap', cy: 'Ni allai neb gyfnewid' }, example },
+  { bell: { kind: 'shifts' }, title: { en: 'No one could swap', cy: 'Ni allai neb gyfnewid' }, example },
   {
     en: (told) => ({
       subject: `You still have this shift: ${told.shift}, ${told.when}`,

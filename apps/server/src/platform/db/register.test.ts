@@ -20,6 +20,8 @@ const internal: Record<string, string> = {
 const unversioned: Record<string, string> = {
   audit_entries: 'written once',
   audit_values: 'written once',
+  auto_fill_hours: 'written once with its proposal',
+  auto_fill_places: 'changed by the jobs of its proposal alone',
   team_closure: 'kept by a trigger',
   user_words: 'kept by a trigger',
   role_profile_groups: 'a pair that is there or not',

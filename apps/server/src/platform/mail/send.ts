@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { chooseLanguage, oneLine, plainText, renderLetter, type MailLanguage } from './letter.ts';
+import { chooseLanguage, oneLine, plainText, renderLetter, type Letter, type MailLanguage } from './letter.ts';
 import { kindKeyOf, valuesOf } from './letter-kind.ts';
 import { allWays, findWays, notify } from './notify.ts';
 import type { MailTemplate, SmsTemplate } from './template.ts';
@@ -36,6 +36,12 @@ const address = z
   );
 const telephone = z.string().regex(/^\+?[0-9]{5,20}$/);
 
+/** The first link that leads to pages behind signing in; a link that works without is for the mail alone and is kept nowhere else. */
+const findOwnLink = ({ body }: Letter): string | null =>
+  body
+    .flatMap((block) => (typeof block === 'object' && 'path' in block ? [block.path] : []))
+    .find((path) => /^\/(?:portal|staff)(?:\/|$)/.test(path)) ?? null;
+
 /**
  * Written to the outbox in the caller's transaction; a job carries it out after the commit. Answers the message's id, or null
  * where the person wants no mails of this kind. A mail with a `bell` stands in their list of notifications too.
@@ -61,13 +67,12 @@ export async function sendMail<P>(
   const { bell } = template.facts;
   const ways = bell && userId ? await findWays(ctx, userId, bell.kind) : allWays;
   if (bell && userId && ways.bell) {
-    const link = template.write[spoken](params).body.find((block) => typeof block === 'object' && 'path' in block);
     await notify(ctx, {
       userId,
       aboutId: aboutId ?? null,
       kind: bell.kind,
       text: oneLine(bell.say?.[spoken](params) ?? letter.subject),
-      path: (link as { path: string } | undefined)?.path ?? null,
+      path: bell.path ?? findOwnLink(template.write[spoken](params)),
     });
   }
   if (!ways.email) return null;

@@ -10,10 +10,12 @@ export interface MailCase<P> {
   readonly params: Partial<P>;
 }
 
-/** The line in the list of notifications that goes with a mail, and leads where its first link does. */
+/** The line in the list of notifications that goes with a mail, and leads where its first link does unless that opens something without signing in. */
 export interface MailBell<P> {
   /** By which people choose how they hear of it; one of the contract's `notificationKinds`. */
   readonly kind: string;
+  /** Where it leads instead of the mail's link. */
+  readonly path?: string;
   /** What it says; the mail's subject where there is nothing. */
   readonly say?: Readonly<Record<MailLanguage, (params: P) => string>>;
 }

@@ -1,4 +1,3 @@
-import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { insertRun, updateJob } from '../auto-fill.queries.ts';
@@ -17,6 +16,5 @@ export async function requestRun(ctx: Context, rotaId: number, { from, to, apply
   const id = await insertRun(db, { ...asked, user_id: actor.userId!, seed: 1 });
   const lane = `auto-fill:${actor.userId}`;
   await updateJob(db, id, 'job_id', await enqueue(ctx, makeProposalJob, { auto_fill_id: id }, { lane }));
-  await writeAudit(ctx, { action: 'request', resource: 'autoFill', rowId: id, changes: { after: asked } });
   return { id, state: 'queued' as const, url: `/api/organisation/rotas/${rotaId}/auto-fill/${id}` };
 }
