@@ -15,6 +15,8 @@ export function serverSettings({ socket, fsync, settings }) {
     unix_socket_directories: socket,
     unix_socket_permissions: '0700',
     max_connections: 100,
+    // restoring drops and makes every table in one transaction, and each of their parts is a lock
+    max_locks_per_transaction: 256,
     shared_buffers: `${clamp(Math.round(memory / 16), 64, 512)}MB`,
     effective_cache_size: `${clamp(Math.round(memory / 2), 256, 8192)}MB`,
     maintenance_work_mem: '128MB',

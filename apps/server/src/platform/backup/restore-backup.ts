@@ -61,6 +61,7 @@ export async function restoreBackup(backup: VerifiedBackup, options: RestoreOpti
   const { url, files: store, dataDir, migrationsFolder, force = false } = options;
   const begun = new Date();
   const migrations = await readMigrations(migrationsFolder);
+  await withConnection(url, assertRoomForLocks);
   await withConnection(url, openList);
   const client = await connect(url, 'manyhands-restore');
   try {
@@ -101,6 +102,21 @@ async function withConnection(url: string, work: (client: pg.Client) => Promise<
   } finally {
     await client.end();
   }
+}
+
+/** Every table, index, trigger and constraint that is dropped or made is a lock until the commit: more than PostgreSQL's own settings allow. */
+const locksNeeded = 10_000;
+
+async function assertRoomForLocks(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ room: number; each: number }>(
+    `select current_setting('max_locks_per_transaction')::int * (current_setting('max_connections')::int + current_setting('max_prepared_transactions')::int) as room,
+            current_setting('max_locks_per_transaction')::int as each`,
+  );
+  const { room, each } = rows[0]!;
+  if (room < locksNeeded)
+    throw new RefusedError(
+      `the database server has too little room for locks; set max_locks_per_transaction to ${Math.max(256, Math.ceil((locksNeeded / room) * each))} and restart it`,
+    );
 }
 
 /** A running server would go on with what it remembers of the old rows. */
