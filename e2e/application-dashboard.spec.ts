@@ -17,7 +17,7 @@ test('an applicant finds their application at home and reads what happens next; 
 
   await expect(page.getByRole('heading', { level: 1, name: 'Garden helper' })).toBeVisible();
   await expect(page).toHaveURL(/\/portal\/applicant\/dashboard\/\d+$/);
-  await expect(page.getByText(/^Applied on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Applied on \d{1,2} \w{3,4} \d{4}$/)).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'What happens next' }).getByText(/^Your application has arrived;/),
   ).toBeVisible();

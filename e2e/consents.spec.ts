@@ -7,7 +7,7 @@ test.use({ viewport: sizes.phone });
 
 const NEWS = 'How may we send you news of our work?';
 const PHOTOGRAPHS = /^Photographs in which I can be recognised/;
-const WHEN = String.raw`on \d\d/\d\d/\d{4} at \d\d:\d\d \((?:GMT|BST)\)`;
+const WHEN = String.raw`on \d{1,2} \w{3,4} \d{4} at \d\d:\d\d \((?:GMT|BST)\)`;
 
 const parts = (page: Page) => {
   const section = page.getByRole('region', { name: 'Privacy and Consent' });

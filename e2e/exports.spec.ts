@@ -61,7 +61,7 @@ test('Ctrl K finds people and settings, by keyboard and on a phone', async ({ pa
   await page.keyboard.press('ArrowUp');
   await looksRight(page, 'search-phone');
   await page.getByRole('option').filter({ hasText: 'Apps and API' }).first().click();
-  await expect(page).toHaveURL(/\/staff\/settings\/programs/);
+  await expect(page).toHaveURL(/\/staff\/settings\/api-clients/);
   await page.goto('/staff/settings');
   await page.getByRole('searchbox', { name: 'Search settings' }).fill('leaving');
   await expect(page.getByRole('link', { name: 'Leaving reasons' })).toBeVisible();

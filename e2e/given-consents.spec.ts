@@ -13,7 +13,7 @@ test('a guardian says what a child may take part in, the child reads it, and wha
   await open(page, demo('guardian'), `/portal/user/${id}/consents`);
   await water.getByText('I agree', { exact: true }).click();
   await section.getByRole('button', { name: 'Update activities' }).press('Enter');
-  await expect(water.getByText(/^Answered on \d\d\/\d\d\/\d{4} by parent\/guardian$/)).toBeVisible();
+  await expect(water.getByText(/^Answered on \d{1,2} \w{3,4} \d{4} by parent\/guardian$/)).toBeVisible();
 
   await open(page, child, '/portal/user/me/consents');
   await expect(section.getByText('A parent or guardian answers this for you.')).toBeVisible();
@@ -27,7 +27,7 @@ test('a guardian says what a child may take part in, the child reads it, and wha
   const [young] = await asAdmin<{ user_id: number }[]>('GET', 'applications?filter[minor]=true&limit=1');
   await open(page, demo('admin'), `/staff/people/${young!.user_id}/consents`);
   await expect(given.getByRole('heading', { name: 'Parents and guardians who were asked' })).toBeVisible();
-  await expect(given.getByText(/: (asked|answered) on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(given.getByText(/: (asked|answered) on \d{1,2} \w{3,4} \d{4}$/)).toBeVisible();
   await looksRight(page, 'given-phone');
 });
 

@@ -167,7 +167,7 @@ test('staff add a program, a person allows it, it reads people with its token, a
   await expect(person.getByRole('heading', { level: 1, name: 'We do not know this app' })).toBeVisible();
   await page.getByRole('button', { name: /Delete API client/ }).click();
   await page.getByRole('button', { name: /Are you sure/ }).click();
-  await expect(page).toHaveURL(/\/staff\/settings\/programs$/);
+  await expect(page).toHaveURL(/\/staff\/settings\/api-clients$/);
   program.close();
 });
 

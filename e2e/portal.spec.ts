@@ -61,7 +61,7 @@ async function keepsAnEarlierAddress(page: Page) {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(sheet.getByRole('listitem').filter({ hasText: '4 Mill Race' })).toContainText(
-    /Earlier.*Until 29\/02\/2024/,
+    /Earlier.*Until 29 Feb 2024/,
   );
 }
 
