@@ -12,10 +12,12 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function format(date: Date, shape: typeof DAY | typeof MOMENT, timeZone: string | undefined): string {
   if (Number.isNaN(date.getTime())) return '';
-  const language = typeof document === 'undefined' || document.documentElement.lang !== 'cy' ? 'en-GB' : 'cy';
-  const key = `${language} ${timeZone} ${'hour' in shape}`;
+  const isWelsh = typeof document !== 'undefined' && document.documentElement.lang === 'cy';
+  // browsers that do not know Welsh would write it the American way
+  const languages = isWelsh ? ['cy', 'en-GB'] : ['en-GB'];
+  const key = `${isWelsh} ${timeZone} ${'hour' in shape}`;
   let formatter = formatters.get(key);
-  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(language, { ...shape, timeZone })));
+  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(languages, { ...shape, timeZone })));
   return formatter.format(date);
 }
 

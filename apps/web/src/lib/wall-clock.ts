@@ -1,4 +1,4 @@
-import { addDays } from '../ui/calendar/calendar-days.ts';
+import { addDays, writeDay } from '../ui/calendar/calendar-days.ts';
 
 /** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
@@ -47,15 +47,7 @@ export function writeTimeSpan(
   { starts_at, ends_at, timezone }: { starts_at: string; ends_at: string; timezone: string },
   locale: string,
 ): string {
-  const dayOf = (instant: string) =>
-    new Intl.DateTimeFormat(locale, {
-      timeZone: timezone,
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    }).format(new Date(instant));
   const [from, to] = [wallAt(starts_at, timezone), wallAt(ends_at, timezone)];
-  if (from.day === to.day) return `${dayOf(starts_at)}, ${from.time}–${to.time}`;
-  return `${dayOf(starts_at)}, ${from.time} – ${dayOf(ends_at)}, ${to.time}`;
+  if (from.day === to.day) return `${writeDay(from.day, locale)}, ${from.time}–${to.time}`;
+  return `${writeDay(from.day, locale)}, ${from.time} – ${writeDay(to.day, locale)}, ${to.time}`;
 }

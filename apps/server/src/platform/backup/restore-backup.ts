@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { FileStore } from '../files/store.ts';
 import { installationOf, keepLedger, listErasures, readLedger, replayErasures, type Erasure } from './ledger.ts';
+import { computeLockSetting } from './locks.ts';
 import { RefusedError, type Manifest, type SequencePart } from './manifest.ts';
 import { openList, readMigrations, type Migration } from '../db/migrate.ts';
 import { applyMigrations, assertKnown } from './migrations.ts';
@@ -104,18 +105,15 @@ async function withConnection(url: string, work: (client: pg.Client) => Promise<
   }
 }
 
-/** Every table, index, trigger and constraint that is dropped or made is a lock until the commit: more than PostgreSQL's own settings allow. */
-const locksNeeded = 10_000;
-
 async function assertRoomForLocks(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ room: number; each: number }>(
     `select current_setting('max_locks_per_transaction')::int * (current_setting('max_connections')::int + current_setting('max_prepared_transactions')::int) as room,
             current_setting('max_locks_per_transaction')::int as each`,
   );
-  const { room, each } = rows[0]!;
-  if (room < locksNeeded)
+  const wanted = computeLockSetting(rows[0]!);
+  if (wanted !== null)
     throw new RefusedError(
-      `the database server has too little room for locks; set max_locks_per_transaction to ${Math.max(256, Math.ceil((locksNeeded / room) * each))} and restart it`,
+      `the database server has too little room for locks; set max_locks_per_transaction to ${wanted} and restart it`,
     );
 }
 

@@ -10,10 +10,10 @@ interface CellProps {
 /** From its first session to its last. */
 export function EventWhen({ row }: CellProps) {
   const t = useText();
-  const { sessions, state, starts_at, ends_at } = row;
+  const { sessions, state, starts_at, ends_at, timezone } = row;
   if (sessions === 0 && state !== 'cancelled') return t('events.sessions_count', { count: 0 });
-  const [from, to] = [formatInstant(starts_at), formatInstant(ends_at)];
-  return from === to ? formatMoment(starts_at) : `${from} – ${to}`;
+  const [from, to] = [formatInstant(starts_at, timezone), formatInstant(ends_at, timezone)];
+  return from === to ? formatMoment(starts_at, timezone) : `${from} – ${to}`;
 }
 
 export function EventTeam({ row }: CellProps) {

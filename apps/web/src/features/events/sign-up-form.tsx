@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { useProblemText } from '../../lib/problem-text.ts';
-import { isProblem } from '../../lib/problem.ts';
+import { OpenForm, useOpenForm } from '../../lib/open-form.tsx';
 import { writeTimeSpan } from '../../lib/wall-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -10,104 +8,62 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { signUp, type OpenSession } from './open-event.api.ts';
 
-const EMPTY = { first_name: '', last_name: '', email: '' };
-type Name = keyof typeof EMPTY;
-
-/** What the form holds, and sending it. */
-function useSignUp(eventId: number, sessions: readonly OpenSession[]) {
-  const problemText = useProblemText();
-  const [values, setValues] = useState(EMPTY);
-  const [session, setSession] = useState(sessions.length === 1 ? String(sessions[0]!.id) : null);
-  const [consent, setConsent] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
-  const [problem, setProblem] = useState('');
-  const [state, setState] = useState<'idle' | 'busy' | 'going' | 'waiting'>('idle');
-  async function send() {
-    setState('busy');
-    setProblem('');
-    setErrors({});
-    try {
-      setState(await signUp(eventId, { ...values, session_id: Number(session ?? 0), consent }));
-    } catch (error) {
-      setState('idle');
-      if (isProblem(error) && Object.keys(error.errors).length > 0) setErrors(error.errors);
-      else setProblem(problemText(error));
-    }
-  }
-  function again() {
-    setValues(EMPTY);
-    setConsent(false);
-    setState('idle');
-  }
-  return { values, setValues, session, setSession, consent, setConsent, errors, problem, state, send, again };
-}
-
-/** A name, an address and that one agrees: enough to come. */
-export function SignUpForm({
-  eventId,
-  sessions,
-  locale,
-}: {
+interface SignUpFormProps {
   eventId: number;
   sessions: readonly OpenSession[];
   locale: string;
-}) {
+}
+
+/** A name, an address and that one agrees: enough to come. */
+export function SignUpForm({ eventId, sessions, locale }: SignUpFormProps) {
   const t = useText();
-  const form = useSignUp(eventId, sessions);
-  const { values, setValues, session, setSession, consent, setConsent, errors, problem, state, send } = form;
-  if (state === 'going' || state === 'waiting')
+  const only = sessions.length === 1 ? String(sessions[0]!.id) : null;
+  const form = useOpenForm(
+    { first_name: '', last_name: '', email: '', session: only, consent: false },
+    ({ session, ...values }) => signUp(eventId, { ...values, session_id: Number(session ?? 0) }),
+  );
+  if (form.sent)
     return (
       <div className="grid gap-4">
         <Callout announce tone="ok">
-          {t(`openEvents.thanks_${state}`)}
+          {t(`openEvents.thanks_${form.sent.reply}`)}
         </Callout>
         <Button kind="secondary" className="justify-self-start" onClick={form.again}>
           {t('openEvents.another')}
         </Button>
       </div>
     );
-  const field = (name: Name) => ({
+  const wrong = (name: string, text: string) => (form.wrong.includes(name) ? text : undefined);
+  const field = (name: 'first_name' | 'last_name' | 'email') => ({
     label: t(`openEvents.${name}`),
     required: true,
     maxLength: name === 'email' ? 254 : 120,
-    value: values[name],
-    error: errors[name]?.[0],
-    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+    value: form.values[name],
+    error: wrong(name, t(`openEvents.needed_${name}`)),
+    onChange: (value: string) => form.change({ [name]: value }),
   });
   return (
-    <form
-      noValidate
-      className="grid max-w-[34rem] gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      {problem && (
-        <Callout announce tone="danger">
-          {problem}
-        </Callout>
-      )}
+    <OpenForm form={form} action={t('openEvents.sign_up')}>
       {sessions.length > 1 && (
         <ChoiceTiles
           label={t('openEvents.session')}
           required
           columns={1}
-          value={session}
-          onChange={setSession}
-          error={errors.session_id?.[0]}
+          value={form.values.session}
+          onChange={(session) => form.change({ session })}
+          error={wrong('session_id', t('openEvents.needed_session'))}
           choices={sessions.map((one) => ({ value: String(one.id), label: writeTimeSpan(one, locale) }))}
         />
       )}
       <TextField autoComplete="given-name" {...field('first_name')} />
       <TextField autoComplete="family-name" {...field('last_name')} />
       <TextField type="email" autoComplete="email" {...field('email')} />
-      <Checkbox label={t('openEvents.consent')} checked={consent} onChange={setConsent} error={errors.consent?.[0]} />
-      <div>
-        <Button type="submit" busy={state === 'busy'}>
-          {t('openEvents.sign_up')}
-        </Button>
-      </div>
-    </form>
+      <Checkbox
+        label={t('openEvents.consent')}
+        checked={form.values.consent}
+        onChange={(consent) => form.change({ consent })}
+        error={wrong('consent', t('openEvents.needed_consent'))}
+      />
+    </OpenForm>
   );
 }

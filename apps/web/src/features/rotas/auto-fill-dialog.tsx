@@ -90,6 +90,7 @@ export function AutoFillDialog({ first, monday, rotas, rotaId, onClose }: AutoFi
         </div>
         <ChoiceTiles
           label={t('rota.auto_fill_how')}
+          columns={1}
           value={apply}
           onChange={setApply}
           choices={[

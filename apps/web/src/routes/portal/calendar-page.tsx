@@ -46,7 +46,7 @@ function useEntries(span: { first: string; last: string }, withOpen: boolean) {
 function useHeading(view: View, { first, last }: { first: string; last: string }, day: string): string {
   const { locale } = useIntl();
   const write = (of: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`));
+    new Intl.DateTimeFormat([locale, 'en-GB'], { ...options, timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`));
   if (view === 'month') return write(day, { month: 'long', year: 'numeric' });
   const short: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
   return `${write(first, short)} – ${write(last, short)}`;

@@ -23,5 +23,6 @@ describe('days of a calendar', () => {
 
   it('are written out in the language of the reader', () => {
     expect(writeDay('2026-12-05', 'en-GB')).toBe('Saturday 5 December 2026');
+    expect(writeDay('2026-12-05', 'tlh')).toBe('Saturday 5 December 2026');
   });
 });
