@@ -15,21 +15,26 @@ import { offerPlace } from './offer-place.ts';
 export async function fillPlaces(ctx: Context, shiftId: number): Promise<void> {
   const shift = await lockShift(ctx.db, shiftId);
   if (shift.state !== 'published' || shift.starts_at <= ctx.now) return;
-  for (const needId of await listFreeNeeds(ctx.db, shiftId)) await offerToWaiting(ctx, shift, needId);
+  const unwanted = new Set<number>();
+  for (const needId of await listFreeNeeds(ctx.db, shiftId))
+    if (!unwanted.has(needId) && !(await offerToWaiting(ctx, shift, needId))) unwanted.add(needId);
   for (const assignment of await listActive(ctx.db, shiftId))
     if (assignment.state === 'cover-requested') await askForCover(ctx, shift, assignment);
 }
 
-async function offerToWaiting(ctx: Context, shift: LockedShift, needId: number): Promise<void> {
+/** Whether there was someone to offer a place to. */
+async function offerToWaiting(ctx: Context, shift: LockedShift, needId: number): Promise<boolean> {
   const asked = { shiftId: shift.id, needId, now: ctx.now, today: ctx.today };
   const except: number[] = [];
   for (;;) {
     const next = await findNextWaiting(ctx.db, { ...asked, except });
-    if (!next) return;
+    if (!next) return false;
     // held before it counts: they may be taking another shift at this moment
     await lockPerson(ctx.db, next.user_id);
-    if (await findCanTake(ctx.db, { ...asked, userId: next.user_id }))
-      return offerPlace(ctx, shift, { userId: next.user_id, needId, waitingId: next.id, coversId: null });
+    if (await findCanTake(ctx.db, { ...asked, userId: next.user_id })) {
+      await offerPlace(ctx, shift, { userId: next.user_id, needId, waitingId: next.id, coversId: null });
+      return true;
+    }
     except.push(next.id);
   }
 }
