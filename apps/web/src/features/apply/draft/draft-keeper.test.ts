@@ -113,6 +113,17 @@ describe('a draft', () => {
     expect(stored(server, 'about-you')).toMatchObject({ why: 'Because' });
   });
 
+  it('does not claim to be saved from the first letter that is not, and does again once that is taken back', async () => {
+    const { server, form, keeper } = scene();
+    await settle(1100);
+    expect(keeper.state().status).toBe('saved');
+    form.change('first_name', 'Anna');
+    expect(keeper.state().status).toBe('saving');
+    form.change('first_name', 'Ann');
+    await settle(1100);
+    expect([server.puts, keeper.state().status]).toEqual([[], 'saved']);
+  });
+
   it('goes on under another address once that is known to be free', async () => {
     const known: { email: string | null } = { email: 'ann@post.example' };
     const { server, form, keeper } = scene(known);

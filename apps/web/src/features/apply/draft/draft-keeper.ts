@@ -202,8 +202,17 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
     if (ended || running || draft.state().conflict) return;
     if (!navigator.onLine) leave();
     if (!shelf.owner && !begins()) return;
-    if (shelf.owner && changedSteps(shelf, parts).length === 0) return;
+    if (shelf.owner && changedSteps(shelf, parts).length === 0) return takeBack();
     running = saveAll().finally(() => (running = null));
+  }
+  /** Nothing claims to be saved from the first letter that is not. */
+  function touch(): void {
+    if (draft.state().status === 'saved' && changedSteps(shelf, parts).length > 0) draft.change({ status: 'saving' });
+    plan(PAUSE);
+  }
+  /** What was typed was taken back before it was sent. */
+  function takeBack(): void {
+    if (draft.state().status === 'saving') draft.change({ status: 'saved' });
   }
   /** Whoever types on and on is saved in between: what is planned sooner stays planned. */
   function plan(after: number) {
@@ -226,7 +235,7 @@ function makeSaver(shelf: Shelf, parts: DraftParts) {
     forgetLocally(place, null);
     draft.change({ status: 'none', conflict: null });
   }
-  return { plan, leave, stop };
+  return { plan, touch, leave, stop };
 }
 
 /** Keeps the application on the server, step by step, while it is typed. */
@@ -234,14 +243,14 @@ export function createDraftKeeper(parts: DraftParts) {
   const { steps, form } = parts;
   const draft = createObservable<DraftState>({ status: 'none', conflict: null });
   const shelf: Shelf = { draft, kept: new Map(), owner: null, opened: wholeOf(parts) };
-  const { plan, leave, stop } = makeSaver(shelf, parts);
+  const { plan, touch, leave, stop } = makeSaver(shelf, parts);
 
   return {
     state: draft.state,
     subscribe: draft.subscribe,
     /** Follows the form from now on. */
     start(): void {
-      form.subscribe(() => plan(PAUSE));
+      form.subscribe(touch);
       parts.onKnown(() => plan(PAUSE));
       window.addEventListener('online', () => plan(0));
       window.addEventListener('pagehide', leave);
