@@ -11,6 +11,7 @@ import { draftRows } from './drafts.ts';
 import { emailTemplateRows } from './email-templates.ts';
 import { interviewRows } from './interviews.ts';
 import { eventRows } from './events.ts';
+import { festivalRows } from './festival.ts';
 import { layOutFormParts } from './form-rows.ts';
 import { houseRows } from './house.ts';
 import { hoursRows } from './hours.ts';
@@ -83,6 +84,7 @@ export function planRows(
   const { categoryOf } = recruitment;
   const around = { numbers, profiles, teams, accounts, lookups, house, publish: parts.publish, categoryOf };
   const offers = opportunityRows(plan, now, around);
+  const known = skillRows({ now, numbers, people, accounts, lookups, skills });
   return [
     organisationRows(plan, organisation_id, founded),
     ...own([
@@ -100,7 +102,7 @@ export function planRows(
       ...emailTemplateRows({ now, numbers, accounts }),
       ...signupRows({ now, numbers }),
       ...savedListRows({ numbers, accounts, crowd, tags }),
-      ...skillRows({ now, numbers, people, accounts, lookups, skills }),
+      ...known,
       ...noteRows({ now, numbers, accounts, crowd, lookups, roles }),
       ...touchpointRows({ now, numbers, accounts, crowd, lookups }),
       ...vettingRows({ now, numbers, accounts, roles, profiles }),
@@ -116,7 +118,7 @@ export function planRows(
       ...requestRows({ now, numbers, crowd }),
       ...identityRows(plan, people, numbers),
       ...residentialRows(plan.sites ?? [], { now, numbers, teams, accounts, crowd }),
-      ...(plan.sites ? shiftRows({ now, numbers, teams, people, accounts, roles }) : []),
+      ...(plan.sites ? rotaRows({ now, numbers, teams, people, accounts, crowd, roles, profiles, skills, known }) : []),
       ...(plan.sites ? eventRows({ now, numbers, teams, people, accounts, roles }) : []),
       ...recruitment.rows,
       ...offers,
@@ -124,6 +126,12 @@ export function planRows(
       ...draftRows(offers, { now, numbers }),
     ]),
   ];
+}
+
+/** The rotas of the year and, beside them, one of a festival. */
+function rotaRows(around: Parameters<typeof shiftRows>[0] & Parameters<typeof festivalRows>[0]): Rows {
+  const shifts = shiftRows(around);
+  return [...shifts, ...festivalRows({ ...around, known: [...around.known, ...shifts] })];
 }
 
 /** Who applied, what those who recruit think of them, and when they meet. */

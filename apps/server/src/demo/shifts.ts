@@ -8,7 +8,7 @@ import type { Person } from './people.ts';
 import type { Team } from './teams.ts';
 
 const timezone = 'Europe/London';
-const [weeksBefore, weeksAhead] = [10, 16];
+const [weeksBefore, weeksAhead] = [26, 26];
 
 interface Plan {
   team: string;
@@ -96,7 +96,7 @@ const wardens: readonly Plan[] = [
 
 const usual = { opens_days: 60, closes_hours: 2, cancel_hours: 48, max_per_week: 3, approval: false };
 
-/** What a plan is as a series; its shifts are made 16 weeks ahead here. */
+/** What a plan is as a series; its shifts are made for half a year here. */
 const seriesRow = (plan: Plan, at: { id: number; rotaId: number; teamId: number }, monday: string): Row => ({
   id: at.id,
   rota_id: at.rotaId,
@@ -158,7 +158,7 @@ function makeRotas(numbers: Numbers, teams: readonly Team[]) {
   ];
 }
 
-/** Two rotas around today: past shifts with who came, the next weeks half filled, some full with people waiting, drafts at the end. */
+/** Two rotas, half a year before today and after it: past shifts with who came, the next weeks half filled, some full with people waiting, drafts at the end. */
 export function shiftRows({ now, numbers, teams, people, accounts, roles }: Around): Rows {
   const random = makeRandom(1203);
   const today = dayOf(now);
