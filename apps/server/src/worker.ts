@@ -12,10 +12,15 @@ import { startWorker } from './platform/jobs/worker.ts';
 import type { Channels } from './platform/mail/channel.ts';
 import { smsChannel } from './platform/mail/sms.ts';
 import { smtpChannel } from './platform/mail/smtp.ts';
+import { pushChannel } from './platform/push/push-channel.ts';
 
-/** In a demo nothing leaves the house, whatever else is set. */
-function openChannels({ demo, smtpUrl, smsUrl }: Settings): Channels {
-  return { email: demo || !smtpUrl ? null : smtpChannel(smtpUrl), sms: demo || !smsUrl ? null : smsChannel(smsUrl) };
+/** In a demo no mail and no text message leaves the house, whatever else is set; a push goes to a browser that asked for it there. */
+function openChannels({ demo, smtpUrl, smsUrl, secretKey }: Settings): Channels {
+  return {
+    email: demo || !smtpUrl ? null : smtpChannel(smtpUrl),
+    sms: demo || !smsUrl ? null : smsChannel(smsUrl),
+    push: pushChannel(secretKey, makeGuardedFetch()),
+  };
 }
 
 async function main(): Promise<void> {

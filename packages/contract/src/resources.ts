@@ -48,6 +48,7 @@ import { searchResources } from './search/search.resources.ts';
 import { exportsResources } from './exports/exports.resources.ts';
 import { listsResources } from './lists/lists.resources.ts';
 import { bulkResources } from './bulk/bulk.resources.ts';
+import { mobileResources } from './mobile/mobile.resources.ts';
 import { calendarsResources } from './calendars/calendars.resources.ts';
 import { rotasResources } from './rotas/rotas.resources.ts';
 import { shiftsResources } from './shifts/shifts.resources.ts';
@@ -107,6 +108,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'heartbeats', resources: heartbeatsResources },
   { name: 'data-requests', resources: dataRequestsResources },
   { name: 'calendars', resources: calendarsResources },
+  { name: 'mobile', resources: mobileResources },
   { name: 'exports', resources: exportsResources },
   { name: 'people', resources: peopleResources },
   { name: 'search', resources: searchResources },

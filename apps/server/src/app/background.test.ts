@@ -6,7 +6,7 @@ import './modules.ts';
 
 it('the worker can run every job that a request may enqueue', () => {
   const jobs = backgroundJobs({
-    channels: { email: null, sms: null },
+    channels: { email: null, sms: null, push: null },
     files: { store: undefined } as never,
     registry: {} as never,
   });

@@ -42,7 +42,7 @@ import { housekeepingJobs, housekeepingSchedules } from '../platform/jobs/housek
 import type { Schedule } from '../platform/jobs/schedule.ts';
 import type { Registry } from '../platform/resource/registry.ts';
 import type { Channels } from '../platform/mail/channel.ts';
-import { deliveryJob } from '../platform/mail/deliver.ts';
+import { deliveryJobs } from '../platform/mail/deliver.ts';
 import { messageSchedules, sweepMessages } from '../platform/mail/sweep-messages.ts';
 
 /** Who listens to events, in the order in which they hear of them. Server and worker both wire this list. */
@@ -66,7 +66,7 @@ export interface Tools {
 export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...housekeepingJobs,
   sweepMessages,
-  deliveryJob(channels),
+  ...deliveryJobs(channels),
   ...fileJobs(files),
   ...secondFactorJobs,
   ...identityJobs,

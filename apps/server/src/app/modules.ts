@@ -39,6 +39,7 @@ import { residentialModules } from '../modules/residential/residential.modules.t
 import { rotasModules } from '../modules/rotas/rotas.modules.ts';
 import { shiftsModules } from '../modules/shifts/shifts.modules.ts';
 import { eventsModules } from '../modules/events/events.modules.ts';
+import { mobileModules } from '../modules/mobile/mobile.modules.ts';
 import { autoFillModules } from '../modules/auto-fill/auto-fill.modules.ts';
 import { recruitmentModules } from '../modules/recruitment/recruitment.modules.ts';
 import type { Requirements } from '../modules/recruitment/requirement.queries.ts';
@@ -79,6 +80,7 @@ export interface ModuleOptions {
   heartbeat: OptionsOf<typeof heartbeatsModules>;
   oauth: OptionsOf<typeof oauthClientsModules>;
   identityProviders: OptionsOf<typeof identityProvidersModules>;
+  notifications: OptionsOf<typeof notificationsModules>;
   logs: Omit<OptionsOf<typeof usersModules>, 'filters'>;
   /** All of it together; there by the time somebody asks. */
   registry: () => Registry;
@@ -116,6 +118,7 @@ export function makeModules({
   heartbeat,
   oauth,
   identityProviders,
+  notifications,
   logs,
   registry,
 }: ModuleOptions): AnyModule[] {
@@ -151,11 +154,12 @@ export function makeModules({
     ...authModules(hashing),
     ...oauthClientsModules(oauth),
     ...messagesModules,
-    ...notificationsModules,
+    ...notificationsModules(notifications),
     ...residentialModules,
     ...rotasModules,
     ...shiftsModules,
     ...eventsModules({ registry }),
+    ...mobileModules({ registry }),
     ...autoFillModules,
     ...recruitmentModules,
     ...opportunitiesModules,

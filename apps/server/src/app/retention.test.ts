@@ -52,7 +52,7 @@ async function aScene() {
 
 const jobs = new Map(
   backgroundJobs({
-    channels: { email: null, sms: null },
+    channels: { email: null, sms: null, push: null },
     files: { store: { remove: async () => {} } } as never,
     registry: {} as never,
   }).map((job) => [job.name, job]),

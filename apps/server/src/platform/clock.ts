@@ -32,11 +32,14 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The first moment of a calendar day where the organisation lives. */
-export function startOfDay(day: string, timezone: string): Date {
-  const midnight = Date.parse(day);
+export const startOfDay = (day: string, timezone: string): Date => momentOf(day, '00:00', timezone);
+
+/** When the clocks there show this time of the day. */
+export function momentOf(day: string, time: string, timezone: string): Date {
+  const shown = Date.parse(`${day}T${time}Z`);
   // What the clocks there are ahead of ours, asked again where the first answer fell on the other side of a change.
-  let at = midnight;
-  for (let i = 0; i < 2; i++) at = midnight - (wallClock(at, timezone) - at);
+  let at = shown;
+  for (let i = 0; i < 2; i++) at = shown - (wallClock(at, timezone) - at);
   return new Date(at);
 }
 

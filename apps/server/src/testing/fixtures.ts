@@ -57,7 +57,7 @@ import { permissionGroupFixture } from '../modules/permissions/permission-group.
 import { roleProfileFixture } from '../modules/permissions/role-profile.factory.ts';
 import { roleFixture } from '../modules/permissions/role.factory.ts';
 import { recruitmentCategoryFixture, recruitmentStageFixture } from '../modules/recruitment/recruitment.factory.ts';
-import { notificationFixture } from '../modules/notifications/notification.factory.ts';
+import { notificationFixture, notificationTokenFixture } from '../modules/notifications/notification.factory.ts';
 import { favouriteFixture } from '../modules/reminders/reminder.factory.ts';
 import { residentialBoardFixture } from '../modules/residential/board.factory.ts';
 import { residentialBookingFixture, userResidentialBookingFixture } from '../modules/residential/booking.factory.ts';
@@ -180,6 +180,7 @@ export const fixtures: readonly Fixture[] = [
   userSavedListFixture,
   favouriteFixture,
   notificationFixture,
+  notificationTokenFixture,
   userVettingFixture,
   vettingFixture,
   inductionFixture,

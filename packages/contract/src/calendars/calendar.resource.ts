@@ -4,7 +4,7 @@ import { stamps } from '../kit/shapes.ts';
 import { day, id, instant } from '../kit/types.ts';
 
 /** What can stand in a calendar. */
-export const calendarTypes = ['shifts', 'interviews', 'stays'] as const;
+export const calendarTypes = ['shifts', 'events', 'interviews', 'stays'] as const;
 const types = z.array(z.enum(calendarTypes)).min(1).max(calendarTypes.length);
 
 const entry = z.object({
@@ -50,7 +50,7 @@ export const calendar = defineResource({
     events: operation({
       method: 'GET',
       path: 'events',
-      summary: 'What is one’s own between two days: shifts, interviews, stays and reminders; at most 100 days',
+      summary: 'What is one’s own between two days: shifts, events, interviews, stays and reminders; at most 100 days',
       query: z.strictObject({ from: day, to: day }),
       output: z.array(entry),
       errors: ['invalid'],

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
+import { anEventScene } from '../events/event-scene.factory.ts';
 import { aRotaScene } from '../shifts/rota-scene.factory.ts';
 
 const api = testApi();
@@ -52,4 +53,31 @@ it('a feed has each shift once in UTC, under one name, and its number rises with
   expect(shown.body.data).toMatchObject([{ key: `shift-${other}`, type: 'shifts', path: `/portal/shifts/${other}` }]);
   expect((await person.get('calendar/events?from=2040-01-02&to=2040-01-01')).body.errors).toHaveProperty('to');
   expect((await person.get('calendar/events?from=x&to=2040-01-01')).status).toBe(422);
+});
+
+it('a feed and the page have the sessions of events that somebody goes to, until they are cancelled', async () => {
+  const scene = await anEventScene(api);
+  const person = await scene.member();
+  const { address } = (await person.post('calendar', {})).body.data as { address: string };
+  const [event, session] = await scene.event({ name: 'Summer fair', location: 'Town Hall' });
+  const id = Number(session.split('/').at(-1));
+  const read = async () => {
+    const { text } = await api.anonymous(scene.organisation).get(new URL(address).pathname, { accept: '*/*' });
+    return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => {
+      const { uid, location, sequence } = new ICAL.Event(one);
+      return { uid: uid.split('@')[0], place: location, status: one.getFirstPropertyValue('status'), number: sequence };
+    });
+  };
+  expect(await read()).toEqual([]);
+  expect((await person.post(`${session}/attendees`, {})).status).toBe(201);
+  const [going] = await read();
+  expect(going).toMatchObject({ uid: `session-${id}`, place: 'Town Hall', status: 'CONFIRMED' });
+  const day = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const shown = async () => (await person.get(`calendar/events?from=${day(0)}&to=${day(9)}`)).body.data;
+  expect(await shown()).toMatchObject([{ type: 'events', title: 'Summer fair', path: `/portal/${event}` }]);
+  expect((await scene.admin.put(session, { cancelled: true })).status).toBe(200);
+  const [off] = await read();
+  expect(off).toMatchObject({ uid: `session-${id}`, status: 'CANCELLED' });
+  expect(off!.number).toBeGreaterThan(going!.number);
+  expect(await shown()).toEqual([]);
 });

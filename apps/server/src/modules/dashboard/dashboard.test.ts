@@ -2,6 +2,7 @@ import { dashboardSettings } from '@manyhands/contract/dashboard/dashboard-setti
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay } from '../../platform/clock.ts';
 import { accessTable, testApi } from '../../testing/api.ts';
+import { aRotaScene } from '../shifts/rota-scene.factory.ts';
 import { aPerson, aRole, aTeam } from '../users/user.factory.ts';
 
 const api = testApi();
@@ -107,6 +108,30 @@ describe('the home page of staff', () => {
       db.deleteFrom('roles').where('user_id', '=', userId).execute(),
     );
     expect(await names()).not.toContain('Wren Ash');
+  });
+});
+
+describe('the first page on a phone', () => {
+  it('tells the next shift and counts what is the caller’s own', async () => {
+    const scene = await aRotaScene(api);
+    const [person, other] = [await scene.member(), await scene.member()];
+    const stats = async () => (await person.get('mobile/dashboard/stats')).body.data;
+    const nothing = { upcoming_shifts: 0, offers: 0, upcoming_sessions: 0, unread_notifications: 0, training_due: 0 };
+    expect(await stats()).toEqual({ next_shift: null, ...nothing, unread_messages: 0, minutes_this_year: 0 });
+    const [far, near] = [await scene.shift({ hours: 90 }), await scene.shift({ hours: 60, location: 'Barn' })];
+    for (const shift of [far, near]) await person.post(`shifts/${shift}/assignments`);
+    await other.post(`shifts/${await scene.shift({ hours: 30 })}/assignments`);
+    await scene.admin.post(`users/${person.userId}/login-messages`, { title: 'Keys', text: 'In the box.' });
+    expect(await stats()).toMatchObject({
+      ...nothing,
+      next_shift: { id: near, name: 'Lunch', location: 'Barn', timezone: 'Europe/London' },
+      upcoming_shifts: 2,
+      unread_messages: 1,
+      // the bell tells of the message too
+      unread_notifications: 1,
+    });
+    await scene.admin.put(`shifts/${near}`, { state: 'cancelled' });
+    expect(await stats()).toMatchObject({ next_shift: { id: far }, upcoming_shifts: 1 });
   });
 });
 

@@ -23,11 +23,13 @@ import { listInvitationLetters, listLetters, listLettersOf, updateTold, type Let
 import { updateLinks } from './person.queries.ts';
 import { computeAnswerPath } from './walk-up.rules.ts';
 
-const recipient = ({ email, to_id, user_id, language }: Pick<Letter, 'email' | 'to_id' | 'user_id' | 'language'>) => ({
+type Reached = Pick<Letter, 'email' | 'to_id' | 'user_id' | 'language'> & { starts_at?: Date };
+const recipient = ({ email, to_id, user_id, language, starts_at }: Reached) => ({
   to: email,
   userId: to_id,
   aboutId: to_id === user_id ? null : user_id,
   language,
+  ...(starts_at ? { startsAt: starts_at } : {}),
 });
 
 const spokenBy = (ctx: Context, language: string | null) => chooseLanguage(language, ctx.organisation.language);

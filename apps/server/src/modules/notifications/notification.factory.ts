@@ -13,3 +13,28 @@ export const notificationFixture: Fixture = {
   }),
   update: () => ({ read: true }),
 };
+
+let devices = 0;
+const aDevice = () => ({
+  device: 'Chrome on Android',
+  endpoint: `https://push.example.org/send/${++devices}`,
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+});
+
+export const notificationTokenFixture: Fixture = {
+  resource: 'notificationToken',
+  place: 'person',
+  rows: async (db, { ids, text }) => {
+    const { endpoint, p256dh, auth } = aDevice();
+    return {
+      notificationToken: await one(
+        db,
+        sql`insert into notification_tokens (user_id, device, endpoint, p256dh, auth)
+          values (${ids.user}, ${text}, ${`${endpoint}-of-${ids.user}`}, ${p256dh}, ${auth}) returning id`,
+      ),
+    };
+  },
+  create: aDevice,
+  update: () => ({ device: 'My phone' }),
+};

@@ -1,5 +1,10 @@
 import type { AnyModule } from '../../platform/resource/define-module.ts';
 import { notificationSettingsModule } from './notification-settings.module.ts';
+import { notificationTokenModule } from './notification-token.module.ts';
 import { notificationModule } from './notification.module.ts';
 
-export const notificationsModules: readonly AnyModule[] = [notificationModule, notificationSettingsModule];
+export const notificationsModules = (options: { secretKey: string }): AnyModule[] => [
+  notificationModule,
+  notificationSettingsModule,
+  notificationTokenModule(options),
+];

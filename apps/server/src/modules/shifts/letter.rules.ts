@@ -24,7 +24,7 @@ export function computeTold(letter: Letter, organisation: Pick<Organisation, 'la
   const when = computeWhen(starts_at, ends_at, timezone, spoken);
   return {
     spoken,
-    to: { to: letter.email, userId: to_id, aboutId: to_id === user_id ? null : user_id, language },
+    to: { to: letter.email, userId: to_id, aboutId: to_id === user_id ? null : user_id, language, startsAt: starts_at },
     told: { name, shift, location, path: `/portal/shifts/${letter.shift_id}`, when },
   };
 }

@@ -1158,6 +1158,19 @@ export interface NotificationSettingsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface NotificationTokensTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  device: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface NotificationsTable {
   organisation_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -2398,6 +2411,7 @@ export interface DB {
   motivations: MotivationsTable;
   notes: NotesTable;
   notification_settings: NotificationSettingsTable;
+  notification_tokens: NotificationTokensTable;
   notifications: NotificationsTable;
   oauth_clients: OauthClientsTable;
   oauth_credentials: OauthCredentialsTable;

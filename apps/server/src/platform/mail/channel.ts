@@ -1,4 +1,5 @@
 import type { Organisation } from '../context.ts';
+import type { PushChannel } from '../push/push-channel.ts';
 
 export interface OutboxMessage {
   readonly to: string;
@@ -15,4 +16,6 @@ export interface Channel {
   send(message: OutboxMessage, organisation: Organisation): Promise<void>;
   close(): void;
 }
-export type Channels = Readonly<Record<'email' | 'sms', Channel | null>>;
+export interface Channels extends Readonly<Record<'email' | 'sms', Channel | null>> {
+  readonly push: PushChannel | null;
+}

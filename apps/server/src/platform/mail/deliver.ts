@@ -1,21 +1,25 @@
 import type { Context } from '../context.ts';
 import { handleJob, type Job, type OutsideContext, type RunningJob } from '../jobs/define-job.ts';
 import { describeError, JobError } from '../jobs/job-error.ts';
-import type { Channels } from './channel.ts';
+import type { PushChannel } from '../push/push-channel.ts';
+import type { Channels, OutboxMessage } from './channel.ts';
+import { deleteDevice, deliverPush, findDevice } from './push.ts';
 import { deliverMessage } from './send.ts';
 
 /** The worker's half of sending. A channel that is null keeps its messages instead, for the demo's mailbox. */
-export const deliveryJob = (channels: Channels): Job<typeof deliverMessage.payload> =>
-  handleJob(deliverMessage, { outside: (ctx, { outbox_id }, job) => deliver(ctx, channels, outbox_id, job) });
+export const deliveryJobs = (channels: Channels): Job[] =>
+  [deliverMessage, deliverPush].map((job) =>
+    handleJob(job, { outside: (ctx, { outbox_id }, running) => deliver(ctx, channels, outbox_id, running) }),
+  );
 
 async function deliver(ctx: OutsideContext, channels: Channels, id: number, job: RunningJob): Promise<void> {
   const message = await ctx.transaction((inner) => findMessage(inner, id));
   // erased since, or sent by an attempt that could not say so any more
   if (!message || message.state === 'sent' || message.state === 'kept') return;
-  const channel = channels[message.channel as 'email' | 'sms'];
-  if (!channel) return ctx.transaction((inner) => closeMessage(inner, id, { state: 'kept', attempts: job.attempt }));
+  const send = sender(ctx, channels, message);
+  if (!send) return ctx.transaction((inner) => closeMessage(inner, id, { state: 'kept', attempts: job.attempt }));
   try {
-    await channel.send(message, ctx.organisation);
+    await send();
   } catch (error) {
     const over = (error instanceof JobError && error.final) || job.attempt >= job.maxAttempts;
     const { code } = describeError(error);
@@ -34,6 +38,31 @@ async function deliver(ctx: OutsideContext, channels: Channels, id: number, job:
       calendar: '',
     }),
   );
+}
+
+type Message = OutboxMessage & { channel: string };
+
+function sender(ctx: OutsideContext, channels: Channels, message: Message): (() => Promise<void>) | null {
+  if (message.channel === 'push') {
+    const { push } = channels;
+    return push && (() => sendToDevice(ctx, push, message));
+  }
+  const channel = channels[message.channel as 'email' | 'sms'];
+  return channel && (() => channel.send(message, ctx.organisation));
+}
+
+/** A device that was signed out or given up meanwhile gets nothing; one that its push service no longer knows is forgotten. */
+async function sendToDevice(ctx: OutsideContext, channel: PushChannel, { to, text }: Message): Promise<void> {
+  const id = Number(to);
+  const device = await ctx.transaction((inner) => findDevice(inner, id));
+  if (!device) throw new JobError('push_gone', { final: true });
+  try {
+    await channel.send(text, device, ctx.organisation);
+  } catch (error) {
+    if (error instanceof JobError && error.code === 'push_gone')
+      await ctx.transaction((inner) => deleteDevice(inner, id));
+    throw error;
+  }
 }
 
 const findMessage = ({ db }: Context, id: number) =>

@@ -11,7 +11,7 @@ import { sql } from '../db/sql.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import { system } from '../policy/actor.ts';
 import type { Channels } from './channel.ts';
-import { deliveryJob } from './deliver.ts';
+import { deliveryJobs } from './deliver.ts';
 import { sendMail, sendSms } from './send.ts';
 import { smtpChannel } from './smtp.ts';
 import { defineMail, defineSms } from './template.ts';
@@ -82,7 +82,8 @@ afterAll(() => new Promise<void>((resolve) => post.close(resolve)));
 beforeEach(async () => {
   [received, refusals] = [[], []];
   organisation = await ground.organisation({ name: 'Glyn Trust' });
-  channels = { email: smtpChannel(`smtp://127.0.0.1:${(post.server.address() as AddressInfo).port}`), sms: null };
+  const { port } = post.server.address() as AddressInfo;
+  channels = { email: smtpChannel(`smtp://127.0.0.1:${port}`), sms: null, push: null };
 });
 afterEach(async () => {
   await worker?.stop();
@@ -93,7 +94,7 @@ afterEach(async () => {
 const start = async (over: Partial<Channels> = {}) => {
   worker = await startWorker({
     database: ground.database,
-    jobs: [deliveryJob({ ...channels, ...over })],
+    jobs: deliveryJobs({ ...channels, ...over }),
     log: silent,
     pollMs: 50,
     retryMs: () => 30,

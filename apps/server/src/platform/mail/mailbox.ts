@@ -16,7 +16,12 @@ const columns = ['id', 'channel', 'to', 'subject', 'text', 'html', 'calendar', '
 
 /** Newest first, whether or not the worker has got to them yet. */
 export async function listMessages(db: Db, to?: string): Promise<MailboxMessage[]> {
-  let query = db.selectFrom('outbox_messages').select(columns).orderBy('id', 'desc').limit(100);
+  let query = db
+    .selectFrom('outbox_messages')
+    .select(columns)
+    .where('channel', '<>', 'push')
+    .orderBy('id', 'desc')
+    .limit(100);
   if (to) query = query.where(kyselySql`lower("to")`, '=', to.trim().toLowerCase());
   return (await query.execute()) as MailboxMessage[];
 }

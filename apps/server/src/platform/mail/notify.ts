@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { QuietHours } from '../push/quiet-hours.ts';
 
 /** By which ways someone hears of a kind of thing. */
 export interface Ways {
@@ -10,13 +11,21 @@ export interface Ways {
 /** Whoever chose nothing. */
 export const allWays: Ways = { bell: true, email: true, push: true };
 
-export async function findWays({ db }: Context, userId: number, kind: string): Promise<Ways> {
+export interface Chosen extends Ways {
+  readonly quiet: QuietHours | null;
+}
+
+export async function findWays({ db }: Context, userId: number, kind: string): Promise<Chosen> {
   const found = await db
     .selectFrom('notification_settings')
-    .select('channels')
+    .select(['channels', 'quiet_from', 'quiet_until'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return { ...allWays, ...(found?.channels as Record<string, Partial<Ways>> | undefined)?.[kind] };
+  return {
+    ...allWays,
+    ...(found?.channels as Record<string, Partial<Ways>> | undefined)?.[kind],
+    quiet: found?.quiet_from && found.quiet_until ? { from: found.quiet_from, until: found.quiet_until } : null,
+  };
 }
 
 export interface Notice {

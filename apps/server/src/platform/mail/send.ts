@@ -6,6 +6,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { chooseLanguage, oneLine, plainText, renderLetter, type Letter, type MailLanguage } from './letter.ts';
 import { kindKeyOf, valuesOf } from './letter-kind.ts';
 import { allWays, findWays, notify } from './notify.ts';
+import { push } from './push.ts';
 import type { MailTemplate, SmsTemplate } from './template.ts';
 import { renderWording } from './wording.ts';
 
@@ -24,6 +25,8 @@ interface Recipient {
   aboutId?: number | null;
   /** The person's; the organisation's where there is none. */
   language?: string | null;
+  /** When what it is about begins: close to it, quiet hours do not hold a push back. */
+  startsAt?: Date;
 }
 
 // one plain address: no lists, no names, no quoting, so nothing in it can be read as a second recipient or a header
@@ -57,6 +60,7 @@ export async function sendMail<P>(
     template,
     params,
     calendar = '',
+    startsAt,
   }: Recipient & { template: MailTemplate<P>; params: P; /** RFC 5545, with a method. */ calendar?: string },
 ): Promise<number | null> {
   const spoken = chooseLanguage(language, ctx.organisation.language);
@@ -65,15 +69,17 @@ export async function sendMail<P>(
     ? renderWording(wording, valuesOf(params as Record<string, unknown>, ctx.organisation), ctx.organisation, spoken)
     : renderLetter(template.write[spoken](params), ctx.organisation, spoken);
   const { bell } = template.facts;
-  const ways = bell && userId ? await findWays(ctx, userId, bell.kind) : allWays;
-  if (bell && userId && ways.bell) {
-    await notify(ctx, {
+  const ways = bell && userId ? await findWays(ctx, userId, bell.kind) : { ...allWays, quiet: null };
+  if (bell && userId) {
+    const notice = {
       userId,
       aboutId: aboutId ?? null,
       kind: bell.kind,
       text: oneLine(bell.say?.[spoken](params) ?? letter.subject),
       path: bell.path ?? findOwnLink(template.write[spoken](params)),
-    });
+    };
+    if (ways.bell) await notify(ctx, notice);
+    if (ways.push) await push(ctx, { ...notice, language: spoken, startsAt }, ways.quiet);
   }
   if (!ways.email) return null;
   return post(

@@ -13,7 +13,7 @@ export interface DiaryEntry {
   last: string;
   starts_at: string | null;
   ends_at: string | null;
-  kind: 'shifts' | 'interviews' | 'stays' | 'reminders' | 'open';
+  kind: 'shifts' | 'events' | 'interviews' | 'stays' | 'reminders' | 'open';
   isTentative: boolean;
 }
 

@@ -9,6 +9,7 @@ import { daysOf, entriesOn, type DiaryEntry } from './diary.rules.ts';
 
 const TONES: Record<DiaryEntry['kind'], PillTone> = {
   shifts: 'ok',
+  events: 'sky',
   interviews: 'sky',
   stays: 'sky',
   reminders: 'neutral',
@@ -66,6 +67,7 @@ export function Agenda({ entries, first, last, every = false }: Shown & { every?
 
 const DOTS: Record<DiaryEntry['kind'], string> = {
   shifts: 'border-brand bg-brand-soft',
+  events: 'border-brand bg-surface',
   interviews: 'border-line-strong bg-sunken',
   stays: 'border-line-strong bg-sunken',
   reminders: 'border-line bg-surface',

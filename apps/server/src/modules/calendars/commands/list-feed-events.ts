@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/connection.ts';
+import { listSessionEvents } from '../../events/public.ts';
 import { listStayEvents } from '../../residential/public.ts';
 import { listShiftEvents } from '../../shifts/public.ts';
 import type { CalendarEvent } from '../ics.rules.ts';
@@ -7,6 +8,7 @@ import { listInterviewEvents, type Asked } from '../own-event.queries.ts';
 /** What can stand in a calendar, by type. */
 const sources: Readonly<Record<string, (db: Db, asked: Asked) => Promise<CalendarEvent[]>>> = {
   shifts: listShiftEvents,
+  events: listSessionEvents,
   interviews: listInterviewEvents,
   stays: listStayEvents,
 };

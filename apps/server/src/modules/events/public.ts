@@ -1,0 +1,1 @@
+export { listSessionEvents } from './calendar-event.queries.ts';
