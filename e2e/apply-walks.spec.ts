@@ -1,7 +1,7 @@
 import { walkThrough } from './apply-walk.ts';
 import { test } from './test.ts';
 
-const COUNT = process.env.TEST_FULL ? 300 : 2;
+const COUNT = process.env.TEST_FULL ? 300 : 10;
 /** The full run walks elsewhere every day; WALK_SEED walks one way again. */
 const FIRST = Number(
   process.env.WALK_SEED ?? (process.env.TEST_FULL ? Math.floor(Date.now() / 86_400_000) * COUNT : 1),

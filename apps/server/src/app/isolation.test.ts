@@ -43,6 +43,12 @@ function questions({ resource, words }: AnyModule): string[] {
   return asked;
 }
 
+/** The wall knows nothing of filters and sorting: in a short run it is asked for the plain list and for everything around its rows. */
+function fewQuestions({ resource }: AnyModule): string[] {
+  const relations = Object.keys(resource.relations);
+  return relations.length > 0 ? ['limit=100', `include=${relations.join(',')}`] : ['limit=100'];
+}
+
 function foreignValue(kind: ReturnType<typeof kindOf>, op: FilterOp): string {
   const lowest = op === 'gte' || op === 'gt';
   switch (kind) {
@@ -78,7 +84,7 @@ async function expectNothingOfTheirs(reply: Reply, route: Route, title: string):
 /** Lists that no permission opens are read by whose they are. */
 const ownAlone = ['dataExport.list', 'calendar.list', 'userExport.list', 'listView.list'];
 
-async function expectReadsToStayHome(): Promise<void> {
+async function expectReadsToStayHome(asked = questions): Promise<void> {
   const empty: string[] = [];
   const self = await api.as(here.organisation, here.ids.user!);
   for (const route of listRoutes(api.app.pipeline.registry).filter((r) => r.method === 'GET')) {
@@ -92,7 +98,7 @@ async function expectReadsToStayHome(): Promise<void> {
     }
     let seen = 0;
     const reader = ownAlone.includes(route.name) ? self : await callerFor(api, here, route.module.resource);
-    for (const query of questions(route.module))
+    for (const query of asked(route.module))
       seen += await expectNothingOfTheirs(await reader.get(`${path}?${query}`), route, `${route.name} ?${query}`);
     if (seen === 0) empty.push(route.name);
   }
@@ -134,10 +140,8 @@ async function expectWritesToStayHome(): Promise<void> {
 const everyRoute = { timeout: 300_000 };
 
 describe('one organisation', () => {
-  it(
-    'never sees a row of the other in any list, row, include, filter, sort or search',
-    everyRoute,
-    expectReadsToStayHome,
+  it('never sees a row of the other in any list, row, include, filter, sort or search', everyRoute, () =>
+    expectReadsToStayHome(),
   );
 
   it('never changes a row of the other', everyRoute, expectWritesToStayHome);
@@ -173,7 +177,7 @@ describe("the database's wall alone", () => {
     openEveryRule(api.app.pipeline.registry);
     // proof that nothing but the wall is left: a visitor without a session reads people
     expect((await api.anonymous(here.organisation).get(`users/${here.ids.user}`)).status).toBe(200);
-    await expectReadsToStayHome();
+    await expectReadsToStayHome(process.env.TEST_FULL ? questions : fewQuestions);
     await expectWritesToStayHome();
   });
 
