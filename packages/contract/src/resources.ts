@@ -54,6 +54,7 @@ import { rotasResources } from './rotas/rotas.resources.ts';
 import { shiftsResources } from './shifts/shifts.resources.ts';
 import { eventsResources } from './events/events.resources.ts';
 import { autoFillResources } from './auto-fill/auto-fill.resources.ts';
+import { kiosksResources } from './kiosks/kiosks.resources.ts';
 import { peopleResources } from './people/people.resources.ts';
 
 /** What the product does, in the order of its documentation: each domain lists its own resources. */
@@ -97,6 +98,7 @@ export const domains: readonly { name: string; resources: readonly Resource[] }[
   { name: 'shifts', resources: shiftsResources },
   { name: 'events', resources: eventsResources },
   { name: 'auto-fill', resources: autoFillResources },
+  { name: 'kiosks', resources: kiosksResources },
   { name: 'recruitment', resources: recruitmentResources },
   { name: 'opportunities', resources: opportunitiesResources },
   { name: 'motivations', resources: motivationsResources },

@@ -29,6 +29,7 @@ import { blockJobs, blockSchedules } from '../modules/users/block.jobs.ts';
 import { emailAddressJobs } from '../modules/users/email-address.jobs.ts';
 import { guardianJobs, guardianSchedules } from '../modules/users/guardian.jobs.ts';
 import { expiryJobs, expirySchedules } from '../modules/inductions/expiry.jobs.ts';
+import { kioskJobs, kioskSchedules } from '../modules/kiosks/kiosk.jobs.ts';
 import { autoFillJobs, autoFillSchedules } from '../modules/auto-fill/auto-fill.jobs.ts';
 import { shiftJobs } from '../modules/shifts/offer-end.jobs.ts';
 import { repeatingShiftJobs, repeatingShiftSchedules } from '../modules/shifts/repeating-shift.jobs.ts';
@@ -98,6 +99,7 @@ export const backgroundJobs = ({ channels, files, registry }: Tools): Job[] => [
   ...notificationJobs,
   ...eventJobs,
   ...autoFillJobs,
+  ...kioskJobs,
   ...wireEvents(subscribers),
 ];
 
@@ -129,4 +131,5 @@ export const schedules: readonly Schedule[] = [
   ...listExportSchedules,
   ...bulkChangeSchedules,
   ...autoFillSchedules,
+  ...kioskSchedules,
 ];

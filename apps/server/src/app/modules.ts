@@ -41,6 +41,7 @@ import { shiftsModules } from '../modules/shifts/shifts.modules.ts';
 import { eventsModules } from '../modules/events/events.modules.ts';
 import { mobileModules } from '../modules/mobile/mobile.modules.ts';
 import { autoFillModules } from '../modules/auto-fill/auto-fill.modules.ts';
+import { kiosksModules } from '../modules/kiosks/kiosks.modules.ts';
 import { recruitmentModules } from '../modules/recruitment/recruitment.modules.ts';
 import type { Requirements } from '../modules/recruitment/requirement.queries.ts';
 import { opportunitiesModules } from '../modules/opportunities/opportunities.modules.ts';
@@ -161,6 +162,7 @@ export function makeModules({
     ...eventsModules({ registry }),
     ...mobileModules({ registry }),
     ...autoFillModules,
+    ...kiosksModules({ secretKey: auth.secretKey }),
     ...recruitmentModules,
     ...opportunitiesModules,
     ...diversityModules,

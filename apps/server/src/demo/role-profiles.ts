@@ -66,6 +66,7 @@ export const larkmoorGroups: readonly GroupPlan[] = [
       'override-eligibility',
       'view-availability',
       'record-attendance',
+      'open-kiosk',
       'manage-events',
       'view-teams',
       'manage-roles',

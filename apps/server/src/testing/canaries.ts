@@ -25,6 +25,7 @@ const givenBy: Readonly<Record<string, RegExp>> = {
   mhi_: /^POST \/api\/opportunities\/\d+\/apply\/drafts/,
   mhp_: /^POST \/api\/organisation\/oauth\/clients/,
   mhv_: /^POST \/api\/calendar(?:\/\d+\/renew)?$/,
+  mhq_: /^POST \/api\/kiosks$/,
   mho_: /^POST \/api\/opportunities\/\d+\/apply$/,
 };
 /** No script has any use for these, so they come as cookies alone. */

@@ -13,6 +13,7 @@ import { blacklistEntryFixture } from '../modules/blacklist/blacklist-entry.fact
 import { attributeFixture } from '../modules/attributes/attribute.factory.ts';
 import { savedListFixture, userSavedListFixture } from '../modules/lists/saved-list.factory.ts';
 import { listViewFixture } from '../modules/lists/list-view.factory.ts';
+import { barcodeFixture, kioskFixture } from '../modules/kiosks/kiosk.factory.ts';
 import { autoFillFixture } from '../modules/auto-fill/auto-fill.factory.ts';
 import { bulkChangeFixture } from '../modules/bulk/bulk-change.factory.ts';
 import { calendarFixture } from '../modules/calendars/calendar.factory.ts';
@@ -150,6 +151,7 @@ export const fixtures: readonly Fixture[] = [
   eventAttachmentFixture,
   eventInvitationFixture,
   eventSessionFixture,
+  kioskFixture,
   roomFixture,
   unavailablePeriodFixture,
   changeoverDayFixture,
@@ -190,6 +192,7 @@ export const fixtures: readonly Fixture[] = [
   shiftAssignmentFixture,
   eventSupervisorFixture,
   eventAttendeeFixture,
+  barcodeFixture,
   blockFixture,
   calendarFixture,
   listExportFixture,

@@ -153,6 +153,10 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'notification.dismiss': (admin) => admin.post('users/me/notifications/dismiss', {}),
   'notificationSettings.replace': (admin) => admin.put('users/me/notification-settings', { quiet_from: null }),
   'notificationSettings.update': (admin) => admin.put('users/me/notification-settings/shifts', { email: true }),
+  'kiosk.close': async (admin, { ids }) => {
+    const opened = await admin.post('kiosks', { team_id: ids.team });
+    return admin.post(`kiosks/${opened.body.data?.id ?? ids.kiosk}/close`);
+  },
   'event.signUp': (admin, { ids }) =>
     admin.post(`events/${ids.openEvent}/sign-up`, {
       session_id: ids.openSession,

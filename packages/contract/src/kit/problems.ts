@@ -4,6 +4,7 @@ export const problems = {
   not_acceptable: { status: 406, message: 'This version of the API is not served here.' },
   method_not_allowed: { status: 405, message: 'This operation is not offered here.' },
   unauthenticated: { status: 401, message: 'Please sign in.' },
+  kiosk_closed: { status: 401, message: 'This kiosk is closed. Ask a coordinator to open it again.' },
   not_found: { status: 404, message: 'Not found.' },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
   own_grants: { status: 403, message: 'Someone else has to change what you may do.' },
@@ -83,6 +84,7 @@ export const problems = {
   session_cancelled: { status: 409, message: 'This session was cancelled.' },
   session_full: { status: 409, message: 'All places of this session are taken.' },
   already_attending: { status: 409, message: 'They are on the list of this session already.' },
+  code_expired: { status: 409, message: 'This code has expired. Scan the code on the screen again.' },
   stay_cancelled: { status: 409, message: 'This stay was cancelled.' },
   stay_fixed: {
     status: 409,

@@ -89,4 +89,12 @@ export const schedulingPermissions = [
     within: 'teams',
     opens: 'Records who came to a shift or an event, and from when to when.',
   },
+  {
+    id: 110,
+    slug: 'open-kiosk',
+    label: 'Open kiosks',
+    category: 'Scheduling',
+    within: 'teams',
+    opens: 'Opens and closes kiosks where people check in and out, shows who is there, and manages barcodes.',
+  },
 ] as const satisfies readonly Permission[];

@@ -69,16 +69,25 @@ export async function updateOutcome(db: Db, id: number, outcome: string, recorde
     .execute();
 }
 
+/** From when to when they were there; what the plan says of them stays as it was. */
+export async function updateTimes(db: Db, id: number, times: { in_at: Date; out_at: Date | null }): Promise<void> {
+  await db
+    .updateTable('event_attendees')
+    .set({ outcome: 'attended', recorded_by: null, ...times })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function deleteAttendee(db: Db, id: number): Promise<void> {
   await db.run(sql`delete from event_attendees where id = ${id}`);
 }
 
 /** Someone's time at a session counts as hours, on the organisation's clocks. */
-export function updateHours(db: Db, attendeeId: number): Promise<void> {
+export function updateHours(db: Db, attendeeId: number, source: 'event' | 'kiosk' = 'event'): Promise<void> {
   const row = raw('t');
   return updateLoggedHours(
     db,
-    { source: 'event', sourceId: attendeeId },
+    { from: 'attendee', id: attendeeId, source },
     sql`select t.user_id, t.team_id, (coalesce(t.in_at, t.starts_at) at time zone o.timezone)::date as day,
                (coalesce(t.in_at, t.starts_at) at time zone o.timezone)::time(0) as start_time, ${countMinutes(row)} as minutes, ${attendeeColumns.event_name(row)} as note
           from event_attendees t cross join organisations o where t.id = ${attendeeId} and t.outcome is not null and ${countMinutes(row)} > 0`,

@@ -157,11 +157,11 @@ interface Attendance {
 }
 
 /** Someone's time on a shift counts as hours. */
-export function updateHours(db: Db, assignmentId: number): Promise<void> {
+export function updateHours(db: Db, assignmentId: number, source: 'shift' | 'kiosk' = 'shift'): Promise<void> {
   const row = raw('t');
   return updateLoggedHours(
     db,
-    { source: 'shift', sourceId: assignmentId },
+    { from: 'assignment', id: assignmentId, source },
     sql`select t.user_id, t.team_id, t.day, (coalesce(t.in_at, t.starts_at) at time zone r.timezone)::time(0) as start_time, ${countMinutes(row)} as minutes, ${assignmentColumns.shift_name(row)} as note
           from shift_assignments t join rotas r on r.id = t.rota_id where t.id = ${assignmentId} and t.outcome is not null and ${countMinutes(row)} > 0`,
   );

@@ -1,4 +1,4 @@
-export { countMinutes, findMay, lockShift } from './assignment.queries.ts';
+export { countMinutes, findMay, lockShift, updateAttendance, updateHours } from './assignment.queries.ts';
 export {
   assertAttendance,
   computeOfferEnd,

@@ -21,6 +21,7 @@ const prefixes = {
   signup: 'mhu_',
   event: 'mhw_',
   offer: 'mhx_',
+  kiosk: 'mhq_',
 } as const;
 type Kind = keyof typeof prefixes;
 

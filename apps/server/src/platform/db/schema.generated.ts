@@ -27,6 +27,7 @@ export interface ActivitiesTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  logged_from: string | null;
 }
 
 export interface ActivityConsentsTable {
@@ -315,6 +316,16 @@ export interface AutoFillsTable {
   applied_at: Timestamp | null;
   undo_job_id: number | null;
   undone_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface BarcodesTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  code: string;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -992,6 +1003,63 @@ export interface JobsTable {
   error_code: string | null;
   error_detail: string | null;
   finished_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface KioskChecksTable {
+  organisation_id: Generated<number>;
+  uuid: string;
+  kiosk_id: number;
+  visit_id: number;
+  user_id: number;
+  direction: string;
+  way: string;
+  at: Timestamp;
+  late: boolean;
+  received_at: Timestamp;
+}
+
+export interface KioskTokensTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  kiosk_id: number;
+  token_digest: Buffer;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface KioskVisitsTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  kiosk_id: number;
+  user_id: number;
+  team_id: number;
+  event_id: number | null;
+  day: string;
+  assignment_id: number | null;
+  attendee_id: number | null;
+  in_at: Timestamp;
+  out_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface KiosksTable {
+  organisation_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  team_id: number;
+  rota_id: number | null;
+  event_id: number | null;
+  opened_by: number | null;
+  timezone: string;
+  day: string;
+  opens_at: Timestamp;
+  closes_at: Timestamp;
+  closed_at: Timestamp | null;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -2349,6 +2417,7 @@ export interface DB {
   auto_fill_hours: AutoFillHoursTable;
   auto_fill_places: AutoFillPlacesTable;
   auto_fills: AutoFillsTable;
+  barcodes: BarcodesTable;
   blacklist_entries: BlacklistEntriesTable;
   blocks: BlocksTable;
   bulk_change_rows: BulkChangeRowsTable;
@@ -2399,6 +2468,10 @@ export interface DB {
   inductions: InductionsTable;
   interviews: InterviewsTable;
   jobs: JobsTable;
+  kiosk_checks: KioskChecksTable;
+  kiosk_tokens: KioskTokensTable;
+  kiosk_visits: KioskVisitsTable;
+  kiosks: KiosksTable;
   links: LinksTable;
   list_exports: ListExportsTable;
   list_views: ListViewsTable;

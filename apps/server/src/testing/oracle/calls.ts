@@ -90,6 +90,8 @@ const part =
   '--part\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\nHello\r\n--part--\r\n';
 
 /** Calls that need more than their resource's sample. What they prepare is undone with the cell. */
+const aCheck = { uuid: '11111111-1111-4111-8111-111111111111', direction: 'in', at: '2040-03-02T10:00:00Z' };
+
 const calls: Readonly<Record<string, Composer>> = {
   'user.create': ({ line }) => ({
     body: { first_name: 'Sam', last_name: 'Sample', ...(line.field ? { [line.field]: fieldValues[line.field] } : {}) },
@@ -174,6 +176,13 @@ const calls: Readonly<Record<string, Composer>> = {
   'assignment.accept': (scene) => aPart(scene, sql`state = 'offered', offer_expires_at = now() + interval '1 day'`),
   'assignment.decline': (scene) => aPart(scene, sql`state = 'offered', offer_expires_at = now() + interval '1 day'`),
   'assignment.swap': aSwap,
+  'kioskDesk.open': () => ({ body: { token: 'mhq_none' } }),
+  'kioskDesk.search': () => ({ body: { token: 'mhq_none', q: 'Sam' } }),
+  'kioskDesk.check': () => ({ body: { token: 'mhq_none', entries: [{ ...aCheck, user_id: 1 }] } }),
+  'kioskDesk.rollCall': () => ({ body: { token: 'mhq_none' } }),
+  'checkIn.scan': () => ({ body: { code: 'none' } }),
+  'checkIn.show': () => ({ body: { scan: 'none' } }),
+  'checkIn.create': () => ({ body: { uuid: aCheck.uuid, direction: 'in', scan: 'none' } }),
   'shiftOfferLink.open': () => ({ body: { token: 'mhx_none' } }),
   'shiftOfferLink.answer': () => ({ body: { token: 'mhx_none', accepts: true } }),
   'assignment.attendance': async (scene) => ({
