@@ -22,6 +22,7 @@ const unversioned: Record<string, string> = {
   audit_values: 'written once',
   auto_fill_hours: 'written once with its proposal',
   auto_fill_places: 'changed by the jobs of its proposal alone',
+  kiosk_checks: 'written once',
   team_closure: 'kept by a trigger',
   user_words: 'kept by a trigger',
   role_profile_groups: 'a pair that is there or not',
