@@ -59,7 +59,8 @@ export function mountSite(
   mountApply(server, pipeline, serve, findsStreets);
   server.get('/diversity', serve('app'));
   // what the link of a mail says stands behind its hash, which no server sees
-  for (const url of ['/reference', '/parental-consent', '/signup', '/shift-offer']) server.get(url, serve('answer'));
+  for (const url of ['/reference', '/parental-consent', '/signup', '/shift-offer', '/kiosk', '/check-in'])
+    server.get(url, serve('answer'));
   mountAuthorize(server, serve);
   mountLogout(server, pipeline);
   mountPages(server, serve, settings.demo);

@@ -30,6 +30,7 @@ import type { Numbers, Row, Rows } from './rows.ts';
 import { savedListRows } from './saved-lists.ts';
 import { scorecardRows } from './scorecards.ts';
 import { signupRows } from './signups.ts';
+import { kioskRows } from './kiosks.ts';
 import { shiftRows } from './shifts.ts';
 import { skillRows } from './skills.ts';
 import { tagRows } from './tags.ts';
@@ -128,10 +129,11 @@ export function planRows(
   ];
 }
 
-/** The rotas of the year and, beside them, one of a festival. */
+/** The rotas of the year and, beside them, one of a festival and a kiosk. */
 function rotaRows(around: Parameters<typeof shiftRows>[0] & Parameters<typeof festivalRows>[0]): Rows {
   const shifts = shiftRows(around);
-  return [...shifts, ...festivalRows({ ...around, known: [...around.known, ...shifts] })];
+  const festival = festivalRows({ ...around, known: [...around.known, ...shifts] });
+  return [...shifts, ...festival, ...kioskRows({ ...around, shifts })];
 }
 
 /** Who applied, what those who recruit think of them, and when they meet. */

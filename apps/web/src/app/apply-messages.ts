@@ -38,3 +38,13 @@ const eventWords = {
 export async function loadEventMessages(language: Language): Promise<Messages> {
   return (await eventWords[language]()).default;
 }
+
+const kioskWords = {
+  en: () => import('../lib/messages/en.json?areas=ui,problem,app,kiosk&compiled'),
+  cy: () => import('../lib/messages/cy.json?areas=ui,problem,app,kiosk&compiled'),
+};
+
+/** For the tablet at a door, and for those who scan its code. */
+export async function loadKioskMessages(language: Language): Promise<Messages> {
+  return (await kioskWords[language]()).default;
+}

@@ -4,7 +4,7 @@ import { CodeInput } from '../../lib/forms/fields.tsx';
 import { awaitCode } from '../../lib/mailed-code.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { isolated, useText } from '../../ui/text.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { SendAgain } from './send-again.tsx';
 import type { Panel } from './two-factor.rules.ts';
 import type { TwoFactorWork } from './use-two-factor.ts';

@@ -5,7 +5,7 @@ import { OpenShift, OwnShift } from '../../features/rotas/own-shifts.tsx';
 import { shiftQuery, useMine, type Assignment } from '../../features/rotas/shift.api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -35,15 +35,20 @@ export function PortalShiftPage({ shiftId }: { shiftId: number }) {
           )}
         </ul>
         {my_assignment && state === 'published' && (
-          <Button
-            kind="secondary"
-            size="small"
-            className="justify-self-start"
-            icon={<CalendarPlus aria-hidden className="size-4" />}
-            onClick={() => saveCalendarFile(shift)}
-          >
-            {t('shifts.add_to_calendar')}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink size="small" href="/portal/shifts/check-in">
+              {t('kiosks.check_in')}
+            </ButtonLink>
+            <Button
+              kind="secondary"
+              size="small"
+              className="justify-self-start"
+              icon={<CalendarPlus aria-hidden className="size-4" />}
+              onClick={() => saveCalendarFile(shift)}
+            >
+              {t('shifts.add_to_calendar')}
+            </Button>
+          </div>
         )}
       </Sheet>
     </div>

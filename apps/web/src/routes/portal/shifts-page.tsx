@@ -72,6 +72,7 @@ export function ShiftsPage() {
         title={t('shifts.title')}
         beside={
           <>
+            <ButtonLink href="/portal/shifts/check-in">{t('kiosks.check_in')}</ButtonLink>
             <ButtonLink href="/portal/shifts/calendar">{t('shifts.calendar')}</ButtonLink>
             <ButtonLink href="/portal/shifts/availability">{t('shifts.availability')}</ButtonLink>
           </>

@@ -12,6 +12,8 @@ import {
 import { useWhen } from '../../../features/events/event-times.tsx';
 import { InvitationsSheet } from '../../../features/events/invitations-sheet.tsx';
 import { SessionsSheet } from '../../../features/events/sessions-sheet.tsx';
+import { OpenKiosk } from '../../../features/kiosk/open-kiosk.tsx';
+import { useMay } from '../../../lib/access.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { isProblem } from '../../../lib/problem.ts';
 import { ProblemCallout } from '../../../lib/problem-callout.tsx';
@@ -139,6 +141,7 @@ export function EventPage({ eventId }: { eventId: number }) {
   const [editing, setEditing] = useState(false);
   const { row: event } = useSuspenseQuery(eventQuery(eventId)).data;
   const mayManage = event.can?.update ?? false;
+  const may = useMay();
   usePageTitle(event.name);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -150,6 +153,10 @@ export function EventPage({ eventId }: { eventId: number }) {
             <span>{event.sessions === 0 ? t('events.sessions_count', { count: 0 }) : when(event)}</span>
             <EventState row={event} />
           </span>
+        }
+        beside={
+          may('open-kiosk') &&
+          event.state === 'published' && <OpenKiosk place={{ team_id: event.team_id, event_id: eventId }} />
         }
       />
       {event.state === 'draft' && <Callout tone="info">{t('events.draft_note')}</Callout>}

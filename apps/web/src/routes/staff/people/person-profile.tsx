@@ -1,3 +1,4 @@
+import { BarcodeSheet } from '../../../features/kiosk/barcode-sheet.tsx';
 import { PhotoSheet } from '../../../features/profile-photos/photo-sheet.tsx';
 import { AddressSheet, EmailSheet, PhoneSheet } from '../../../features/users/contact-kinds.tsx';
 import { DetailsSheet } from '../../../features/users/details-sheet.tsx';
@@ -9,6 +10,7 @@ import { PagePart } from '../../page-part.tsx';
 import { UserAttributes } from '../../portal/user-attributes.tsx';
 import { UserEmergency } from '../../portal/user-emergency.tsx';
 import type { UserSectionProps } from '../../portal/user-section.ts';
+import { loadBarcodeWords } from './barcode-words.ts';
 import { PersonLinks } from './person-links.tsx';
 import { loadRightsWords } from './rights-words.ts';
 
@@ -35,6 +37,13 @@ export function PersonProfile(props: UserSectionProps) {
             <PersonLinks person={person} own={own} />
           </MoreWords>
         </PagePart>
+        {may('open-kiosk') && (
+          <PagePart>
+            <MoreWords load={loadBarcodeWords}>
+              <BarcodeSheet userId={person.id} byStaff />
+            </MoreWords>
+          </PagePart>
+        )}
         {seesFields && (
           <PagePart>
             <UserAttributes {...props} />

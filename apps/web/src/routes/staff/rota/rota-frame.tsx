@@ -11,14 +11,20 @@ const ShiftPage = lazyPiece(async () => (await import('./shift-page.tsx')).Shift
 
 const AutoFillPage = lazyPiece(async () => (await import('./auto-fill-page.tsx')).AutoFillPage);
 
+const KiosksPage = lazyPiece(async () => (await import('./kiosks-page.tsx')).KiosksPage);
+const KioskPage = lazyPiece(async () => (await import('./kiosks-page.tsx')).KioskPage);
+
 const route = getRouteApi('/signed-in/staff/rota/$');
 
-/** The week (`/staff/rota`), one shift of it (`/staff/rota/shifts/7`), and what auto-fill proposes (`/staff/rota/auto-fill/2/9`). */
+/** The week (`/staff/rota`), one shift of it (`/staff/rota/shifts/7`), what auto-fill proposes (`/staff/rota/auto-fill/2/9`), and kiosks (`/staff/rota/kiosks/4`). */
 function Pages() {
   const { _splat = '' } = route.useParams();
   if (_splat === '') return <RotaPage />;
   const [, rotaId, runId] = /^auto-fill\/(\d+)\/(\d+)$/.exec(_splat) ?? [];
   if (rotaId && runId) return <AutoFillPage rotaId={Number(rotaId)} id={Number(runId)} />;
+  if (_splat === 'kiosks') return <KiosksPage />;
+  const kioskId = /^kiosks\/(\d+)$/.exec(_splat)?.[1];
+  if (kioskId) return <KioskPage id={Number(kioskId)} />;
   const id = /^shifts\/(\d+)$/.exec(_splat)?.[1];
   return id ? <ShiftPage shiftId={Number(id)} /> : <NotFoundPage />;
 }

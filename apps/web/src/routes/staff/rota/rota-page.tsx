@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { OpenKiosk } from '../../../features/kiosk/open-kiosk.tsx';
 import { WeekBoard, type WeekSearch } from '../../../features/rotas/week-board.tsx';
 import { useMay } from '../../../lib/access.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -30,7 +31,13 @@ export function RotaPage() {
       <PageHeader
         title={t('rota.title')}
         note={t('rota.page_note')}
-        beside={may('manage-rotas') && <ButtonLink href="/staff/settings/rotas">{t('rota.settings')}</ButtonLink>}
+        beside={
+          <>
+            {may('open-kiosk') && <OpenKiosk place={{ rota_id: search.rota ?? null }} />}
+            {may('open-kiosk') && <ButtonLink href="/staff/rota/kiosks">{t('kiosks.title')}</ButtonLink>}
+            {may('manage-rotas') && <ButtonLink href="/staff/settings/rotas">{t('rota.settings')}</ButtonLink>}
+          </>
+        }
       />
       <PagePart>
         <WeekBoard

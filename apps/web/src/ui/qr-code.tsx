@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from './states.tsx';
 
 const WIDTH = 200;
 /** The light frame that readers need around the squares, in squares. */
@@ -18,7 +18,7 @@ async function draw(text: string): Promise<Drawing> {
 }
 
 /** Black on white in either theme: readers are not used to anything else. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, width = WIDTH }: { text: string; label: string; width?: number }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -26,13 +26,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     draw(text).then((drawn) => wanted && setDrawing(drawn), reportError);
     return () => void (wanted = false);
   }, [text]);
-  if (!drawing) return <Skeleton className="size-[200px]" />;
+  if (!drawing) return <Skeleton className={width === WIDTH ? 'size-[200px]' : 'size-[260px]'} />;
   return (
     <svg
       role="img"
       aria-label={label}
-      width={WIDTH}
-      height={WIDTH}
+      width={width}
+      height={width}
       viewBox={`0 0 ${drawing.size} ${drawing.size}`}
       shapeRendering="crispEdges"
       className="rounded-sm border border-line"

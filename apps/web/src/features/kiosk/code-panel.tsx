@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { useText } from '../../ui/text.ts';
+import type { Desk } from './desk.api.ts';
+import { codeEnds, makeCode } from './kiosk-code.ts';
+
+/** The code that people scan with their own phone. */
+export function CodePanel({ desk, now }: { desk: Desk; now(): number }) {
+  const t = useText();
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => {
+    // a page that did not come over https cannot sign
+    if (!globalThis.crypto?.subtle) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const turn = () => {
+      makeCode(desk.kiosk_id, desk.code_key, now()).then(setCode, reportError);
+      timer = setTimeout(turn, codeEnds(now()) + 50);
+    };
+    turn();
+    return () => clearTimeout(timer);
+    // the clock is the same for as long as the kiosk is
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [desk.kiosk_id, desk.code_key]);
+  if (code === null) return null;
+  return (
+    <section aria-labelledby="kiosk-code" className="grid justify-items-center gap-3 text-center">
+      <h2 id="kiosk-code" className="title text-xl">
+        {t('kiosk.phone')}
+      </h2>
+      <div data-code={code}>
+        <QrCode text={desk.code_address + code} label={t('kiosk.code_label')} width={260} />
+      </div>
+      <p className="max-w-72 text-sm text-ink-2">{t('kiosk.phone_note')}</p>
+    </section>
+  );
+}
