@@ -50,9 +50,11 @@ export const chunkGroups = [
     'forms',
     own({
       lib: 'problem-callout|return-path|tabs|forms/(?!field-|moment-)[\\w-]+',
-      ui: 'checkbox|choice-tiles|code-boxes|callout|delete-button|facts|pill|save-button',
+      ui: 'checkbox|choice-tiles|code-boxes|delete-button|facts|save-button',
     }),
   ),
+  // Pages without a form have these too, the portal's first one among them.
+  group('notices', own({ ui: 'callout|pill' })),
   group('application', own({ features: `apply/(?:${applicationFirst})`, routes: 'apply/apply-page', ui: 'step-rail' })),
   // Every public page, and no other, has all of it.
   group(

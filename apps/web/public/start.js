@@ -6,6 +6,21 @@ try {
   // Storage is closed to this page: the system's theme it is.
 }
 
+// Whoever comes here is signed out, or somebody else: what the portal kept on this device is theirs no longer.
+try {
+  if (location.pathname.startsWith('/login')) localStorage.removeItem('device-copy');
+} catch {
+  // Storage is closed to this page: nothing was kept.
+}
+
+// A browser offers to install the portal once, perhaps before the page can ask.
+window.addEventListener('beforeinstallprompt', (event) => {
+  if (!location.pathname.startsWith('/portal')) return;
+  event.preventDefault();
+  window.installOffer = event;
+  window.dispatchEvent(new Event('install-offered'));
+});
+
 // A busy server may refuse a piece of the page, and a new version may have replaced it. Then the page is loaded again, a
 // little later each time; the page itself takes the count away once it has stood for a while. Without a connection it is
 // left as it is: loading it again would put the browser's error page in its place, and what was typed would be gone.

@@ -1,4 +1,6 @@
 import type { Settings } from '../platform/config/settings.ts';
+import type { Organisation } from '../platform/context.ts';
+import { Problem } from '../platform/problem.ts';
 import { mountAssets } from '../platform/http/assets.ts';
 import { mailboxPage } from '../platform/mail/mailbox-page.ts';
 import { makePages, mountPages } from '../platform/http/pages.ts';
@@ -22,7 +24,7 @@ export function mountSite(
 ): void {
   const { database, clock, sessions } = pipeline;
   const ticketCookie = ticketCookieName(sessions.cookieName.startsWith('__Host-'));
-  mountAssets(server, folder, ['/embed.js']);
+  mountAssets(server, folder, { elsewhere: ['/embed.js'], workers: ['/sw.js'] });
   const serve = makePages({
     folder,
     async values(organisation, request) {
@@ -66,6 +68,16 @@ export function mountSite(
   mountPages(server, serve, settings.demo);
   if (settings.demo) void server.register(mailboxPage, { database });
   if (settings.demo) mountDemoOpenId(server, settings.publicUrl);
+  server.get('/manifest.webmanifest', async (request, reply) => {
+    request.routeName = 'manifest';
+    const { organisation } = request;
+    if (!organisation) throw new Problem('not_found');
+    const brand = await database.read(organisation.id, (db) => getBrand(db));
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=300')
+      .send(JSON.stringify(manifestOf(organisation, brand.brand_colour)));
+  });
   server.get('/brand.css', async (request, reply) => {
     request.routeName = 'brand';
     const brand = request.organisation ? await database.read(request.organisation.id, (db) => getBrand(db)) : null;
@@ -75,3 +87,21 @@ export function mountSite(
       .send(brand ? `:root{--brand:${brand.brand_colour}}` : '');
   });
 }
+
+/** What a browser needs to put the portal on a home screen, under the organisation's name. */
+const manifestOf = ({ name, language }: Pick<Organisation, 'name' | 'language'>, colour: string) => ({
+  id: '/portal',
+  name,
+  short_name: name.slice(0, 30),
+  lang: language,
+  start_url: '/portal',
+  scope: '/',
+  display: 'standalone',
+  theme_color: colour,
+  background_color: '#ffffff',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-full.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+});

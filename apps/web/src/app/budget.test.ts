@@ -78,7 +78,7 @@ describe('what a first visit costs', () => {
   });
 
   it.each([
-    { route: 'portal/home-page', most: 166 },
+    { route: 'portal/home-page', most: 160 },
     { route: 'portal/security-page', most: 166 },
     { route: 'login/two-factor-page', most: 160 },
     { route: 'staff/people/people-page', most: 184 },

@@ -1,10 +1,22 @@
 import type { currentSession } from '@manyhands/contract/auth/session.resource.ts';
 import type { user } from '@manyhands/contract/users/user.resource.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { dropCopy } from './device-storage.ts';
 import { http } from './http.ts';
 import { resourceApi, type OutputOf } from './resource-api.ts';
 
-function leave(intended?: string) {
+/** Nothing of somebody stays on the device, and it is no longer written to. Their push service tells us by itself. */
+async function forgetDevice(): Promise<void> {
+  dropCopy();
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  for (const { pushManager } of workers) await (await pushManager?.getSubscription())?.unsubscribe();
+}
+
+/** The push service may be slow, or out of reach. */
+const FORGET_MS = 1000;
+
+async function leave(intended?: string) {
+  await Promise.race([forgetDevice().catch(() => {}), new Promise((resolve) => setTimeout(resolve, FORGET_MS))]);
   const form = document.createElement('form');
   form.method = 'post';
   form.action = '/auth/logout';
@@ -17,10 +29,10 @@ function leave(intended?: string) {
 }
 
 /** Leaves by a form, so that the server can clear its cookie and lead to a fresh page. */
-export const signOut = () => leave();
+export const signOut = () => void leave();
 
 /** The same for somebody else at this device: whoever signs in next comes back to this page. */
-export const signOutHere = () => leave(`${window.location.pathname}${window.location.search}`);
+export const signOutHere = () => void leave(`${window.location.pathname}${window.location.search}`);
 
 const people = resourceApi<typeof user, { emailAddresses: { email: string; primary: boolean }[] }>('users', {});
 

@@ -28,6 +28,8 @@ import { areaOf, isStaff, STAFF_AREAS } from './staff/staff-areas.ts';
 // Nothing of it is seen at first, so it may come after the page.
 const SessionGuard = lazyPiece(async () => (await import('../features/auth/session-guard.tsx')).SessionGuard);
 
+const PhoneApp = lazyPiece(async () => (await import('../features/mobile/phone-app.tsx')).PhoneApp);
+
 const Bell = lazyPiece(async () => (await import('../features/notifications/bell.tsx')).Bell);
 
 /** They are fetched when the page is at rest. */
@@ -167,6 +169,7 @@ export function PageFrame() {
             <Outlet />
           </Permitted>
         </LaterWords>
+        <Suspense>{me && path.startsWith('/portal') && <PhoneApp userId={me.id} />}</Suspense>
         <Suspense>{me && <SessionGuard person={{ id: me.id, email: primaryEmailOf(me) }} />}</Suspense>
       </AppShell>
     </PopupLocale>

@@ -25,8 +25,15 @@ interface Asset {
   packed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
 }
 
-/** The built site, held in memory: a small set of files, each named after its content. What is named `elsewhere` may be loaded by pages of other sites. */
-export function mountAssets(app: FastifyInstance, folder: string, elsewhere: readonly string[] = []): void {
+interface Apart {
+  /** May be loaded by pages of other sites. */
+  elsewhere?: readonly string[];
+  /** Scripts of workers, which ask for files under the policy that they came with. */
+  workers?: readonly string[];
+}
+
+/** The built site, held in memory: a small set of files, each named after its content. */
+export function mountAssets(app: FastifyInstance, folder: string, { elsewhere = [], workers = [] }: Apart = {}): void {
   for (const [path, asset] of readAssets(folder)) {
     app.get(path, async (request, reply) => {
       request.routeName = 'asset';
@@ -37,6 +44,8 @@ export function mountAssets(app: FastifyInstance, folder: string, elsewhere: rea
           path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
         );
       if (elsewhere.includes(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
+      if (workers.includes(path))
+        reply.header('content-security-policy', `default-src 'none'; connect-src 'self'; frame-ancestors 'none'`);
       return sendPacked(request, reply, asset);
     });
   }

@@ -1,7 +1,6 @@
 import { Suspense, type ComponentProps } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { applicationsQuery } from '../../features/applications/application.api.ts';
-import { OwnApplications } from '../../features/applications/own-applications.tsx';
 import { consentsQuery } from '../../features/consents/consent.api.ts';
 import { messagesQuery } from '../../features/messages/message.api.ts';
 import { sorted } from '../../features/messages/message.rules.ts';
@@ -19,11 +18,15 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { loadHomeWords } from './home-words.ts';
-import { NextSheet } from './next-sheet.tsx';
 import { computeNextSteps } from './next-steps.ts';
 import { lazyPiece } from '../../ui/pieces.ts';
 
 const DependantNext = lazyPiece(async () => (await import('./dependant-next.tsx')).DependantNext);
+// what is shown once it is known whether there is any of it
+const NextSheet = lazyPiece(async () => (await import('./next-sheet.tsx')).NextSheet);
+const OwnApplications = lazyPiece(
+  async () => (await import('../../features/applications/own-applications.tsx')).OwnApplications,
+);
 // most people have neither
 const StayList = lazyPiece(async () => (await import('../../features/residential/stay-list.tsx')).StayList);
 const DependantList = lazyPiece(async () => (await import('../../features/users/dependant-list.tsx')).DependantList);
@@ -33,6 +36,7 @@ const HomeChecklist = lazyPiece(async () => (await import('./home-checklist.tsx'
 const HomeShifts = lazyPiece(async () => (await import('./home-shifts.tsx')).HomeShifts);
 const HomeEvents = lazyPiece(async () => (await import('./home-events.tsx')).HomeEvents);
 const HomeHours = lazyPiece(async () => (await import('./home-hours.tsx')).HomeHours);
+const InstallHint = lazyPiece(async () => (await import('../../features/mobile/install-hint.tsx')).InstallHint);
 const HomeMessages = lazyPiece(async () => (await import('./home-messages.tsx')).HomeMessages);
 
 /** Everything the page is made of; what could not be loaded counts as nothing and can be asked for again. */
@@ -106,7 +110,11 @@ function HomeParts({ person }: { person: Person }) {
             <HomeMessages messages={messages} />
           </Suspense>
         )}
-        {steps.length > 0 && <NextSheet steps={steps} />}
+        {steps.length > 0 && (
+          <Suspense fallback={<Loading />}>
+            <NextSheet steps={steps} />
+          </Suspense>
+        )}
         <Suspense>
           <HomeShifts />
         </Suspense>
@@ -123,7 +131,11 @@ function HomeParts({ person }: { person: Person }) {
               <DependantNext dependant={dependant} />
             </Suspense>
           ))}
-        {hasApplications && <OwnApplications />}
+        {hasApplications && (
+          <Suspense fallback={<Loading />}>
+            <OwnApplications />
+          </Suspense>
+        )}
         {stays.length > 0 && (
           <Sheet title={t('home.stays')}>
             <Suspense fallback={<Loading />}>
@@ -172,6 +184,9 @@ function Home() {
         title={t('home.greeting', { name: person.preferred_name || person.first_name })}
         beside={<ButtonLink href="/portal/user/me">{t('app.profile')}</ButtonLink>}
       />
+      <Suspense>
+        <InstallHint />
+      </Suspense>
       <HomeParts person={person} />
     </div>
   );

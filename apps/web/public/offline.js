@@ -1,0 +1,163 @@
+// The page that the service worker shows without a connection. It reads what the portal kept on this device
+// (lib/device-copy.ts) and keeps what somebody wants done until there is a connection again.
+const WORDS = {
+  en: {
+    title: 'You are offline',
+    as_of: 'Offline, as of',
+    nothing: 'Nothing is kept on this device. Sign in to the portal once while you have a connection.',
+    shifts: 'Your next shifts',
+    none: 'You had no upcoming shifts.',
+    supervisor: 'Supervisor',
+    contact: 'Contact',
+    leave: 'I cannot come',
+    sure: 'Tell the team that you cannot come? We send it when you are back online.',
+    yes: 'Yes, tell them',
+    keep: 'Keep my place',
+    queued: 'You said you cannot come. We will send this when you are back online.',
+    undo: 'Undo',
+    again: 'Try again',
+    online: 'You are back online.',
+    open: 'Open the portal',
+  },
+  cy: {
+    title: 'Rydych all-lein',
+    as_of: 'All-lein, fel yr oedd am',
+    nothing: 'Nid oes dim wedi’i gadw ar y ddyfais hon. Mewngofnodwch i’r porth unwaith pan fydd gennych gysylltiad.',
+    shifts: 'Eich sifftiau nesaf',
+    none: 'Nid oedd gennych sifftiau i ddod.',
+    supervisor: 'Goruchwyliwr',
+    contact: 'Cysylltu',
+    leave: 'Ni allaf ddod',
+    sure: 'Dweud wrth y tîm na allwch ddod? Byddwn yn ei anfon pan fyddwch yn ôl ar-lein.',
+    yes: 'Ie, dywedwch wrthynt',
+    keep: 'Cadw fy lle',
+    queued: 'Dywedoch na allwch ddod. Byddwn yn anfon hyn pan fyddwch yn ôl ar-lein.',
+    undo: 'Dadwneud',
+    again: 'Rhoi cynnig arall arni',
+    online: 'Rydych yn ôl ar-lein.',
+    open: 'Agor y porth',
+  },
+};
+
+const read = (key) => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+const copy = read('device-copy');
+const kept = copy?.v === 1 ? copy : null;
+const language = kept?.language === 'cy' ? 'cy' : 'en';
+const words = WORDS[language];
+const locale = language === 'cy' ? 'cy-GB' : 'en-GB';
+const main = document.getElementById('main');
+let asking = null;
+// a browser may think it has a connection although our server was out of reach: only a change tells something
+let isBack = false;
+
+function make(name, options = {}, ...children) {
+  const { className, ...rest } = options;
+  const element = Object.assign(document.createElement(name), rest);
+  if (className) element.className = className;
+  element.append(...children.filter((child) => child !== null && child !== ''));
+  return element;
+}
+const button = (text, className, onclick) => make('button', { type: 'button', className, onclick }, text);
+
+const queue = () => (read('device-queue') ?? []).filter(({ user_id }) => user_id === kept?.user_id);
+const isQueued = ({ assignment_id }) => queue().some((one) => one.assignment_id === assignment_id);
+function keepQueue(next) {
+  localStorage.setItem('device-queue', JSON.stringify(next));
+  asking = null;
+  draw();
+}
+const put = ({ assignment_id, name, cancel_until }) =>
+  keepQueue([...queue(), { user_id: kept.user_id, assignment_id, name, cancel_until, key: crypto.randomUUID() }]);
+const take = ({ assignment_id }) => keepQueue(queue().filter((one) => one.assignment_id !== assignment_id));
+
+function actions(shift) {
+  if (shift.state !== 'confirmed') return null;
+  if (isQueued(shift))
+    return make(
+      'div',
+      { className: 'actions' },
+      make('p', { role: 'status' }, words.queued),
+      button(words.undo, '', () => take(shift)),
+    );
+  if (asking === shift.assignment_id)
+    return make(
+      'div',
+      { className: 'actions' },
+      make('p', { role: 'status' }, words.sure),
+      button(words.yes, 'strong', () => put(shift)),
+      button(words.keep, '', () => {
+        asking = null;
+        draw();
+      }),
+    );
+  return make(
+    'div',
+    { className: 'actions' },
+    button(words.leave, '', () => {
+      asking = shift.assignment_id;
+      draw();
+    }),
+  );
+}
+
+function contact(label, { name, phones }) {
+  const numbers = phones.map((number) => make('a', { href: `tel:${number.replace(/[^+\d]/g, '')}` }, number));
+  return make('p', {}, make('strong', {}, `${label}: `), name, ...numbers.flatMap((link) => [' ', link]));
+}
+
+const card = (shift) =>
+  make(
+    'li',
+    {},
+    make('h3', {}, shift.name),
+    make('p', {}, shift.when),
+    make('p', { className: 'quiet' }, [shift.team, shift.location].filter(Boolean).join(' · ')),
+    shift.briefing ? make('p', { className: 'briefing' }, shift.briefing) : null,
+    shift.supervisor ? contact(words.supervisor, shift.supervisor) : null,
+    actions(shift),
+  );
+
+function draw() {
+  document.documentElement.lang = language;
+  document.title = words.title;
+  const head = [make('h1', { tabIndex: -1 }, words.title)];
+  const status = isBack ? make('p', { className: 'note', role: 'status' }, words.online) : null;
+  const again = make(
+    'p',
+    {},
+    button(isBack ? words.open : words.again, 'strong', () => window.location.reload()),
+  );
+  if (!kept) return main.replaceChildren(...head, make('p', {}, words.nothing), again);
+  const at = new Date(kept.as_of);
+  const isToday = at.toDateString() === new Date().toDateString();
+  const time = at.toLocaleString(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(isToday ? {} : { day: 'numeric', month: 'short' }),
+  });
+  const shifts = kept.shifts.filter(({ ends_at }) => Date.parse(ends_at) > Date.now());
+  const { contact: team } = kept;
+  return main.replaceChildren(
+    make('p', { className: 'quiet' }, kept.organisation),
+    ...head,
+    make('p', { className: 'note' }, `${words.as_of} ${time}`),
+    ...[status].filter(Boolean),
+    make('h2', {}, words.shifts),
+    shifts.length > 0 ? make('ul', {}, ...shifts.map(card)) : make('p', {}, words.none),
+    ...(team ? [contact(words.contact, team)] : []),
+    again,
+  );
+}
+
+draw();
+for (const event of ['online', 'offline'])
+  window.addEventListener(event, () => {
+    isBack = event === 'online';
+    draw();
+  });
