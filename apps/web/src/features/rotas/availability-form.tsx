@@ -1,7 +1,7 @@
 import type { availability } from '@manyhands/contract/shifts/availability.resource.ts';
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { dayFrom, partsOf } from '../../lib/dates.ts';
+import { dayFrom, partsOf, today } from '../../lib/dates.ts';
 import { DayInput } from '../../lib/forms/day-input.tsx';
 import { CheckboxInput } from '../../lib/forms/fields.tsx';
 import { Form, useField, useMarkStore } from '../../lib/forms/form.tsx';
@@ -13,6 +13,7 @@ import { ApiProblem } from '../../lib/problem.ts';
 import { ProblemCallout } from '../../lib/problem-callout.tsx';
 import type { OutputOf } from '../../lib/resource-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { addDays } from '../../ui/calendar/calendar-days.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
@@ -46,6 +47,8 @@ const valuesOf = ({ blocked, max_hours_week, short_notice }: Availability): Valu
 function BlockedDays() {
   const t = useText();
   const { value, onChange } = useField<Blocked[]>('blocked');
+  const add = (from: string | null, to: string | null) =>
+    onChange([...value, { from: partsOf(from), to: partsOf(to), note: '' }]);
   const drop = (place: number) => onChange(value.filter((_, i) => i !== place));
   return (
     <div className="grid gap-5">
@@ -68,14 +71,14 @@ function BlockedDays() {
           </Button>
         </fieldset>
       ))}
-      <Button
-        kind="secondary"
-        className="justify-self-start"
-        icon={<Plus aria-hidden className="size-4" />}
-        onClick={() => onChange([...value, { from: partsOf(null), to: partsOf(null), note: '' }])}
-      >
-        {t('shifts.blocked_add')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" icon={<Plus aria-hidden className="size-4" />} onClick={() => add(null, null)}>
+          {t('shifts.blocked_add')}
+        </Button>
+        <Button kind="quiet" onClick={() => add(today(), addDays(today(), 13))}>
+          {t('shifts.blocked_fortnight')}
+        </Button>
+      </div>
     </div>
   );
 }

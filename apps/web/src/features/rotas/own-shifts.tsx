@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { writeDay } from '../../ui/calendar/calendar-days.ts';
 import { lazyPiece } from '../../ui/pieces.ts';
 import { Pill } from '../../ui/pill.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { Reasons } from './reasons.tsx';
@@ -26,12 +27,14 @@ import {
 const SwapDialog = lazyPiece(async () => (await import('./swap-place.tsx')).SwapDialog);
 
 /** What a shift is, in the words of whoever goes there. */
-export function ShiftFacts({ shift }: { shift: Omit<Shift, 'rota'> }) {
+export function ShiftFacts({ shift, linked = false }: { shift: Omit<Shift, 'rota'>; linked?: boolean }) {
   const { locale } = useIntl();
   const times = useShiftTimes();
   return (
     <div className="grid min-w-0 gap-0.5">
-      <span className="font-semibold wrap-anywhere">{shift.name}</span>
+      <span className="font-semibold wrap-anywhere">
+        {linked ? <Link href={`/portal/shifts/${shift.id}`}>{shift.name}</Link> : shift.name}
+      </span>
       <span className="flex items-start gap-2 text-sm">
         <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
         <span className="tabular-nums">
@@ -77,7 +80,10 @@ function Swapping({ id, swap }: { id: number; swap: OwnAssignment['swap'] | unde
 export function OwnShift({
   assignment,
   shift,
+  linked = false,
 }: {
+  /** To its own page, where this is not it. */
+  linked?: boolean;
   assignment: Pick<OwnAssignment, 'id' | 'state' | 'offer_expires_at'> &
     Partial<Pick<OwnAssignment, 'swap' | 'asked_by' | 'covers_id'>>;
   shift: Omit<Shift, 'rota'>;
@@ -97,7 +103,7 @@ export function OwnShift({
   return (
     <li className={LINE}>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <ShiftFacts shift={shift} />
+        <ShiftFacts shift={shift} linked={linked} />
         <Pill tone={ASSIGNMENT_TONES[state]}>{t(`assignment.state_${state}`)}</Pill>
       </div>
       {shift.briefing && <p className="text-sm whitespace-pre-line text-ink-2">{shift.briefing}</p>}

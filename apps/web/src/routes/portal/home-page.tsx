@@ -84,9 +84,45 @@ function Dependants({ dependants }: ComponentProps<typeof DependantList>) {
   );
 }
 
-function HomeParts({ person }: { person: Person }) {
+interface BesideProps extends Pick<ReturnType<typeof useHome>, 'dependants' | 'roles'> {
+  person: Person;
+}
+
+/** What somebody looks for now and then. */
+function Beside({ person, dependants, roles }: BesideProps) {
   const t = useText();
   const seesPeople = useMay()('view-users');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
+      {dependants.length > 0 && <Dependants dependants={dependants} />}
+      {roles.length > 0 && (
+        <Suspense>
+          <HomeHours userId={person.id} />
+        </Suspense>
+      )}
+      {roles.length > 0 && (
+        <Sheet title={t('home.roles')}>
+          <Suspense>
+            <RoleList roles={roles} />
+          </Suspense>
+        </Sheet>
+      )}
+      <Suspense>
+        <LinksSheet />
+      </Suspense>
+      {seesPeople && (
+        <Sheet title={t('home.staff')} note={t('home.staff_note')}>
+          <ButtonLink href="/staff/people" className="justify-self-start">
+            {t('home.staff_link')}
+          </ButtonLink>
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+function HomeParts({ person }: { person: Person }) {
+  const t = useText();
   const { messages, steps, stays, dependants, roles, isLoading, hasApplications, retry } = useHome(person);
   if (isLoading) return <Loading />;
   const isIdle = messages.length + steps.length + stays.length === 0 && !hasApplications && !retry;
@@ -144,31 +180,7 @@ function HomeParts({ person }: { person: Person }) {
           </Sheet>
         )}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
-        {dependants.length > 0 && <Dependants dependants={dependants} />}
-        {roles.length > 0 && (
-          <Suspense>
-            <HomeHours userId={person.id} />
-          </Suspense>
-        )}
-        {roles.length > 0 && (
-          <Sheet title={t('home.roles')}>
-            <Suspense>
-              <RoleList roles={roles} />
-            </Suspense>
-          </Sheet>
-        )}
-        <Suspense>
-          <LinksSheet />
-        </Suspense>
-        {seesPeople && (
-          <Sheet title={t('home.staff')} note={t('home.staff_note')}>
-            <ButtonLink href="/staff/people" className="justify-self-start">
-              {t('home.staff_link')}
-            </ButtonLink>
-          </Sheet>
-        )}
-      </div>
+      <Beside person={person} dependants={dependants} roles={roles} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ function Next() {
             key={id}
             className="flex flex-wrap items-start justify-between gap-3 border-line not-last:border-b not-last:pb-4"
           >
-            <ShiftFacts shift={shift!} />
+            <ShiftFacts shift={shift!} linked />
             <Pill tone={ASSIGNMENT_TONES[state]}>{t(`assignment.state_${state}`)}</Pill>
           </li>
         ))}

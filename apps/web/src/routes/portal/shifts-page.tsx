@@ -25,7 +25,7 @@ function Mine() {
       {data && rows.length === 0 && <EmptyState>{t('shifts.none_mine')}</EmptyState>}
       <ul className="grid gap-5 empty:hidden">
         {rows.map((row) => (
-          <OwnShift key={row.assignment.id} {...row} />
+          <OwnShift key={row.assignment.id} {...row} linked />
         ))}
       </ul>
     </Sheet>

@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test';
+import { asAdmin, enter, makePerson } from './people.ts';
+import { expect, test } from './test.ts';
+
+const hour = 3_600_000;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+interface Places {
+  soon: string;
+  later: string;
+  swapped: string;
+  open: string;
+  barred: string;
+  barredId: number;
+}
+
+/** A team with shifts of its own: three that somebody has, one to take, and one that is closed to them. */
+async function aTeamWithShifts(mark: string, userId: number, otherId: number): Promise<Places> {
+  const profiles = await asAdmin<{ id: number; display_name: string }[]>('GET', 'organisation/role-profiles?limit=100');
+  const role_profile_id = profiles.find(({ display_name }) => display_name === 'Volunteer')!.id;
+  const team = await asAdmin<{ id: number }>('POST', 'organisation/teams', { name: `Phone team ${mark}` });
+  for (const id of [userId, otherId])
+    await asAdmin('POST', `users/${id}/role-profiles`, { role_profile_id, team_id: team.id, start_date: '2026-01-01' });
+  const rota = await asAdmin<{ id: number }>('POST', 'organisation/rotas', {
+    name: `Phone rota ${mark}`,
+    timezone: 'Europe/London',
+    booking: { cancel_hours: 48, closes_hours: 0 },
+  });
+  const shift = async (name: string, hours: number) => {
+    const start = Date.now() + hours * hour;
+    const at = (ms: number) => new Date(ms).toISOString();
+    const times = { starts_at: at(start), ends_at: at(start + hour) };
+    const made = { rota_id: rota.id, team_id: team.id, name: `${name} ${mark}`, state: 'published', places: 3 };
+    return asAdmin<{ id: number; name: string }>('POST', 'shifts', { ...made, ...times });
+  };
+  const soon = await shift('Soon', 30);
+  const later = await shift('Later', 240);
+  const swapped = await shift('Swapped', 300);
+  for (const { id } of [soon, later, swapped]) await asAdmin('POST', `shifts/${id}/assignments`, { user_id: userId });
+  const open = await shift('Open', 2);
+  const barred = await shift('Barred', 300);
+  return {
+    soon: soon.name,
+    later: later.name,
+    swapped: swapped.name,
+    open: open.name,
+    barred: barred.name,
+    barredId: barred.id,
+  };
+}
+
+/** A telephone of some years ago on a mobile network, in the full run alone. */
+async function slowDown(page: Page) {
+  if (!process.env.TEST_FULL) return;
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+const shiftNamed = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+/** Counts taps: a job that takes more than it should has become long. */
+function handle(page: Page) {
+  let taps = 0;
+  const tap = async (what: Locator) => {
+    taps += 1;
+    await what.tap();
+  };
+  const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name, exact: true });
+  const job = async (most: number, work: () => Promise<void>) => {
+    taps = 0;
+    await work();
+    expect(taps).toBeLessThanOrEqual(most);
+  };
+  const home = async () => {
+    await page.goto('/portal');
+    await expect(page.getByRole('heading', { name: 'Your next shifts' })).toBeVisible();
+  };
+  const shifts = async () => {
+    await home();
+    await tap(page.getByRole('link', { name: 'All shifts' }));
+    await expect(page.getByRole('heading', { name: 'My shifts' })).toBeVisible();
+  };
+  return { tap, button, job, home, shifts };
+}
+
+/** The next shifts are there, what is asked for is sent once it can be, and nothing stays for whoever comes next. */
+async function worksOffline(page: Page, places: Places) {
+  await page.goto('/portal');
+  const isReady = () =>
+    page.evaluate(
+      async (name) =>
+        (localStorage.getItem('device-copy') ?? '').includes(name) &&
+        (await navigator.serviceWorker.getRegistration('/portal'))?.active?.state === 'activated',
+      places.open,
+    );
+  await expect.poll(isReady).toBe(true);
+  await page.context().setOffline(true);
+  await page.goto('/portal/shifts');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByText(/^Offline, as of \d\d:\d\d/)).toBeVisible();
+  const open = shiftNamed(page, places.open);
+  await open.getByRole('button', { name: 'I cannot come' }).tap();
+  await open.getByRole('button', { name: 'Yes, tell them' }).tap();
+  await expect(open.getByText('You said you cannot come.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.goto('/portal/shifts');
+  await expect(page.getByText(`We told the team that you cannot come: ${places.open}`)).toBeVisible();
+  await expect(shiftNamed(page, places.open).getByText('Asks for cover')).toBeVisible();
+  // nothing is left on the device of somebody who signs out
+  await page.getByRole('button', { name: 'Your account' }).tap();
+  await page.getByRole('menuitem', { name: 'Log out' }).tap();
+  await page.waitForURL('**/login**');
+  expect(
+    await page.evaluate(() => [localStorage.getItem('device-copy'), localStorage.getItem('device-queue')]),
+  ).toEqual([null, null]);
+}
+
+test.describe('a volunteer’s phone', () => {
+  test.use(PHONE);
+
+  test('does each of the everyday jobs in a few taps, and opens without a connection', async ({ page }) => {
+    const person = await makePerson();
+    const other = await makePerson({ signsIn: false });
+    const places = await aTeamWithShifts(person.email.slice(4, 12), person.id, other.id);
+    await slowDown(page);
+    const { tap, button, job, home, shifts } = handle(page);
+    await enter(page, person, '/portal');
+    // see the next shift: opening the app is enough
+    await expect(page.getByRole('link', { name: places.soon })).toBeVisible();
+    // add it to the calendar
+    await job(2, async () => {
+      await tap(page.getByRole('link', { name: places.soon }));
+      const saved = page.waitForEvent('download');
+      await tap(button('Add to calendar'));
+      expect((await saved).suggestedFilename()).toMatch(/\.ics$/);
+    });
+    // take one
+    await job(2, async () => {
+      await shifts();
+      const open = shiftNamed(page, places.open);
+      await tap(button('Take this shift', open));
+      await expect(open.getByText('Confirmed')).toBeVisible();
+    });
+    // give one back
+    await job(3, async () => {
+      await shifts();
+      await tap(button('I can’t come', shiftNamed(page, places.later)));
+      await tap(button('Give my place back', shiftNamed(page, places.later)));
+      await expect(button('Give my place back')).toHaveCount(0);
+      await expect(button('I can’t come', shiftNamed(page, places.later))).toHaveCount(0);
+    });
+    // say "I can't come" too late to leave freely
+    await job(3, async () => {
+      await shifts();
+      await tap(button('I can’t come', shiftNamed(page, places.soon)));
+      await tap(button('Ask for cover', shiftNamed(page, places.soon)));
+      await expect(shiftNamed(page, places.soon).getByText('Asks for cover')).toBeVisible();
+    });
+    // swap
+    await job(3, async () => {
+      await shifts();
+      await tap(button('Swap shift', shiftNamed(page, places.swapped)));
+      await tap(button('Send request', page.getByRole('dialog')));
+      await expect(shiftNamed(page, places.swapped).getByText('You asked 1 person')).toBeVisible();
+    });
+    // log hours
+    await job(3, async () => {
+      await home();
+      await tap(page.getByRole('link', { name: 'Log hours' }));
+      await tap(button('2 h'));
+      await tap(button('Log hours'));
+      await expect(page.getByText('Hours logged').first()).toBeVisible();
+    });
+    // see why not
+    await job(1, async () => {
+      await page.goto(`/portal/shifts/${places.barredId}`);
+      await tap(button('Can I take it?'));
+      await expect(page.getByText('It overlaps with another shift.')).toBeVisible();
+    });
+    // block out a fortnight
+    await job(4, async () => {
+      await shifts();
+      await tap(page.getByRole('link', { name: 'When I can come' }));
+      await tap(button('Block out the next two weeks'));
+      await tap(button('Save'));
+      await expect(button('Saved!')).toBeVisible();
+    });
+    await worksOffline(page, places);
+  });
+});
