@@ -167,7 +167,7 @@ export function festivalRows(around: Around): Rows {
 
 /** Some who came for this can do what it needs; there are never enough of them. */
 function skillRows({ numbers, skills, known }: Around, chosen: readonly Helper[], random: Random): Row[] {
-  const has = new Set(rowsOf(known, 'user_skills').map(({ user_id, skill_id }) => `${user_id} ${skill_id}`));
+  const has = new Set(rowsOf(known, 'user_skills').map(({ user_id, skill_id }) => `${String(user_id)} ${String(skill_id)}`));
   return (
     [
       ['First aid', 0.1],
@@ -243,7 +243,7 @@ interface Taking {
 
 /** About a third of the places, one a day and person; some of them still asked. */
 function takenRows(shifts: readonly Laid[], { now, numbers, free, abilities, random }: Taking): Row[] {
-  const can = new Set(abilities.map(({ user_id, skill_id }) => `${user_id} ${skill_id}`));
+  const can = new Set(abilities.map(({ user_id, skill_id }) => `${String(user_id)} ${String(skill_id)}`));
   const busy = new Set<string>();
   return shifts.flatMap(({ post, row }) =>
     (row.needs as { id: number; skill_ids: number[]; places: number }[]).flatMap(
