@@ -147,6 +147,8 @@ const consequences: Record<string, string> = {
   eventSession: 'user.create',
   application: 'role.create',
   roleProfile: 'roleProfile.bulk-change',
+  rota: 'rota.bulk-change',
+  rotaTimeslot: 'shift.move',
   oauthAuthorization: 'oauthGrant.allow',
   formDraft: 'formVersion.publish',
   merge: 'user.merged',

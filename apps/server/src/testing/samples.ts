@@ -196,6 +196,29 @@ export const operationSamples: Record<string, (admin: Caller, full: FullOrganisa
   'assignment.requestCover': async (admin, full) => admin.post(`${await aPart(admin, full)}/request-cover`),
   'assignment.swap': async (admin, full) =>
     admin.post(`${await aPart(admin, full, { open: true })}/swap`, { user_id: admin.userId }),
+  'assignment.move': async (admin, full) => {
+    const [from, to] = [await aPart(admin, full), await aPart(admin, full)];
+    const other = (await admin.get(to)).body.data?.shift_id;
+    await admin.post(`${to}/cancel`);
+    return admin.post(`${from}/move`, { shift_id: other, override_reason: 'Sample' });
+  },
+  'rota.bulk': (admin, { ids }) =>
+    admin.put('organisation/rotas/bulk', { ids: [ids.spareRota], set: { rest_hours: 11 } }),
+  'rotaBoard.replace': (admin, { ids }) =>
+    admin.post('organisation/rotas/replace', {
+      user_id: ids.adult,
+      replacement_id: admin.userId,
+      from: '2041-01-01',
+      to: '2041-01-07',
+    }),
+  'rotaTimeslot.replace': async (admin, full) => {
+    const part = (await admin.get(await aPart(admin, full))).body.data;
+    const times = { starts_at: '2051-05-01T10:00:00Z', ends_at: '2051-05-01T12:00:00Z' };
+    return admin.put(`rota/${part?.rota_id ?? full.ids.rota}/timeslots`, {
+      slots: [{ shift_id: part?.shift_id ?? 1, ...times }],
+      despite_conflicts: true,
+    });
+  },
   'assignment.withdrawSwap': async (admin, full) => admin.post(`${await aPart(admin, full)}/swap/withdraw`),
   'assignment.accept': async (admin, full) => {
     const path = await aPart(admin, full);

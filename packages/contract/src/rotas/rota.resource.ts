@@ -58,11 +58,49 @@ const common = {
   maxLimit: 999,
 } as const;
 
+/** What can be changed of several at once; a name is one rota's own. */
+const changes = {
+  colour: fields.colour.schema.optional(),
+  timezone: fields.timezone.schema.optional(),
+  team_ids: fields.team_ids.schema.optional(),
+  booking: booking.optional(),
+  rest_hours: fields.rest_hours.schema.optional(),
+  max_hours_week: fields.max_hours_week.schema.optional(),
+  archived: z.boolean().optional(),
+};
+const many = 200;
+const bulk = z
+  .strictObject({
+    ids: z.array(id).min(1).max(many).optional(),
+    set: z.strictObject(changes).optional(),
+    rotas: z
+      .array(z.strictObject({ id, name: label.optional(), ...changes }))
+      .min(1)
+      .max(many)
+      .optional(),
+  })
+  .refine(
+    ({ ids, set, rotas }) =>
+      rotas === undefined ? ids !== undefined && set !== undefined : ids === undefined && set === undefined,
+    { error: 'Please send ids with set, or rotas' },
+  );
+
 export const rota = defineResource({
   name: 'rota',
   path: 'organisation/rotas',
   summary: 'Rotas: shifts that are booked by the same rules.',
   ...common,
+  operations: {
+    bulk: operation({
+      method: 'PUT',
+      path: 'bulk',
+      summary:
+        'Changes many at once, all or none: the same for a list of ids, or each its own. Answers those that changed.',
+      input: bulk,
+      output: z.array(z.object({ id, version: z.int() })),
+      errors: ['invalid', 'forbidden'],
+    }),
+  },
 });
 
 const week = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineResource, field, operation } from '../kit/resource.ts';
 import { stamps } from '../kit/shapes.ts';
+import { moveOperation } from './rota-change.resource.ts';
 import { day, email, id, instant, line } from '../kit/types.ts';
 
 /** Offered, confirmed and cover-requested hold a place. The first five count, the others are history. */
@@ -142,6 +143,7 @@ export const assignment = defineResource({
       summary: 'Keeps the place after all: no one is asked any more',
       errors: ['conflict'],
     }),
+    move: moveOperation,
     attendance: operation({
       method: 'PUT',
       path: ':id/attendance',

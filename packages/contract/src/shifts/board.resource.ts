@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
 import { day, id, instant } from '../kit/types.ts';
+import { replaceOperation } from './rota-change.resource.ts';
 
 const person = z.object({
   assignment_id: id,
@@ -72,6 +73,17 @@ export const rotaBoard = defineCalls({
       output: z.array(z.object({ id, name: z.string(), can_manage: z.boolean() })),
       errors: ['forbidden'],
     }),
+    pdf: operation({
+      method: 'GET',
+      path: 'pdf',
+      summary: 'The week of a day as a PDF to pin on the wall, in the language of whoever asks',
+      query: z.strictObject({ ...narrowed, date: day.optional().describe('Any day of the week; today unless said.') }),
+      output: z.file(),
+      media: 'application/pdf',
+      errors: ['forbidden', 'invalid', 'too_many_requests', 'overloaded'],
+      envelope: false,
+    }),
+    replace: replaceOperation,
     day: operation({
       method: 'GET',
       path: ':rotaDate',

@@ -4,6 +4,7 @@ import { availability } from './availability.resource.ts';
 import { rotaBoard } from './board.resource.ts';
 import { shiftOfferLink } from './offer-link.resource.ts';
 import { repeatingShift } from './repeating-shift.resource.ts';
+import { rotaTimeslot } from './rota-change.resource.ts';
 import { shift } from './shift.resource.ts';
 
 export const shiftsResources: readonly Resource[] = [
@@ -12,6 +13,7 @@ export const shiftsResources: readonly Resource[] = [
   shiftAssignment,
   assignment,
   rotaBoard,
+  rotaTimeslot,
   shiftOfferLink,
   availability,
 ];

@@ -1,1 +1,2 @@
 export { updateLoggedHours } from './attendance.queries.ts';
+export { findLanguage } from './total.queries.ts';

@@ -1,11 +1,12 @@
 import type { CreateOf, ReadOf, UpdateOf } from '@manyhands/contract/kit/resource.ts';
 import { rota, rotaEntry, rotaTeam } from '@manyhands/contract/rotas/rota.resource.ts';
 import type { Context } from '../../platform/context.ts';
-import { permittedAnywhere } from '../../platform/policy/rules.ts';
+import { permitted, permittedAnywhere } from '../../platform/policy/rules.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
+import { changeRotas } from './commands/change-rotas.ts';
 import { copyWeek } from './commands/copy-week.ts';
 import { listTeamIds } from './rota.queries.ts';
-import { assertRotaKnown, computeBooking } from './rota.rules.ts';
+import { assertRotaKnown, computeBooking, computeWantedRotas } from './rota.rules.ts';
 import { computeMonday } from './wall-clock.rules.ts';
 import { updateWeek } from './week.queries.ts';
 
@@ -26,7 +27,12 @@ const managers = [permittedAnywhere('manage-shifts')];
 export const rotaModule = defineModule(rota, {
   table: 'rotas',
   guard: { create: (ctx, input) => admit(ctx, input), update: (ctx, input, before) => change(ctx, input, before) },
-  operations: {},
+  operations: {
+    bulk: {
+      access: [permitted('manage-rotas')],
+      run: (ctx, { input }) => changeRotas(ctx, computeWantedRotas(input)),
+    },
+  },
 });
 export const rotaEntryModule = defineModule(rotaEntry, {
   table: 'rotas',

@@ -8,6 +8,7 @@ import { acceptOffer } from './commands/accept-offer.ts';
 import { approveRequest } from './commands/approve-request.ts';
 import { declineOffer } from './commands/decline-offer.ts';
 import { leaveShift } from './commands/leave-shift.ts';
+import { movePerson } from './commands/move-person.ts';
 import { recordAttendance } from './commands/record-attendance.ts';
 import { requestCover } from './commands/request-cover.ts';
 import { requestSwap } from './commands/request-swap.ts';
@@ -50,6 +51,12 @@ export const assignmentModule = defineModule(assignment, {
     requestCover: { target: 'update', rule: changing, run: (ctx, { params }) => requestCover(ctx, params.id!) },
     swap: { target: 'update', rule: changing, run: (ctx, { params, input }) => requestSwap(ctx, params.id!, input) },
     withdrawSwap: { target: 'update', rule: changing, run: (ctx, { params }) => withdrawSwap(ctx, params.id!) },
+    move: {
+      target: 'update',
+      rule: assigners,
+      run: (ctx, { params, input }) => movePerson(ctx, params.id!, input),
+      own: { status: () => undefined },
+    },
     attendance: {
       target: 'update',
       rule: recorders,

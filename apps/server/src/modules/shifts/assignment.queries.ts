@@ -110,12 +110,13 @@ export interface NewAssignment {
   source: (typeof assignmentSources)[number];
   offer_expires_at?: Date;
   covers_id?: number;
+  override_reason?: string;
 }
 
 export async function insertAssignment(db: Db, values: NewAssignment): Promise<Assignment> {
   const [made] = await db.run<{ id: number }>(sql`
-    insert into shift_assignments (shift_id, user_id, need_id, state, source, offer_expires_at, covers_id)
-    values (${values.shift_id}, ${values.user_id}, ${values.need_id}::int, ${values.state}, ${values.source}, ${values.offer_expires_at ?? null}::timestamptz, ${values.covers_id ?? null}::bigint)
+    insert into shift_assignments (shift_id, user_id, need_id, state, source, offer_expires_at, covers_id, override_reason)
+    values (${values.shift_id}, ${values.user_id}, ${values.need_id}::int, ${values.state}, ${values.source}, ${values.offer_expires_at ?? null}::timestamptz, ${values.covers_id ?? null}::bigint, ${values.override_reason ?? ''})
     returning id`);
   return getAssignment(db, made!.id);
 }

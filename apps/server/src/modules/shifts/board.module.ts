@@ -1,9 +1,11 @@
 import { rotaBoard } from '@manyhands/contract/shifts/board.resource.ts';
 import { addDays } from '../../platform/clock.ts';
-import { signedIn } from '../../platform/policy/rules.ts';
+import { permittedAnywhere, signedIn } from '../../platform/policy/rules.ts';
 import { Problem } from '../../platform/problem.ts';
 import { defineCalls } from '../../platform/resource/define-module.ts';
 import { computeMonday } from '../rotas/public.ts';
+import { printWeek, type AskedWeek } from './commands/print-week.ts';
+import { replacePerson } from './commands/replace-person.ts';
 import { findTeamSeen, listEntries, listTeams, type Entry } from './board.queries.ts';
 
 /** What is no day is no address. */
@@ -37,6 +39,12 @@ export const rotaBoardModule = defineCalls(rotaBoard, {
     },
   },
   teams: { access, run: (ctx) => listTeams(ctx) },
+  pdf: { access, stream: (ctx, { query }) => printWeek(ctx, query as AskedWeek) },
+  replace: {
+    access: [permittedAnywhere('assign-shifts')],
+    run: (ctx, { input }) => replacePerson(ctx, input),
+    own: { status: () => undefined },
+  },
   day: {
     access,
     run: (ctx, { words, query }) => {

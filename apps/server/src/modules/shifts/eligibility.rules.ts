@@ -78,6 +78,13 @@ export const computeReasons = (
     return { code, message, fix: fix && link ? { label: fix.label, link } : null };
   });
 
+/** For staff: what speaks against it, without where to go. */
+export const computeToldReasons = (codes: readonly (ReasonCode | 'on-shift')[]): { code: string; message: string }[] =>
+  codes.map((code) => ({
+    code,
+    message: code === 'on-shift' ? 'They are on this shift already.' : told[code].message,
+  }));
+
 /** Booking times bind those who book for themselves. */
 const staffPassOver: readonly ReasonCode[] = ['closed', 'not-open-yet'];
 /** Holders of `override-eligibility` pass over these, with a reason. */

@@ -22,6 +22,13 @@ export const shiftColumns = {
       from shift_assignments own where own.shift_id = ${row}.id and own.user_id = ${actor.actingForId ?? actor.userId}::bigint and ${isActive(raw('own'))})`,
 };
 
+export async function findShiftTeam(db: Db, id: number): Promise<number | null> {
+  const [found] = await db.run<{ team_id: number }>(
+    sql`select team_id from shifts where id = ${id} and state <> 'cancelled'`,
+  );
+  return found?.team_id ?? null;
+}
+
 async function listKnown(db: Db, table: Sql, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db.run<{ id: number }>(sql`select id from ${table} where id = any(${ids}::bigint[])`);

@@ -102,6 +102,27 @@ export function assertShift(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
+export interface Slot {
+  shift_id: number;
+  starts_at: string;
+  ends_at: string;
+}
+
+/** Each shift is there, named once, still on, and no longer than a shift may be. */
+export function assertSlots(slots: readonly Slot[], known: readonly { id: number; state: string }[]): void {
+  const errors = noErrors();
+  for (const [place, { shift_id, starts_at, ends_at }] of slots.entries()) {
+    const shift = known.find(({ id }) => id === shift_id);
+    if (!shift) errors[`slots.${place}.shift_id`] = ['This does not exist'];
+    else if (shift.state === 'cancelled') errors[`slots.${place}.shift_id`] = ['This shift was cancelled'];
+    else if (slots.slice(0, place).some((earlier) => earlier.shift_id === shift_id))
+      errors[`slots.${place}.shift_id`] = ['Please name each only once'];
+    if (Date.parse(ends_at) - Date.parse(starts_at) > longestHours * 3_600_000)
+      errors[`slots.${place}.ends_at`] = [`A shift lasts at most ${longestHours} hours`];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
 /** Nobody loses a place because there are fewer of them now. */
 export function assertPlacesKept(needs: readonly Need[], held: readonly { need_id: number; taken: number }[]): void {
   const errors = noErrors();

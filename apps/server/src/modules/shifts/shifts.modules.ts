@@ -4,6 +4,7 @@ import { availabilityModule } from './availability.module.ts';
 import { rotaBoardModule } from './board.module.ts';
 import { shiftOfferLinkModule } from './offer-link.module.ts';
 import { repeatingShiftModule } from './repeating-shift.module.ts';
+import { rotaTimeslotModule } from './timeslot.module.ts';
 import { shiftModule } from './shift.module.ts';
 
 export const shiftsModules: readonly AnyModule[] = [
@@ -12,6 +13,7 @@ export const shiftsModules: readonly AnyModule[] = [
   shiftAssignmentModule,
   assignmentModule,
   rotaBoardModule,
+  rotaTimeslotModule,
   shiftOfferLinkModule,
   availabilityModule,
 ];

@@ -13,3 +13,11 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
     throw error;
   }
 }
+
+/** Does the work and takes back all that it wrote: what would come of it. */
+export async function tryOut<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await db.run(sql`savepoint trial`);
+  const result = await work();
+  await db.run(sql`rollback to savepoint trial`);
+  return result;
+}

@@ -89,9 +89,9 @@ export interface OwnAnswer {
 
 export type OperationBinding<O extends Operation> =
   /** `target` names the scope in which the row must lie before `run` is called: 404 if unreadable, else 403; `rule` takes the place of the policy's. */
-  | { target: 'read' | 'update' | 'remove'; rule?: Rule; run: Handler<O> }
+  | { target: 'read' | 'update' | 'remove'; rule?: Rule; run: Handler<O>; own?: OwnAnswer }
   /** No row of its own: the one the path hangs on must be readable (else 404) and pass this rule (else 403), whose columns are that row's. */
-  | { parent: Rule; run: Handler<O> }
+  | { parent: Rule; run: Handler<O>; own?: OwnAnswer }
   | { parent: Rule; outside: OutsideHandler<O> }
   /** No row: the rule of who may call it. `outside` runs without a connection. */
   | { access: Rule; run: Handler<O>; own?: OwnAnswer }

@@ -183,6 +183,30 @@ const calls: Readonly<Record<string, Composer>> = {
   'checkIn.scan': () => ({ body: { code: 'none' } }),
   'checkIn.show': () => ({ body: { scan: 'none' } }),
   'checkIn.create': () => ({ body: { uuid: aCheck.uuid, direction: 'in', scan: 'none' } }),
+  'assignment.move': async (scene) => ({
+    body: { shift_id: await aSecondShift(scene), dry_run: true },
+  }),
+  'rota.bulk': ({ ids }) => ({ body: { ids: [ids.spareRota], set: { rest_hours: 11 } } }),
+  'rotaBoard.replace': ({ ids, caller }) => ({
+    body: {
+      user_id: caller.userId ?? ids.volunteer,
+      replacement_id: ids.volunteer,
+      from: '2040-03-02',
+      to: '2040-03-08',
+      dry_run: true,
+    },
+  }),
+  'rotaTimeslot.replace': async (scene) => ({
+    body: {
+      slots: [
+        {
+          shift_id: await aSecondShift(scene),
+          starts_at: '2040-03-03T10:00:00Z',
+          ends_at: '2040-03-03T14:00:00Z',
+        },
+      ],
+    },
+  }),
   'shiftOfferLink.open': () => ({ body: { token: 'mhx_none' } }),
   'shiftOfferLink.answer': () => ({ body: { token: 'mhx_none', accepts: true } }),
   'assignment.attendance': async (scene) => ({
@@ -292,6 +316,18 @@ async function aSwap(scene: Scene): Promise<Sent> {
   await aRole(scene.api.ground, scene.organisation.id, userId, {});
   await aPart(scene, sql`state = 'confirmed'`);
   return { body: { user_id: userId } };
+}
+
+/** Another one of the same team as theirs, or on the rota that the path names; of another organisation there is none to be had. */
+async function aSecondShift({ api, organisation, ids }: Scene): Promise<number> {
+  return api.ground.database.transaction(organisation.id, async (db) => {
+    const [made] = await db.run<{ id: number }>(sql`
+      insert into shifts (rota_id, team_id, name, starts_at, ends_at, state)
+      select coalesce(taken.rota_id, rota.id), coalesce(taken.team_id, (select min(id) from teams)), 'Second', '2040-05-02 10:00Z', '2040-05-02 14:00Z', 'published'
+        from (select 1) one left join shift_assignments taken on taken.id = ${ids.assignment ?? 0}::bigint left join rotas rota on rota.id = ${ids.rota ?? 0}::bigint
+       where coalesce(taken.rota_id, rota.id) is not null returning id`);
+    return made?.id ?? 1;
+  });
 }
 
 /** An upload of whoever calls, which nothing has adopted. */

@@ -102,6 +102,7 @@ const judgedByBody: Readonly<Record<string, string>> = {
   applications: 'the body names the opportunity, and with it the team',
   'users/{userId}/applications': 'the body names the opportunity, and with it the team',
   'applications/{applicationId}/interviews': 'as for notes',
+  'organisation/rotas/replace': 'the body names the people',
   'parental-consent': 'the body names the application',
   reference: 'the body names the application',
   'users/{userId}/applications/{applicationId}/documents': 'the team is known once the application has been looked up',
