@@ -12,12 +12,12 @@ import { useText } from '../../ui/text.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { boardQuery } from './board.api.ts';
 import type { CardActions } from './board-card.tsx';
+import { useCardDrag } from '../../lib/use-card-drag.ts';
 import { BoardColumn } from './board-column.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { boardStages, filterCards, groupCards, type BoardFilter, type BoardStage } from './board.rules.ts';
 import type { RecruitmentStage } from './decision.api.ts';
 import type { ListedApplication } from './staff-application.api.ts';
-import { useBoardDrag } from './use-board-drag.ts';
 import { useBoardKeys, useFocusAfterMove } from './use-board-keys.ts';
 import { useBoardMoves, type BoardMoves } from './use-board-moves.ts';
 
@@ -111,13 +111,13 @@ function Columns({ stages, cards, moves, readerId }: ColumnsProps) {
   );
   const cardOf = useCallback((id: number) => cards.find((card) => card.id === id), [cards]);
   const { carried, ...keys } = useBoardKeys(board, { stages, cardOf, move, say });
-  const pulledOver = useBoardDrag(board, (id, stageId) => {
-    const [card, stage] = [cardOf(id), stages.find((one) => one.id === stageId)];
+  const pulledOver = useCardDrag(board, (id, target) => {
+    const [card, stage] = [cardOf(id), stages.find((one) => one.id === Number(target))];
     if (card && stage) move(card, stage);
   });
   useFocusAfterMove(board, followed, cards.find(({ id }) => id === followed)?.stage_id ?? null);
   const { isNarrow, current, setChosen, shown } = useShownStages(stages, columns);
-  const over = pulledOver ?? carried?.over ?? null;
+  const over = pulledOver === null ? (carried?.over ?? null) : Number(pulledOver);
   return (
     <>
       {isNarrow && current && (

@@ -50,6 +50,7 @@ export const BoardColumn = memo(function BoardColumn({ stage, cards, actions, ca
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it notices which of its cards has the focus
     <section
       data-stage={stage.id}
+      data-drop={stage.id}
       aria-labelledby={id}
       onFocus={(event) => {
         const card = event.target.closest<HTMLElement>('[data-card]');

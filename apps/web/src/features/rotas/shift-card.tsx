@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
 import { useIntl } from 'react-intl';
+import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -7,7 +9,7 @@ import { useText } from '../../ui/text.ts';
 import { rotasQuery, shiftPath, type Shift } from './shift.api.ts';
 import { COVERAGE_TONES, coverageOf, writeTimes, type Coverage } from './shift.rules.ts';
 
-const EDGES: Record<Coverage, string> = {
+export const EDGES: Record<Coverage, string> = {
   cancelled: 'border-s-line-strong',
   short: 'border-s-danger',
   free: 'border-s-sun',
@@ -36,8 +38,29 @@ export function useShiftTimes(): (shift: Pick<Shift, 'rota_id' | 'starts_at' | '
   return (shift) => writeTimes(shift, locale, rotas.find(({ id }) => id === shift.rota_id)?.timezone ?? 'UTC');
 }
 
+export type MoveShift = (shift: Shift, day?: string) => void;
+
 /** One shift of the week: when, what, and who is still missing. */
-export function ShiftCard({ shift, team = false }: { shift: Shift; team?: boolean }) {
+export function ShiftCard({ shift, team = false, onMove }: { shift: Shift; team?: boolean; onMove?: MoveShift }) {
+  const t = useText();
+  const mayMove = onMove !== undefined && shift.can?.update === true && shift.state !== 'cancelled';
+  return (
+    <div className="group/card relative" data-card={shift.id} data-movable={mayMove ? '' : undefined}>
+      <CardLink {...{ shift, team }} />
+      {mayMove && (
+        <IconButton
+          label={t('rota.move_shift', { name: shift.name })}
+          onClick={() => onMove(shift)}
+          className="absolute end-0.5 top-0.5 size-8 opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 max-md:opacity-100"
+        >
+          <CalendarClock aria-hidden className="size-4" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function CardLink({ shift, team }: { shift: Shift; team: boolean }) {
   const t = useText();
   const times = useShiftTimes();
   const { id, name, team_name, state, requested, waiting } = shift;

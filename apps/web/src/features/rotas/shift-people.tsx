@@ -14,6 +14,8 @@ import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
+import { movePerson } from './rota-change.api.ts';
+import { UndoBar } from './shift-moves.tsx';
 import {
   ASSIGNMENT_TONES,
   callAssignment,
@@ -24,6 +26,7 @@ import {
   type Shift,
 } from './shift.api.ts';
 
+const MovePersonDialog = lazyPiece(async () => (await import('./move-person-dialog.tsx')).MovePersonDialog);
 const AddPerson = lazyPiece(async () => (await import('./add-person.tsx')).AddPerson);
 
 const isOver = ({ state }: Assignment) => state === 'declined' || state === 'expired' || state === 'cancelled';
@@ -62,9 +65,10 @@ interface PersonProps {
   assignment: Assignment;
   mayAssign: boolean;
   mayRecord: boolean;
+  onMove(assignment: Assignment): void;
 }
 
-function PersonLine({ shift, assignment, mayAssign, mayRecord }: PersonProps) {
+function PersonLine({ shift, assignment, mayAssign, mayRecord, onMove }: PersonProps) {
   const t = useText();
   const may = useMay();
   const refresh = useRefreshShifts();
@@ -103,6 +107,11 @@ function PersonLine({ shift, assignment, mayAssign, mayRecord }: PersonProps) {
           <div data-print="no" className="flex flex-wrap gap-2">
             {state === 'requested' && press('approve', t('rota.approve'), 'primary')}
             {state === 'requested' && press('cancel', t('rota.refuse'))}
+            {holds && (
+              <Button kind="secondary" size="small" onClick={() => onMove(assignment)}>
+                {t('rota.move_to')}
+              </Button>
+            )}
             {state !== 'requested' && (
               <DeleteButton
                 size="small"
@@ -128,6 +137,8 @@ export function ShiftPeople({ shift }: { shift: Shift }) {
   const may = useMay();
   const [adding, setAdding] = useState(false);
   const [past, setPast] = useState(false);
+  const [moving, setMoving] = useState<Assignment | null>(null);
+  const [moved, setMoved] = useState<{ id: number; name: string } | null>(null);
   const { data, error, refetch } = useQuery(peopleQuery(shift.id));
   const [mayAssign, mayRecord] = [may('assign-shifts'), may('record-attendance')];
   const shown = (data ?? []).filter((one) => !isOver(one));
@@ -135,7 +146,7 @@ export function ShiftPeople({ shift }: { shift: Shift }) {
   const lines = (rows: readonly Assignment[]) => (
     <ul className="grid gap-4">
       {rows.map((assignment) => (
-        <PersonLine key={assignment.id} {...{ shift, assignment, mayAssign, mayRecord }} />
+        <PersonLine key={assignment.id} {...{ shift, assignment, mayAssign, mayRecord }} onMove={setMoving} />
       ))}
     </ul>
   );
@@ -175,7 +186,25 @@ export function ShiftPeople({ shift }: { shift: Shift }) {
           {past && lines(over)}
         </div>
       )}
-      <Suspense>{adding && <AddPerson shift={shift} onClose={() => setAdding(false)} />}</Suspense>
+      {moved && (
+        <UndoBar
+          key={moved.id}
+          text={t('rota.person_moved', { name: moved.name })}
+          onUndo={() => movePerson(moved.id, { shift_id: shift.id })}
+          onClose={() => setMoved(null)}
+        />
+      )}
+      <Suspense>
+        {adding && <AddPerson shift={shift} onClose={() => setAdding(false)} />}
+        {moving && (
+          <MovePersonDialog
+            shift={shift}
+            assignment={moving}
+            onMoved={(id) => setMoved({ id, name: moving.user_name })}
+            onClose={() => setMoving(null)}
+          />
+        )}
+      </Suspense>
     </Sheet>
   );
 }

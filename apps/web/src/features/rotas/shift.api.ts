@@ -56,10 +56,10 @@ export const patternsQuery = queryOptions({
   queryFn: ({ signal }) => listAll(patterns.list, { limit: 999, filter: { archived: false } }, signal),
 });
 
-/** The shifts of a week; of one rota, or of all that the reader sees. */
-export const weekQuery = (monday: string, rotaId: number | null) =>
+/** The shifts of some days; of one rota, or of all that the reader sees. */
+export const spanQuery = (first: string, last: string, rotaId: number | null) =>
   queryOptions({
-    queryKey: ['shifts', 'week', monday, rotaId],
+    queryKey: ['shifts', 'span', first, last, rotaId],
     queryFn: ({ signal }) =>
       listAll(
         shifts.list,
@@ -67,7 +67,7 @@ export const weekQuery = (monday: string, rotaId: number | null) =>
           limit: 100,
           include: 'can,rota',
           sort: 'starts_at',
-          filter: { 'day.gte': monday, 'day.lte': addDays(monday, 6), ...(rotaId !== null && { rota_id: rotaId }) },
+          filter: { 'day.gte': first, 'day.lte': last, ...(rotaId !== null && { rota_id: rotaId }) },
         },
         signal,
       ),

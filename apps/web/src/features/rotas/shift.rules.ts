@@ -9,6 +9,21 @@ export function weekOf(day: string): string {
 
 export const daysOfWeek = (monday: string): string[] => Array.from({ length: 7 }, (_, i) => addDays(monday, i));
 
+/** The weeks that a month stands in, from Monday to Sunday. */
+export function weeksOfMonth(day: string): string[] {
+  const month = day.slice(0, 7);
+  const weeks = [weekOf(`${month}-01`)];
+  while (addDays(weeks.at(-1)!, 7).startsWith(month)) weeks.push(addDays(weeks.at(-1)!, 7));
+  return weeks;
+}
+
+/** The first day of a month so many months on. */
+export function addMonths(day: string, months: number): string {
+  const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at.toISOString().slice(0, 10);
+}
+
 interface Filled {
   state: 'draft' | 'published' | 'cancelled';
   places: number;
@@ -48,4 +63,16 @@ export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<s
   const groups = new Map<string, T[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return groups;
+}
+
+/** How a day stands: the worst of its shifts, and how many people it still needs. */
+export function coverageOfDay(shifts: readonly Filled[]): { coverage: Coverage; needed: number; free: number } {
+  const running = shifts.filter(({ state }) => state !== 'cancelled');
+  const worst = (['short', 'free', 'full'] as const).find((one) => running.some((shift) => coverageOf(shift) === one));
+  const sum = (of: (shift: Filled) => number) => running.reduce((all, shift) => all + Math.max(0, of(shift)), 0);
+  return {
+    coverage: worst ?? 'cancelled',
+    needed: sum(({ minimum, taken }) => minimum - taken),
+    free: sum(({ places, taken }) => places - taken),
+  };
 }

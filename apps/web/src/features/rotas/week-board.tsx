@@ -1,10 +1,20 @@
 import { Suspense, useState } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Copy, Plus, Printer, Send, WandSparkles } from 'lucide-react';
+import {
+  ChevronLeft,
+  ChevronRight,
+  Copy,
+  Plus,
+  Printer,
+  Send,
+  UserRoundPen,
+  WandSparkles,
+  type LucideIcon,
+} from 'lucide-react';
 import { useMay } from '../../lib/access.ts';
 import { formatDay, today } from '../../lib/dates.ts';
 import { LoadError } from '../../lib/load-error.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { addDays } from '../../ui/calendar/calendar-days.ts';
 import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
@@ -12,22 +22,28 @@ import { lazyPiece } from '../../ui/pieces.ts';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import { rotasQuery, weekPeopleQuery, weekQuery, type Rota, type Shift } from './shift.api.ts';
-import { coverageOf, weekOf } from './shift.rules.ts';
-import { WeekGrid, WeekList } from './week-grid.tsx';
+import { MonthGrid, MonthList } from './month-grid.tsx';
+import { weekPdfPath } from './rota-change.api.ts';
+import type { MoveShift } from './shift-card.tsx';
+import { ShiftMoves, useShiftMoves } from './shift-moves.tsx';
+import { rotasQuery, spanQuery, weekPeopleQuery, type Rota, type Shift } from './shift.api.ts';
+import { addMonths, coverageOf, weekOf, weeksOfMonth } from './shift.rules.ts';
+import { WeekGrid, WeekList, type WeekProps } from './week-grid.tsx';
 import type { NewShift } from './shift-values.ts';
 
 const ShiftDialog = lazyPiece(async () => (await import('./shift-dialog.tsx')).ShiftDialog);
 const PublishDialog = lazyPiece(async () => (await import('./week-dialogs.tsx')).PublishDialog);
 const CopyDialog = lazyPiece(async () => (await import('./week-dialogs.tsx')).CopyDialog);
+const ReplaceDialog = lazyPiece(async () => (await import('./replace-dialog.tsx')).ReplaceDialog);
 const AutoFillDialog = lazyPiece(async () => (await import('./auto-fill-dialog.tsx')).AutoFillDialog);
 
 /** What the address says of the board. */
 export interface WeekSearch {
-  /** Any day of the week. */
+  /** Any day of the week or month. */
   day?: string | undefined;
   rota?: number | undefined;
   by?: 'person' | undefined;
+  view?: 'month' | undefined;
 }
 
 interface WeekBoardProps {
@@ -35,23 +51,26 @@ interface WeekBoardProps {
   onSearch(change: WeekSearch): void;
 }
 
-function Turning({ monday, onDay }: { monday: string; onDay(day: string | undefined): void }) {
+function Turning({ day, search, onSearch }: WeekBoardProps & { day: string }) {
   const t = useText();
+  const isMonth = search.view === 'month';
+  const turn = (by: number) =>
+    onSearch({ ...search, day: isMonth ? addMonths(day, by) : addDays(weekOf(day), 7 * by) });
   return (
     <div data-print="no" className="flex flex-wrap items-center gap-2">
       <Button
         kind="secondary"
         size="small"
         icon={<ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />}
-        onClick={() => onDay(addDays(monday, -7))}
+        onClick={() => turn(-1)}
       >
-        {t('rota.earlier')}
+        {t(isMonth ? 'rota.month_before' : 'rota.earlier')}
       </Button>
-      <Button kind="secondary" size="small" onClick={() => onDay(undefined)}>
-        {t('rota.this_week')}
+      <Button kind="secondary" size="small" onClick={() => onSearch({ ...search, day: undefined })}>
+        {t(isMonth ? 'rota.this_month' : 'rota.this_week')}
       </Button>
-      <Button kind="secondary" size="small" onClick={() => onDay(addDays(monday, 7))}>
-        {t('rota.later')}
+      <Button kind="secondary" size="small" onClick={() => turn(1)}>
+        {t(isMonth ? 'rota.month_after' : 'rota.later')}
         <ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />
       </Button>
     </div>
@@ -59,16 +78,14 @@ function Turning({ monday, onDay }: { monday: string; onDay(day: string | undefi
 }
 
 /** The week in one sentence: how many shifts, and how many still lack people. */
-function Summary({ monday, shifts }: { monday: string; shifts: readonly Shift[] }) {
+function Summary({ first, last, shifts }: { first: string; last: string; shifts: readonly Shift[] }) {
   const t = useText();
   const running = shifts.filter(({ state }) => state !== 'cancelled');
   const short = running.filter((shift) => coverageOf(shift) === 'short').length;
   const free = running.reduce((sum, { places, taken }) => sum + Math.max(0, places - taken), 0);
   return (
     <p role="status" className="text-sm">
-      <span className="font-semibold">
-        {t('rota.span', { start: formatDay(monday), end: formatDay(addDays(monday, 6)) })}
-      </span>{' '}
+      <span className="font-semibold">{t('rota.span', { start: formatDay(first), end: formatDay(last) })}</span>{' '}
       <span className="text-ink-2">{t('rota.summary', { shifts: running.length, free, short })}</span>
     </p>
   );
@@ -93,37 +110,66 @@ function Choices({ rotas, search, onSearch }: WeekBoardProps & { rotas: readonly
           />
         )}
       </Field>
-      <Field label={t('rota.rows')}>
+      <Field label={t('rota.view')}>
         {(ties) => (
           <NativeSelect
             {...ties}
-            value={search.by ?? ''}
-            onChange={(value) => onSearch({ ...search, by: value === 'person' ? value : undefined })}
+            value={search.view ?? ''}
+            onChange={(value) => onSearch({ ...search, view: value === 'month' ? value : undefined })}
             options={[
-              { value: '', label: t('rota.by_team') },
-              { value: 'person', label: t('rota.by_person') },
+              { value: '', label: t('rota.view_week') },
+              { value: 'month', label: t('rota.view_month') },
             ]}
           />
         )}
       </Field>
+      {search.view !== 'month' && <Rows {...{ search, onSearch }} />}
     </div>
   );
 }
 
-type Opened = NewShift | 'publish' | 'copy' | 'auto-fill' | null;
+function Rows({ search, onSearch }: WeekBoardProps) {
+  const t = useText();
+  return (
+    <Field label={t('rota.rows')}>
+      {(ties) => (
+        <NativeSelect
+          {...ties}
+          value={search.by ?? ''}
+          onChange={(value) => onSearch({ ...search, by: value === 'person' ? value : undefined })}
+          options={[
+            { value: '', label: t('rota.by_team') },
+            { value: 'person', label: t('rota.by_person') },
+          ]}
+        />
+      )}
+    </Field>
+  );
+}
+
+type WeekAction = 'publish' | 'copy' | 'auto-fill' | 'replace';
+type Opened = NewShift | WeekAction | null;
 
 interface ActionsProps {
   plans: boolean;
   fills: boolean;
+  assigns: boolean;
   shifts: readonly Shift[];
+  /** The week as a PDF. */
+  printed: string;
   onAdd(): void;
-  onOpen(what: 'publish' | 'copy' | 'auto-fill'): void;
+  onOpen(what: WeekAction): void;
 }
 
 /** What can be done with the week. */
-function Actions({ plans, fills, shifts, onAdd, onOpen }: ActionsProps) {
+function Actions({ plans, fills, assigns, shifts, printed, onAdd, onOpen }: ActionsProps) {
   const t = useText();
   const drafts = shifts.filter(({ state }) => state === 'draft').length;
+  const open = (what: WeekAction, label: string, Icon: LucideIcon) => (
+    <Button kind="secondary" size="small" icon={<Icon aria-hidden className="size-4" />} onClick={() => onOpen(what)}>
+      {label}
+    </Button>
+  );
   return (
     <div data-print="no" className="flex flex-wrap gap-2">
       {plans && (
@@ -131,107 +177,129 @@ function Actions({ plans, fills, shifts, onAdd, onOpen }: ActionsProps) {
           {t('rota.add_shift')}
         </Button>
       )}
-      {plans && drafts > 0 && (
-        <Button
-          kind="secondary"
-          size="small"
-          icon={<Send aria-hidden className="size-4" />}
-          onClick={() => onOpen('publish')}
-        >
-          {t('rota.publish', { count: drafts })}
-        </Button>
-      )}
-      {plans && shifts.length > 0 && (
-        <Button
-          kind="secondary"
-          size="small"
-          icon={<Copy aria-hidden className="size-4" />}
-          onClick={() => onOpen('copy')}
-        >
-          {t('rota.copy')}
-        </Button>
-      )}
-      {fills && shifts.length > 0 && (
-        <Button
-          kind="secondary"
-          size="small"
-          icon={<WandSparkles aria-hidden className="size-4" />}
-          onClick={() => onOpen('auto-fill')}
-        >
-          {t('rota.auto_fill')}
-        </Button>
-      )}
-      <Button
-        kind="secondary"
-        size="small"
-        icon={<Printer aria-hidden className="size-4" />}
-        onClick={() => window.print()}
-      >
+      {plans && drafts > 0 && open('publish', t('rota.publish', { count: drafts }), Send)}
+      {plans && shifts.length > 0 && open('copy', t('rota.copy'), Copy)}
+      {fills && shifts.length > 0 && open('auto-fill', t('rota.auto_fill'), WandSparkles)}
+      {assigns && open('replace', t('rota.replace'), UserRoundPen)}
+      <ButtonLink size="small" href={printed} target="_blank" icon={<Printer aria-hidden className="size-4" />}>
         {t('rota.print')}
-      </Button>
+      </ButtonLink>
     </div>
   );
 }
 
-/** A week of shifts: planned, filled and published here. */
+interface ShownProps {
+  search: WeekSearch;
+  onSearch(change: WeekSearch): void;
+  day: string;
+  shifts: readonly Shift[];
+  people: WeekProps['people'];
+  onAdd: WeekProps['onAdd'];
+  onMove: MoveShift | undefined;
+}
+
+function Board({ search, onSearch, day, shifts, people, onAdd, onMove }: ShownProps) {
+  const isNarrow = useNarrow();
+  const month = { day, shifts, onMove, onDay: (next: string) => onSearch({ ...search, day: next, view: undefined }) };
+  const week = { monday: weekOf(day), shifts, people, onAdd, onMove };
+  if (search.view === 'month') return isNarrow ? <MonthList {...month} /> : <MonthGrid {...month} />;
+  return isNarrow ? <WeekList {...week} /> : <WeekGrid {...week} />;
+}
+
+interface DialogsProps extends WeekBoardProps {
+  opened: Opened;
+  monday: string;
+  first: string;
+  shifts: readonly Shift[];
+  rotas: readonly Rota[];
+  onClose(): void;
+}
+
+function Dialogs({ opened, monday, first, shifts, rotas, search, onSearch, onClose }: DialogsProps) {
+  const rotaId = search.rota ?? null;
+  return (
+    <Suspense>
+      {opened !== null && typeof opened === 'object' && <ShiftDialog edited={opened} onClose={onClose} />}
+      {opened === 'publish' && <PublishDialog {...{ monday, shifts, onClose }} />}
+      {opened === 'auto-fill' && <AutoFillDialog {...{ first, monday, rotas, rotaId, onClose }} />}
+      {opened === 'replace' && <ReplaceDialog {...{ monday, rotas, rotaId, onClose }} />}
+      {opened === 'copy' && (
+        <CopyDialog {...{ monday, shifts, onClose }} onCopied={(day) => onSearch({ ...search, day })} />
+      )}
+    </Suspense>
+  );
+}
+
+/** The days that are shown: those of a week, or of the weeks of a month. */
+function spanOf(day: string, view: WeekSearch['view']): { first: string; last: string } {
+  if (view !== 'month') return { first: weekOf(day), last: addDays(weekOf(day), 6) };
+  const weeks = weeksOfMonth(day);
+  return { first: weeks[0]!, last: addDays(weeks.at(-1)!, 6) };
+}
+
+/** A week or a month of shifts: planned, filled and published here. */
 export function WeekBoard({ search, onSearch }: WeekBoardProps) {
   const t = useText();
   const may = useMay();
   const isNarrow = useNarrow();
   const [opened, setOpened] = useState<Opened>(null);
+  const moves = useShiftMoves();
   const { data: rotas } = useSuspenseQuery(rotasQuery);
-  const monday = weekOf(search.day ?? today());
+  const day = search.day ?? today();
+  const monday = weekOf(day);
   const rotaId = search.rota ?? null;
-  const week = useQuery(weekQuery(monday, rotaId));
-  const byPerson = search.by === 'person' && !isNarrow;
+  const span = spanOf(day, search.view);
+  const shown = useQuery(spanQuery(span.first, span.last, rotaId));
+  const byPerson = search.by === 'person' && search.view !== 'month' && !isNarrow;
   const people = useQuery({ ...weekPeopleQuery(monday, rotaId), enabled: byPerson });
   const plans = may('manage-shifts') && rotas.some(({ archived }) => !archived);
-  const shifts = week.data ?? [];
-  const add = (day: string, teamId?: number) => setOpened({ day, rotaId, teamId });
-  const error = week.error ?? (byPerson ? people.error : null);
-  const shown = { monday, shifts, people: byPerson ? (people.data ?? []) : null, onAdd: plans ? add : undefined };
+  const shifts = shown.data ?? [];
+  const ofWeek = shifts.filter((shift) => weekOf(shift.day) === monday);
+  const add = (on: string, teamId?: number) => setOpened({ day: on, rotaId, teamId });
+  const error = shown.error ?? (byPerson ? people.error : null);
   const first = monday < today() && today() < addDays(monday, 7) ? today() : monday;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Choices {...{ rotas, search, onSearch }} />
-        <Actions {...{ plans, shifts }} fills={may('run-auto-fill')} onAdd={() => add(first)} onOpen={setOpened} />
+        <Actions
+          {...{ plans }}
+          shifts={ofWeek}
+          fills={may('run-auto-fill')}
+          assigns={may('assign-shifts') && may('view-users')}
+          printed={weekPdfPath(monday, rotaId)}
+          onAdd={() => add(first)}
+          onOpen={setOpened}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Turning monday={monday} onDay={(day) => onSearch({ ...search, day })} />
-        {week.data && <Summary monday={monday} shifts={shifts} />}
+        <Turning {...{ day, search, onSearch }} />
+        {shown.data && <Summary {...span} shifts={shifts} />}
       </div>
       {error ? (
-        <LoadError error={error} onRetry={() => void week.refetch()} />
-      ) : !week.data || (byPerson && !people.data) ? (
+        <LoadError error={error} onRetry={() => void shown.refetch()} />
+      ) : !shown.data || (byPerson && !people.data) ? (
         <Loading />
       ) : shifts.length === 0 ? (
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState action={plans && <Button onClick={() => add(first)}>{t('rota.add_shift')}</Button>}>
-            {t(rotas.length === 0 ? 'rota.no_rotas' : 'rota.empty_week')}
+            {t(rotas.length === 0 ? 'rota.no_rotas' : search.view === 'month' ? 'rota.empty_month' : 'rota.empty_week')}
           </EmptyState>
         </div>
-      ) : isNarrow ? (
-        <WeekList {...shown} />
       ) : (
-        <WeekGrid {...shown} />
+        <Board
+          {...{ search, onSearch, day, shifts }}
+          people={byPerson ? (people.data ?? []) : null}
+          onAdd={plans ? add : undefined}
+          onMove={plans ? moves.ask : undefined}
+        />
       )}
-      <Suspense>
-        {opened !== null && typeof opened === 'object' && (
-          <ShiftDialog edited={opened} onClose={() => setOpened(null)} />
-        )}
-        {opened === 'publish' && <PublishDialog {...{ monday, shifts }} onClose={() => setOpened(null)} />}
-        {opened === 'auto-fill' && (
-          <AutoFillDialog {...{ first, monday, rotas, rotaId }} onClose={() => setOpened(null)} />
-        )}
-        {opened === 'copy' && (
-          <CopyDialog
-            {...{ monday, shifts }}
-            onClose={() => setOpened(null)}
-            onCopied={(day) => onSearch({ ...search, day })}
-          />
-        )}
-      </Suspense>
+      <ShiftMoves moves={moves} />
+      <Dialogs
+        {...{ opened, monday, first, rotas, search, onSearch }}
+        shifts={ofWeek}
+        onClose={() => setOpened(null)}
+      />
     </div>
   );
 }

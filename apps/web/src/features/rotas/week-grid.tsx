@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Plus } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { today } from '../../lib/dates.ts';
@@ -7,9 +7,10 @@ import { writeDay } from '../../ui/calendar/calendar-days.ts';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
-import { ShiftCard } from './shift-card.tsx';
+import { ShiftCard, type MoveShift } from './shift-card.tsx';
 import type { Assignment, Shift } from './shift.api.ts';
 import { daysOfWeek, groupBy } from './shift.rules.ts';
+import { useShiftDrag } from './use-shift-drag.ts';
 
 export interface WeekProps {
   monday: string;
@@ -18,6 +19,7 @@ export interface WeekProps {
   people: readonly Assignment[] | null;
   /** Left out for readers who cannot plan. */
   onAdd?: ((day: string, teamId?: number) => void) | undefined;
+  onMove?: MoveShift | undefined;
 }
 
 interface Row {
@@ -70,23 +72,39 @@ function AddHere({ day, row, onAdd }: { day: string; row: Row; onAdd: NonNullabl
   );
 }
 
-function Cell({ children, isToday }: { children: ReactNode; isToday: boolean }) {
+interface CellProps {
+  children: ReactNode;
+  day: string;
+  isToday: boolean;
+  isTarget: boolean;
+}
+
+function Cell({ children, day, isToday, isTarget }: CellProps) {
   return (
-    <td className={cx('group border-s border-line p-1.5 align-top', isToday && 'bg-brand-soft')}>
+    <td
+      data-drop={day}
+      className={cx(
+        'group border-s border-line p-1.5 align-top',
+        isToday && 'bg-brand-soft',
+        isTarget && 'ring-2 ring-brand-text ring-inset',
+      )}
+    >
       <div className="grid content-start gap-1.5">{children}</div>
     </td>
   );
 }
 
 /** Teams or people down, days across. */
-export function WeekGrid({ monday, onAdd, ...rest }: WeekProps) {
+export function WeekGrid({ monday, onAdd, onMove, ...rest }: WeekProps) {
   const t = useText();
+  const board = useRef<HTMLDivElement>(null);
+  const over = useShiftDrag(board, rest.shifts, onMove);
   const nameOf = useDayNames();
   const days = daysOfWeek(monday);
   const now = today();
   const rows = rowsOf(rest, t('rota.nobody_yet'));
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-lift">
+    <div ref={board} className="overflow-x-auto rounded-lg border border-line bg-surface shadow-lift">
       <table className="w-full min-w-[64rem] table-fixed border-collapse">
         <caption className="sr-only">{t('rota.week_table')}</caption>
         <thead>
@@ -117,11 +135,11 @@ export function WeekGrid({ monday, onAdd, ...rest }: WeekProps) {
                 {row.name}
               </th>
               {days.map((day) => (
-                <Cell key={day} isToday={day === now}>
+                <Cell key={day} day={day} isToday={day === now} isTarget={day === over}>
                   {row.shifts
                     .filter((shift) => shift.day === day)
                     .map((shift) => (
-                      <ShiftCard key={shift.id} shift={shift} team={rest.people !== null} />
+                      <ShiftCard key={shift.id} shift={shift} team={rest.people !== null} {...(onMove && { onMove })} />
                     ))}
                   {onAdd && row.teamId !== undefined && <AddHere {...{ day, row, onAdd }} />}
                 </Cell>
@@ -135,7 +153,7 @@ export function WeekGrid({ monday, onAdd, ...rest }: WeekProps) {
 }
 
 /** The same on a phone: day by day. */
-export function WeekList({ monday, shifts }: WeekProps) {
+export function WeekList({ monday, shifts, onMove }: WeekProps) {
   const t = useText();
   const { locale } = useIntl();
   const days = daysOfWeek(monday).filter((day) => shifts.some((shift) => shift.day === day));
@@ -150,7 +168,7 @@ export function WeekList({ monday, shifts }: WeekProps) {
               .filter((shift) => shift.day === day)
               .map((shift) => (
                 <li key={shift.id}>
-                  <ShiftCard shift={shift} team />
+                  <ShiftCard shift={shift} team {...(onMove && { onMove })} />
                 </li>
               ))}
           </ul>

@@ -14,10 +14,11 @@ const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** What of the address makes sense. */
-const readSearch = ({ day, rota, by }: Record<string, unknown>): WeekSearch => ({
+const readSearch = ({ day, rota, by, view }: Record<string, unknown>): WeekSearch => ({
   day: isDay(day) ? day : undefined,
   rota: typeof rota === 'number' && Number.isInteger(rota) ? rota : undefined,
   by: by === 'person' ? by : undefined,
+  view: view === 'month' ? view : undefined,
 });
 
 export function RotaPage() {

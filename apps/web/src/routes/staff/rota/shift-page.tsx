@@ -3,6 +3,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { CoveragePill, useShiftTimes } from '../../../features/rotas/shift-card.tsx';
+import { ShiftMoves, useShiftMoves } from '../../../features/rotas/shift-moves.tsx';
 import { ShiftPeople } from '../../../features/rotas/shift-people.tsx';
 import {
   removeShift,
@@ -32,8 +33,15 @@ const ShiftDialog = lazyPiece(async () => (await import('../../../features/rotas
 
 const ScopeDialog = lazyPiece(async () => (await import('../../../features/rotas/scope-dialog.tsx')).ScopeDialog);
 
+interface ActionsProps {
+  shift: Shift;
+  onEdit(): void;
+  onMove(): void;
+  onCancel: (() => void) | undefined;
+}
+
 /** Publish, change, cancel or delete, as far as the reader may. Of one that repeats it is asked which dates are meant. */
-function Actions({ shift, onEdit, onCancel }: { shift: Shift; onEdit(): void; onCancel: (() => void) | undefined }) {
+function Actions({ shift, onEdit, onMove, onCancel }: ActionsProps) {
   const t = useText();
   const navigate = useNavigate();
   const refresh = useRefreshShifts();
@@ -64,6 +72,11 @@ function Actions({ shift, onEdit, onCancel }: { shift: Shift; onEdit(): void; on
             {t('rota.edit_shift')}
           </Button>
         )}
+        {shift.can.update && shift.state !== 'cancelled' && (
+          <Button kind="secondary" onClick={onMove}>
+            {t('rota.move_to')}
+          </Button>
+        )}
         {shift.can.update && shift.state !== 'cancelled' && onCancel && (
           <Button kind="quiet" onClick={onCancel}>
             {t('rota.cancel_shift')}
@@ -89,6 +102,7 @@ export function ShiftPage({ shiftId }: { shiftId: number }) {
   const { locale } = useIntl();
   const times = useShiftTimes();
   const ruleWords = useRuleWords();
+  const moves = useShiftMoves();
   const [editing, setEditing] = useState<Scope | null>(null);
   const [asking, setAsking] = useState<'edit' | 'cancel' | null>(null);
   const { row: shift } = useSuspenseQuery(shiftQuery(shiftId)).data;
@@ -131,12 +145,14 @@ export function ShiftPage({ shiftId }: { shiftId: number }) {
           />
           <Actions
             shift={shift}
+            onMove={() => moves.ask(shift)}
             onEdit={() => (repeats ? setAsking('edit') : setEditing('this'))}
             onCancel={repeats ? () => setAsking('cancel') : undefined}
           />
         </Sheet>
         <ShiftPeople shift={shift} />
       </div>
+      <ShiftMoves moves={moves} />
       <Suspense>
         {editing && <ShiftDialog edited={shift} scope={editing} onClose={() => setEditing(null)} />}
         {asking && (

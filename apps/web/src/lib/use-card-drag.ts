@@ -5,10 +5,8 @@ const FAR_ENOUGH = 6;
 const EDGE = 56;
 const STEP = 14;
 
-const columnAt = (x: number, y: number): number | null => {
-  const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-stage]');
-  return column ? Number(column.dataset.stage) : null;
-};
+const targetAt = (x: number, y: number): string | null =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]')?.dataset.drop ?? null;
 
 /** A picture of the card that follows the pointer; the card itself stays where it is until it is let go. */
 function lift(card: HTMLElement): HTMLElement {
@@ -41,10 +39,10 @@ interface Drag {
 
 /**
  * Pulling cards with the pointer. The pointer is listened to on the whole board and the card is moved by style alone: nothing is drawn anew
- * but the column it is over. A finger scrolls; a phone moves cards by their menu.
+ * but the place it is over, which is named by `data-drop`. A finger scrolls; a phone moves cards by their menu.
  */
-export function useBoardDrag(board: RefObject<HTMLElement | null>, drop: (id: number, stageId: number) => void) {
-  const [over, setOver] = useState<number | null>(null);
+export function useCardDrag(board: RefObject<HTMLElement | null>, drop: (id: number, target: string) => void) {
+  const [over, setOver] = useState<string | null>(null);
   const dropped = useRef(drop);
   useEffect(() => void (dropped.current = drop));
   useEffect(() => {
@@ -74,7 +72,7 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, drop: (id: nu
       const { left, right } = area.getBoundingClientRect();
       if (event.clientX > right - EDGE) area.scrollLeft += STEP;
       if (event.clientX < left + EDGE) area.scrollLeft -= STEP;
-      setOver(columnAt(event.clientX, event.clientY));
+      setOver(targetAt(event.clientX, event.clientY));
     };
     const up = (event: PointerEvent) => {
       if (!drag) return;
@@ -82,8 +80,8 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, drop: (id: nu
       end();
       if (!ghost) return;
       wasPulled = true;
-      const stageId = columnAt(event.clientX, event.clientY);
-      if (stageId !== null) dropped.current(id, stageId);
+      const target = targetAt(event.clientX, event.clientY);
+      if (target !== null) dropped.current(id, target);
     };
     // the press that ends a pull opens nothing
     const click = (event: MouseEvent) => wasPulled && event.preventDefault();
