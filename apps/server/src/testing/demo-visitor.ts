@@ -66,6 +66,11 @@ export function listBehind(link: string): string {
   if (pathname === '/portal') return 'users/me/login-messages';
   if (pathname === '/staff/requests') return 'anonymisation-requests?filter[state]=waiting';
   if (pathname === '/staff/stays/without-room') return 'residential-bookings?filter[without_room]=true';
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  if (pathname === '/staff/rota/requests') return `assignments?filter[state]=requested&filter[day][gte]=${day(0)}`;
+  if (pathname === '/staff/rota/cover') return `assignments?filter[state]=cover-requested&filter[day][gte]=${day(0)}`;
+  if (pathname === '/staff/rota/short')
+    return `shifts?filter[short]=true&filter[day][gte]=${day(0)}&filter[day][lte]=${day(6)}`;
   const asked = [...searchParams].map(([key, value]) => {
     const [field, how] = key.split('.');
     if (how === 'to') return `filter[${field}][lt]=${new Date(Date.parse(value) + 86_400_000).toISOString()}`;

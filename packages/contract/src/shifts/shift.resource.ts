@@ -73,6 +73,7 @@ export const shift = defineResource({
   actions: allActions,
   operations: { eligibility: eligibilityOperation, candidates: candidatesOperation },
   filters: {
+    short: { schema: z.boolean(), ops: ['eq'], doc: 'Published shifts with fewer people than their minimum.' },
     open_to_me: {
       schema: z.boolean(),
       ops: ['eq'],

@@ -1,9 +1,11 @@
 import { assignment, shiftAssignment } from '@manyhands/contract/shifts/assignment.resource.ts';
 import { emit } from '../../platform/events/event.ts';
-import { defineModule } from '../../platform/resource/define-module.ts';
+import { permittedAnywhere } from '../../platform/policy/rules.ts';
+import { defineModule, type Card } from '../../platform/resource/define-module.ts';
 import { findName } from '../users/public.ts';
 import { assignmentChanged } from './assignment.events.ts';
 import { assignmentColumns } from './assignment.queries.ts';
+import type { AssignmentState } from './assignment.rules.ts';
 import { acceptOffer } from './commands/accept-offer.ts';
 import { approveRequest } from './commands/approve-request.ts';
 import { declineOffer } from './commands/decline-offer.ts';
@@ -37,8 +39,20 @@ export const shiftAssignmentModule = defineModule(shiftAssignment, {
 
 const changing = takersAndAssigners;
 
+/** Of those who decide about places, with what is still to come. */
+const card = (kind: string, state: AssignmentState, list: string): Card => ({
+  kind,
+  for: [permittedAnywhere('assign-shifts')],
+  waiting: {
+    query: ({ today }) => ({ 'filter[state]': state, 'filter[day][gte]': today, sort: 'starts_at' }),
+    since: 'created_at',
+  },
+  link: () => `/staff/rota/${list}`,
+});
+
 export const assignmentModule = defineModule(assignment, {
   ...shared,
+  cards: [card('shift-requests', 'requested', 'requests'), card('cover-requests', 'cover-requested', 'cover')],
   operations: {
     approve: {
       target: 'update',

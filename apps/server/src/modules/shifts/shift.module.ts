@@ -1,4 +1,6 @@
 import { shift } from '@manyhands/contract/shifts/shift.resource.ts';
+import { addDays } from '../../platform/clock.ts';
+import { permittedAnywhere } from '../../platform/policy/rules.ts';
 import { defineModule } from '../../platform/resource/define-module.ts';
 import { findName } from '../users/public.ts';
 import { checkShift } from './commands/check-shift.ts';
@@ -8,13 +10,29 @@ import { findOpenToMe } from './eligibility.queries.ts';
 import { listCandidates } from './offer.queries.ts';
 import { assigners } from './shift-access.rules.ts';
 import { shiftPolicy } from './shift.policy.ts';
-import { shiftColumns } from './shift.queries.ts';
+import { findShort, shiftColumns } from './shift.queries.ts';
 
 export const shiftModule = defineModule(shift, {
   table: 'shifts',
   policy: shiftPolicy,
   computed: { ...shiftColumns, supervisor_name: findName('supervisor_id') },
-  filters: { open_to_me: findOpenToMe },
+  filters: { open_to_me: findOpenToMe, short: findShort },
+  cards: [
+    {
+      kind: 'short-shifts',
+      for: [permittedAnywhere('assign-shifts'), permittedAnywhere('manage-shifts')],
+      waiting: {
+        query: ({ today }) => ({
+          'filter[short]': 'true',
+          'filter[day][gte]': today,
+          'filter[day][lte]': addDays(today, 6),
+          sort: 'starts_at',
+        }),
+        since: 'created_at',
+      },
+      link: () => '/staff/rota/short',
+    },
+  ],
   guard: {
     create: (ctx, input) => checkShift(ctx, input, null),
     update: (ctx, input, before) => checkShift(ctx, input, before),

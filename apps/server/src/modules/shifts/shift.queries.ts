@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
+import type { FilterTest } from '../../platform/resource/define-module.ts';
 import { lockRota } from '../rotas/public.ts';
 import { isActive, isHoldingPlace } from './assignment.rules.ts';
 import type { Known, SentShift } from './shift.rules.ts';
@@ -21,6 +22,14 @@ export const shiftColumns = {
     select json_build_object('id', own.id, 'state', own.state, 'offer_expires_at', own.offer_expires_at)
       from shift_assignments own where own.shift_id = ${row}.id and own.user_id = ${actor.actingForId ?? actor.userId}::bigint and ${isActive(raw('own'))})`,
 };
+
+/** Published, with fewer people than it needs; false: the others. */
+export const findShort: FilterTest =
+  (_ctx, [asked]) =>
+  (shift) => {
+    const short = sql`(${shift}.state = 'published' and ${shiftColumns.taken(shift)} < ${shift}.minimum)`;
+    return asked === true ? short : sql`not ${short}`;
+  };
 
 export async function findShiftTeam(db: Db, id: number): Promise<number | null> {
   const [found] = await db.run<{ team_id: number }>(

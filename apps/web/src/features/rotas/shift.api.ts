@@ -4,6 +4,7 @@ import type { assignment } from '@manyhands/contract/shifts/assignment.resource.
 import type { repeatingShift } from '@manyhands/contract/shifts/repeating-shift.resource.ts';
 import type { shift } from '@manyhands/contract/shifts/shift.resource.ts';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { today } from '../../lib/dates.ts';
 import { http } from '../../lib/http.ts';
 import { etagOf, listAll, resourceApi, type OutputOf, type RowOf } from '../../lib/resource-api.ts';
 import { meQuery } from '../../lib/session.ts';
@@ -93,6 +94,47 @@ export const weekPeopleQuery = (monday: string, rotaId: number | null) =>
         signal,
       ),
     placeholderData: keepPreviousData,
+  });
+
+/** Of all shifts that are still to come. */
+export const waitingQuery = (state: 'requested' | 'cover-requested') =>
+  queryOptions({
+    queryKey: ['assignments', 'waiting', state],
+    queryFn: ({ signal }) =>
+      listAll(assignments.list, { limit: 100, sort: 'starts_at', filter: { state, 'day.gte': today() } }, signal),
+  });
+
+export const shortQuery = (first = today()) =>
+  queryOptions({
+    queryKey: ['shifts', 'short', first],
+    queryFn: ({ signal }) =>
+      listAll(
+        shifts.list,
+        {
+          limit: 100,
+          include: 'can,rota',
+          sort: 'starts_at',
+          filter: { short: true, 'day.gte': first, 'day.lte': addDays(first, 6) },
+        },
+        signal,
+      ),
+  });
+
+/** Someone’s shifts, the next ones or what was. */
+export const personShiftsQuery = (userId: number, which: 'upcoming' | 'past', now: string) =>
+  queryOptions({
+    queryKey: ['assignments', 'of-person', userId, which, now],
+    queryFn: async ({ signal }) =>
+      (
+        await assignments.list(
+          {
+            limit: 50,
+            sort: which === 'upcoming' ? 'starts_at' : '-starts_at',
+            filter: { user_id: userId, [which === 'upcoming' ? 'ends_at.gt' : 'ends_at.lte']: now },
+          },
+          signal,
+        )
+      ).rows,
   });
 
 export const shiftQuery = (id: number) =>

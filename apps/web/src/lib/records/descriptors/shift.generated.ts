@@ -50,6 +50,7 @@ export const shift: TitledDescriptor<typeof resource> = {
     updated_at: { type: 'instant' },
   },
   filters: {
+    short: { type: 'text', label: 'shift.short', filter: ['eq'] },
     open_to_me: { type: 'text', label: 'shift.open_to_me', filter: ['eq'] },
   },
   words: recordWords({

@@ -60,6 +60,24 @@ export const PERSON_TABS: readonly PersonTab[] = [
     Page: lazyPiece(async () => (await import('./person-hours.tsx')).PersonHours),
   },
   {
+    id: 'shifts',
+    label: 'tab.shifts',
+    may: ({ own, acting, may }) =>
+      own ||
+      acting !== null ||
+      may('view-rotas') ||
+      may('manage-shifts') ||
+      may('assign-shifts') ||
+      may('record-attendance'),
+    Page: lazyPiece(async () => (await import('./person-shifts.tsx')).PersonShifts),
+  },
+  {
+    id: 'availability',
+    label: 'tab.availability',
+    may: ({ own, acting, may }) => own || acting !== null || may('view-availability'),
+    Page: lazyPiece(async () => (await import('./person-availability.tsx')).PersonAvailability),
+  },
+  {
     id: 'events',
     label: 'tab.events',
     may: ({ own, acting, may }) => own || acting !== null || may('manage-events') || may('record-attendance'),

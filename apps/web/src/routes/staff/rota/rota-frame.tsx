@@ -5,6 +5,7 @@ import { lazyPiece } from '../../../ui/pieces.ts';
 import { Loading } from '../../../ui/states.tsx';
 import { NotFoundPage } from '../../error-page.tsx';
 import { loadRotaWords } from './rota-words.ts';
+import type { WaitingList } from './waiting-page.tsx';
 
 const RotaPage = lazyPiece(async () => (await import('./rota-page.tsx')).RotaPage);
 const ShiftPage = lazyPiece(async () => (await import('./shift-page.tsx')).ShiftPage);
@@ -13,10 +14,16 @@ const AutoFillPage = lazyPiece(async () => (await import('./auto-fill-page.tsx')
 
 const KiosksPage = lazyPiece(async () => (await import('./kiosks-page.tsx')).KiosksPage);
 const KioskPage = lazyPiece(async () => (await import('./kiosks-page.tsx')).KioskPage);
+const WaitingPage = lazyPiece(async () => (await import('./waiting-page.tsx')).WaitingPage);
+
+const isList = (splat: string): splat is WaitingList => ['requests', 'cover', 'short'].includes(splat);
 
 const route = getRouteApi('/signed-in/staff/rota/$');
 
-/** The week (`/staff/rota`), one shift of it (`/staff/rota/shifts/7`), what auto-fill proposes (`/staff/rota/auto-fill/2/9`), and kiosks (`/staff/rota/kiosks/4`). */
+/**
+ * The week (`/staff/rota`), one shift of it (`/staff/rota/shifts/7`), what waits (`/staff/rota/requests`), what auto-fill proposes
+ * (`/staff/rota/auto-fill/2/9`), and kiosks (`/staff/rota/kiosks/4`).
+ */
 function Pages() {
   const { _splat = '' } = route.useParams();
   if (_splat === '') return <RotaPage />;
@@ -25,6 +32,7 @@ function Pages() {
   if (_splat === 'kiosks') return <KiosksPage />;
   const kioskId = /^kiosks\/(\d+)$/.exec(_splat)?.[1];
   if (kioskId) return <KioskPage id={Number(kioskId)} />;
+  if (isList(_splat)) return <WaitingPage list={_splat} />;
   const id = /^shifts\/(\d+)$/.exec(_splat)?.[1];
   return id ? <ShiftPage shiftId={Number(id)} /> : <NotFoundPage />;
 }

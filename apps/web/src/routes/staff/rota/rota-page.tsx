@@ -33,11 +33,12 @@ export function RotaPage() {
         title={t('rota.title')}
         note={t('rota.page_note')}
         beside={
-          <>
+          <div className="flex flex-wrap gap-2">
+            {may('assign-shifts') && <ButtonLink href="/staff/rota/requests">{t('rota.waiting_title')}</ButtonLink>}
             {may('open-kiosk') && <OpenKiosk place={{ rota_id: search.rota ?? null }} />}
             {may('open-kiosk') && <ButtonLink href="/staff/rota/kiosks">{t('kiosks.title')}</ButtonLink>}
             {may('manage-rotas') && <ButtonLink href="/staff/settings/rotas">{t('rota.settings')}</ButtonLink>}
-          </>
+          </div>
         }
       />
       <PagePart>
