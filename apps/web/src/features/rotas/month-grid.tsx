@@ -52,13 +52,14 @@ function DayShifts({ shifts, onMove }: { shifts: readonly Shift[]; onMove: MoveS
             href={shiftPath(shift.id)}
             title={`${times(shift)} ${shift.name}`}
             className={cx(
-              'block truncate rounded-sm border border-s-4 border-line bg-surface px-1.5 text-xs leading-6 text-ink hover:bg-sunken',
+              'flex gap-1 rounded-sm border border-s-4 border-line bg-surface px-1.5 text-xs leading-6 text-ink hover:bg-sunken',
               EDGES[coverageOf(shift)],
               shift.state === 'draft' && 'border-dashed',
               shift.state === 'cancelled' && 'line-through',
             )}
           >
-            <span className="tabular-nums">{times(shift).slice(0, 5)}</span> {shift.name}{' '}
+            <span className="tabular-nums">{times(shift).slice(0, 5)}</span>
+            <span className="min-w-0 flex-1 truncate">{shift.name}</span>
             <span className="text-ink-2 tabular-nums">
               {shift.taken}/{shift.places}
             </span>

@@ -61,7 +61,8 @@ export function MoveShiftDialog({ shift, day, onMoved, onClose }: MoveShiftProps
   const [to, setTo] = useState(end.time);
   const chosen = dayFrom(parts);
   const slot = chosen && from && to ? spanAt(chosen, from, to, timezone) : null;
-  const isSame = slot?.starts_at === shift.starts_at && slot.ends_at === shift.ends_at;
+  const isThen = (a: string, b: string) => Date.parse(a) === Date.parse(b);
+  const isSame = slot !== null && isThen(slot.starts_at, shift.starts_at) && isThen(slot.ends_at, shift.ends_at);
   const asked = isSame ? null : slot;
   const { data: conflicts = [] } = useQuery(conflictsQuery(shift, asked));
   const move = useMutation({
