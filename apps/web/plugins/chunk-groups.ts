@@ -92,7 +92,7 @@ export const chunkGroups = [
   // Those of signed-in people and of late steps of the form: a visitor's first page does without.
   group(
     'later-icons',
-    'node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:calendar-x-2|chevron-(?:left|right)|copy|download|file-text|key-round|mail|paperclip|plus|search|star|trash[\\w-]*|undo-2|upload)\\.',
+    'node_modules[\\\\/]lucide-react[\\\\/].*[\\\\/](?:calendar-x-2|chevron-(?:left|right)|copy|download|file-text|key-round|mail|paperclip|plus|printer|search|star|trash[\\w-]*|undo-2|upload|user-plus)\\.',
     { minShareCount: 3 },
   ),
   group('icons', 'node_modules[\\\\/]lucide-react[\\\\/].*icons', { minShareCount: 3 }),
