@@ -6,16 +6,18 @@ import {
   type Instance,
   type Plan,
 } from './instance.rules.ts';
+import { computeAnnealed } from './anneal.rules.ts';
 import { computePlanner } from './person-plan.rules.ts';
 import { computePrices } from './price.rules.ts';
 
 /** Kept with every plan: the same effort with the same instance makes the same plan again. */
 export interface Effort {
   seed: number;
-  iterations: number;
-  /** How quickly the search calms down. */
-  planned: number;
+  /** How quickly it calms down. */
+  planned: { tries: number; rounds: number };
   /** How far it came; less than planned where time was up. */
+  tries: number;
+  iterations: number;
   rounds: number;
 }
 
@@ -25,44 +27,75 @@ export interface Planned extends Effort {
   bound: number;
 }
 
-/** So many rounds find nearly all there is to find. */
+/** So much finds nearly all there is to find. */
 export const computeEffort = (instance: Instance, seed: number): Effort => {
   const options = instance.people.reduce((all, person) => all + person.options.length, 0);
-  const rounds = Math.min(120_000, 200 * (instance.people.length + instance.needs.length));
-  return { seed, iterations: options > 50_000 ? 60 : 200, planned: rounds, rounds };
+  const isLarge = options > 50_000;
+  const tries = Math.min(6_000_000, 400 * options);
+  const rounds = Math.min(isLarge ? 20_000 : 120_000, 200 * (instance.people.length + instance.needs.length));
+  return { seed, planned: { tries, rounds }, tries, iterations: isLarge ? 100 : 200, rounds };
 };
 
-/** `isOver` hears which part of the way is done, and answers true when time is up. */
-export function computePlan(
-  instance: Instance,
-  effort: Effort,
-  isOver: (share: number) => boolean = () => false,
-): Planned {
+/** Hears which part of the way is done, and answers true when that much of the time is up: so each part gets its share. */
+export type IsOver = (done: number, time: number) => boolean;
+
+/** Many small changes, then prices for the bound, then larger changes guided by the prices. */
+export function computePlan(instance: Instance, effort: Effort, isOver: IsOver = () => false): Planned {
   const index = computeIndex(instance);
   const planner = computePlanner(index);
   const desk = openDesk(index, planner);
   const order = byFewestOptions(index);
-  for (const person of order) desk.insert(person);
+  const tries = anneal(index, desk, effort, (share) => isOver(0.5 * share, 0.55));
+  settle(desk, order);
   const { prices, bound, iterations } = computePrices(index, planner, {
     iterations: effort.iterations,
     value: desk.value(),
-    isOver: (done) => isOver((0.3 * done) / effort.iterations),
+    filled: desk.filled,
+    isOver: (done) => isOver(0.5 + (0.3 * done) / effort.iterations, 0.85),
   });
-  for (const person of order) desk.remove(person);
-  for (const person of order) desk.insert(person, { prices });
-  settle(desk, order);
-  const rounds = search(index, desk, { ...effort, prices, isOver: (share) => isOver(0.3 + 0.7 * share) });
+  const rounds = search(index, desk, {
+    seed: effort.seed,
+    planned: effort.planned.rounds,
+    rounds: effort.rounds,
+    prices,
+    isOver: (share) => isOver(0.8 + 0.2 * share, 1),
+  });
   settle(desk, order);
   const plan = index.options.map((needs, person) => desk.chosenOf(person).map((at) => needs[at]!));
-  return {
-    plan,
-    value: desk.value(),
-    bound: Math.max(bound, desk.value()),
-    seed: effort.seed,
-    iterations,
-    planned: effort.planned,
-    rounds,
+  const { seed, planned } = effort;
+  return { plan, value: desk.value(), bound: Math.max(bound, desk.value()), seed, planned, tries, iterations, rounds };
+}
+
+/** A short one first, so that there is a good plan if time ends before the long one has cooled down. */
+function anneal(
+  index: Index,
+  desk: Desk,
+  { seed, planned, tries }: Effort,
+  isOver: (share: number) => boolean,
+): number {
+  const first = Math.floor(planned.tries / 8);
+  const lay = (chosen: readonly (readonly number[])[]): void => {
+    chosen.forEach((_, person) => desk.remove(person));
+    chosen.forEach((taken, person) => desk.put(person, taken));
   };
+  const short = computeAnnealed(index, {
+    seed,
+    planned: first,
+    tries: Math.min(first, tries),
+    isOver: (share) => isOver(share / 8),
+  });
+  lay(short.chosen);
+  const before = desk.value();
+  const left = short.tries < first ? 0 : tries - first;
+  const long = computeAnnealed(index, {
+    seed: seed + 1,
+    planned: planned.tries - first,
+    tries: left,
+    isOver: (share) => isOver((1 + 7 * share) / 8),
+  });
+  lay(long.chosen);
+  if (desk.value() < before) lay(short.chosen);
+  return short.tries + long.tries;
 }
 
 const byFewestOptions = ({ options, hours }: Index): number[] => {
@@ -147,7 +180,10 @@ function settle(desk: Desk, order: readonly number[]): void {
   }
 }
 
-interface Search extends Effort {
+interface Search {
+  seed: number;
+  planned: number;
+  rounds: number;
   prices: Float64Array;
   isOver: (share: number) => boolean;
 }

@@ -9,21 +9,31 @@ export interface Prices {
   iterations: number;
 }
 
+/** How much of the way before is kept: prices that swing settle sooner. */
+const momentum = 0.9;
+
+interface Known {
+  iterations: number;
+  /** What a plan that is there already is worth, and how full it makes each need. */
+  value: number;
+  filled: Int32Array;
+  isOver: (done: number) => boolean;
+}
+
 /**
  * Everybody plans for themselves at posted prices; a place that too many want becomes cheaper, one that nobody wants dearer (Lagrange). What
  * they reach together, each for themselves, is more than any plan can: that is the bound.
  */
-export function computePrices(
-  index: Index,
-  plan: Planner,
-  { iterations, value, isOver }: { iterations: number; value: number; isOver: (done: number) => boolean },
-): Prices {
+export function computePrices(index: Index, plan: Planner, { iterations, value, filled, isOver }: Known): Prices {
   const { needs } = index.instance;
-  const prices = Float64Array.from(needs, () => points.extra / 2);
+  const prices = Float64Array.from(needs, ({ minimum, places }, need) => {
+    if (filled[need]! >= places) return points.extra / 2;
+    return filled[need]! < minimum ? points.minimum : points.extra;
+  });
   const best = { prices: prices.slice(), bound: Infinity };
   const direction = new Float64Array(needs.length);
   let [pace, stalled, done] = [1, 0, 0];
-  while (done < iterations && !isOver(done)) {
+  while (done < iterations && (done === 0 || !isOver(done))) {
     const { total, surplus } = judge(index, plan, prices);
     done++;
     stalled = total < best.bound - Math.abs(best.bound) * 2e-5 || best.bound === Infinity ? 0 : stalled + 1;
@@ -35,11 +45,11 @@ export function computePrices(
     let norm = 0;
     for (let need = 0; need < needs.length; need++) {
       const isEnd = surplus[need]! < 0 ? prices[need]! >= points.minimum : prices[need]! <= 0;
-      direction[need] = isEnd ? 0 : surplus[need]! + 0.6 * direction[need]!;
+      direction[need] = isEnd ? 0 : surplus[need]! + momentum * direction[need]!;
       norm += direction[need]! ** 2;
     }
     if (norm === 0) break;
-    const step = (pace * Math.max(total - value, best.bound * 0.001)) / norm;
+    const step = (pace * Math.max(total - value, best.bound * 0.0002)) / norm;
     for (let need = 0; need < needs.length; need++)
       prices[need] = Math.min(points.minimum, Math.max(0, prices[need]! - step * direction[need]!));
   }

@@ -1,6 +1,6 @@
 import type { Instance, Need, Option, Week } from './instance.rules.ts';
 import { computeGaps, computePlaced } from './gap.rules.ts';
-import type { Planned } from './plan.rules.ts';
+import type { Effort, Planned } from './plan.rules.ts';
 import { isWithinWeekly, type WeeklyTime } from './weekly-time.rules.ts';
 
 export interface RotaRules {
@@ -183,7 +183,7 @@ function setShares(needs: readonly Need[], people: { weeks: Week[]; options: Opt
 }
 
 export interface Proposal {
-  effort: { seed: number; iterations: number; planned: number; rounds: number };
+  effort: Effort;
   summary: Record<'shifts' | 'places' | 'filled' | 'people' | 'used' | 'drafts', number> & { quality: number | null };
   places: { shift_id: number; user_id: number; need_id: number; reasons: string[]; others: number }[];
   gaps: {
@@ -217,8 +217,9 @@ export function computeProposal(question: Question, planned: Planned, drafts: nu
   });
   const could = instance.people.flatMap(({ options }, at) => (options.length > 0 ? [at] : []));
   const open = instance.needs.reduce((all, { places }) => all + places, 0);
+  const { seed, planned: aim, tries, iterations, rounds } = planned;
   return {
-    effort: { seed: planned.seed, iterations: planned.iterations, planned: planned.planned, rounds: planned.rounds },
+    effort: { seed, planned: aim, tries, iterations, rounds },
     summary: {
       shifts: new Set(needs.map(({ shift_id }) => shift_id)).size,
       places: open,

@@ -21,10 +21,15 @@ interface Watch {
 type Told = { share: number } | { plan: Planned };
 
 /** In a thread with memory of its own, so that mails and other jobs go on meanwhile; null once nobody wants it. Run from source there is none to start. */
-export async function planApart(instance: Instance, effort: Effort, watch: Watch): Promise<Planned | null> {
-  if (!existsSync(planner)) return computePlan(instance, effort);
-  const worker = new Worker(planner, {
-    workerData: { instance, effort, limitMs },
+export async function planApart(
+  instance: Instance,
+  effort: Effort,
+  watch: Watch,
+  { file = planner, limit = limitMs }: { file?: URL; limit?: number } = {},
+): Promise<Planned | null> {
+  if (!existsSync(file)) return computePlan(instance, effort);
+  const worker = new Worker(file, {
+    workerData: { instance, effort, limitMs: limit },
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 768 },
