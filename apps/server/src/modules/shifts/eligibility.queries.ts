@@ -153,6 +153,11 @@ export async function findNeed(
   return found?.id ?? null;
 }
 
+/** Teams whose shifts someone could take at all: an index finds these, so that nobody looks at the shifts of everybody else. */
+const listOwnTeams = (user: Sql): Sql => sql`array(
+  select below.ancestor_id from roles held_role join team_closure below on below.team_id = held_role.team_id where held_role.user_id = ${user}
+  union select place.id from teams place where exists (select from roles held_role where held_role.user_id = ${user} and held_role.team_id is null))`;
+
 /** Shifts that whoever asks, or the person they act for, could take now; false: the others. */
 export const findOpenToMe: FilterTest =
   ({ actor, now, today }, [asked]) =>
@@ -160,5 +165,5 @@ export const findOpenToMe: FilterTest =
     const user = sql`${actor.actingForId ?? actor.userId}::bigint`;
     const mine = sql`exists (select from shift_assignments own where own.shift_id = ${shift}.id and own.user_id = ${user} and ${isActive(raw('own'))})`;
     const open = sql`(${user} is not null and ${findEligible({ shift, user, now, today })} and not ${mine})`;
-    return asked === true ? open : sql`not ${open}`;
+    return asked === true ? sql`(${shift}.team_id = any(${listOwnTeams(user)}) and ${open})` : sql`not ${open}`;
   };
