@@ -167,7 +167,9 @@ export function festivalRows(around: Around): Rows {
 
 /** Some who came for this can do what it needs; there are never enough of them. */
 function skillRows({ numbers, skills, known }: Around, chosen: readonly Helper[], random: Random): Row[] {
-  const has = new Set(rowsOf(known, 'user_skills').map(({ user_id, skill_id }) => `${String(user_id)} ${String(skill_id)}`));
+  const has = new Set(
+    rowsOf(known, 'user_skills').map(({ user_id, skill_id }) => `${String(user_id)} ${String(skill_id)}`),
+  );
   return (
     [
       ['First aid', 0.1],

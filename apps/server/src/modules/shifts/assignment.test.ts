@@ -119,6 +119,37 @@ describe('taking part in a shift', () => {
     expect(await statesOf(scene, shift)).toEqual(['cancelled', 'declined', 'confirmed']);
   });
 
+  it('asks for cover at the times at which people usually come, and at short notice first those who said so', async () => {
+    const scene = await aRotaScene(api, { booking: { cancel_hours: 48 } });
+    const shift = await scene.shift({ places: 1, hours: 24 });
+    const [first, elsewhen, early, ready] = [
+      await scene.member(),
+      await scene.member(),
+      await scene.member(),
+      await scene.member(),
+    ];
+    await join(ready, await scene.shift({ hours: 100 }));
+    const weekday = (days: number) => ((api.clock.now().getUTCDay() + 6 + days) % 7) + 1;
+    const daily = (from: number, to: number) =>
+      [0, 1, 2, 3, 4, 5, 6]
+        .filter((days) => days >= from && days <= to)
+        .map((days) => ({ day_of_week: weekday(days), from: '00:00', to: '23:59' }));
+    const says = (person: Caller, data: object) => person.put('users/me/availability', data);
+    expect((await says(elsewhen, { weekly: daily(4, 5), short_notice: true })).status).toBe(200);
+    expect((await says(early, { weekly: daily(0, 3) })).status).toBe(200);
+    expect((await says(ready, { short_notice: true })).status).toBe(200);
+    await act(first, await join(first, shift), 'cancel');
+    const lastAsked = async () => (await partsOf(scene, shift)).at(-1)!;
+    const asked: number[] = [];
+    for (const person of [ready, early]) {
+      const offer = await lastAsked();
+      asked.push(offer.user_id);
+      await act(person, offer, 'decline');
+    }
+    expect(asked).toEqual([ready.userId, early.userId]);
+    expect((await partsOf(scene, shift)).map(({ user_id }) => user_id)).not.toContain(elsewhen.userId);
+  });
+
   it('waits for approval where the rota asks for it', async () => {
     const scene = await aRotaScene(api, { booking: { approval: true } });
     const shift = await scene.shift({ places: 1 });

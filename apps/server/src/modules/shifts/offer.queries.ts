@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
-import { join, raw, sql } from '../../platform/db/sql.ts';
+import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { findEligible, listReasons, type Pair } from './eligibility.queries.ts';
 import type { ReasonCode } from './eligibility.rules.ts';
 import { isActive } from './assignment.rules.ts';
@@ -51,9 +51,26 @@ const hours = sql`coalesce((select sum(extract(epoch from near.ends_at - near.st
 export const members = sql`exists (select from roles m join team_closure c on c.team_id = m.team_id and c.ancestor_id = t.team_id
    where m.user_id = u.id and m.start_date <= t.day and (m.end_date is null or m.end_date >= t.day))`;
 
+/** Whether the shift `t` lies within the times of the week at which the person `u` can usually come; whoever said nothing can come at any. */
+const atUsualTimes = sql`not exists (
+  select from user_availability own
+    cross join lateral (select t.starts_at at time zone rota.timezone as first, t.ends_at at time zone rota.timezone as last
+                          from rotas rota where rota.id = t.rota_id) clock
+   where own.user_id = u.id and own.weekly <> '[]' and not coalesce((
+     select range_agg(tsrange(day + usual."from", case usual."to" when '23:59' then day + interval '1 day' else day + usual."to" end))
+            @> tsrange(least(clock.first, clock.last), greatest(clock.first, clock.last))
+       from generate_series(clock.first::date::timestamp, clock.last::date::timestamp, '1 day') day
+       cross join jsonb_to_recordset(own.weekly) as usual (day_of_week int, "from" time, "to" time)
+      where usual.day_of_week = extract(isodow from day)), false))`;
+
+/** Near the start, those come first who may be asked at short notice. */
+const shortNotice = (now: Date): Sql => sql`(t.starts_at < ${now}::timestamptz + interval '48 hours'
+  and not exists (select from user_availability own where own.user_id = u.id and own.short_notice))`;
+
 /**
- * Whom to ask next to take over: those on the waiting list in their order, then whoever has the fewest hours, then whoever was asked longest
- * ago. Nobody is asked twice for the same.
+ * Whom to ask next to take over: those on the waiting list in their order, then of those who can usually come at that time, near the start
+ * whoever may be asked at short notice, then whoever has the fewest hours, then whoever was asked longest ago. Nobody is asked twice for the
+ * same.
  */
 export async function findNextCover(
   db: Db,
@@ -69,15 +86,15 @@ export async function findNextCover(
     select u.id as user_id, w.id as waiting_id
       from shifts t join users u on u.status_id = 2
       left join shift_assignments w on w.shift_id = t.id and w.user_id = u.id and w.state = 'waiting'
-     where t.id = ${shiftId} and u.id <> all(${except}::bigint[]) and (w.id is not null or ${members})
+     where t.id = ${shiftId} and u.id <> all(${except}::bigint[]) and (w.id is not null or (${members} and ${atUsualTimes}))
        and not exists (select from shift_assignments a where a.shift_id = t.id and a.user_id = u.id and (a.id = ${coveredId} or a.covers_id = ${coveredId} or (${isActive(raw('a'))} and a.state <> 'waiting')))
        and ${findEligible(pairOf(moment, sql`u.id`, needId), passedOver)}
-     order by w.id nulls last, ${hours}, (select max(asked.created_at) from shift_assignments asked where asked.user_id = u.id and asked.source = 'offer') nulls first, u.id
+     order by w.id nulls last, ${shortNotice(moment.now)}, ${hours}, (select max(asked.created_at) from shift_assignments asked where asked.user_id = u.id and asked.source = 'offer') nulls first, u.id
      limit 1`);
   return found ?? null;
 }
 
-/** Whom someone may ask to take their place: the person they name, or whoever of the team could, the fewest hours first. */
+/** Whom someone may ask to take their place: the person they name, or whoever of the team could and can usually come then, the fewest hours first. */
 export function listForSwap(
   db: Db,
   {
@@ -105,7 +122,7 @@ export function listForSwap(
   ];
   return db.run<{ user_id: number }>(sql`
     select u.id as user_id from shifts t join users u on u.status_id = 2
-     where t.id = ${shiftId} and u.id <> ${holderId} and ${join([raw('true'), ...(named.length > 0 ? named : [members])], ' and ')}
+     where t.id = ${shiftId} and u.id <> ${holderId} and ${join([raw('true'), ...(named.length > 0 ? named : [members, atUsualTimes])], ' and ')}
        and not exists (select from shift_assignments a where a.shift_id = t.id and a.user_id = u.id and ${isActive(raw('a'))})
        and ${findEligible(pairOf(moment, sql`u.id`, needId), passedOver)}
      order by ${hours}, u.id limit ${most}`);

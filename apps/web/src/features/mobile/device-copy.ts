@@ -23,8 +23,8 @@ interface Person {
 /** Their numbers, where the reader may see them. */
 async function phonesOf(userId: number, signal: AbortSignal): Promise<string[]> {
   try {
-    const { body } = await http.get<{ data: { number: string }[] }>(`users/${userId}/phone-numbers`, { signal });
-    return body.data.map(({ number }) => number);
+    const { body } = await http.get<{ data: { phone_number: string }[] }>(`users/${userId}/phone-numbers`, { signal });
+    return body.data.map(({ phone_number }) => phone_number);
   } catch (error) {
     if (isProblem(error, 403) || isProblem(error, 404)) return [];
     throw error;

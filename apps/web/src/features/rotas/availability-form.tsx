@@ -17,6 +17,7 @@ import { addDays } from '../../ui/calendar/calendar-days.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useText } from '../../ui/text.ts';
+import { WeeklyTimes, type WeeklyTime } from './weekly-times.tsx';
 
 type Availability = OutputOf<typeof availability, 'list'>;
 type Parts = ReturnType<typeof partsOf>;
@@ -26,6 +27,7 @@ interface Blocked {
   note: string;
 }
 interface Values {
+  weekly: WeeklyTime[];
   blocked: Blocked[];
   max_hours_week: number | null;
   short_notice: boolean;
@@ -37,7 +39,8 @@ const availabilityQuery = queryOptions({
     (await http.get<{ data: Availability }>('users/me/availability', { signal })).body.data,
 });
 
-const valuesOf = ({ blocked, max_hours_week, short_notice }: Availability): Values => ({
+const valuesOf = ({ weekly, blocked, max_hours_week, short_notice }: Availability): Values => ({
+  weekly,
   blocked: blocked.map(({ from, to, note }) => ({ from: partsOf(from), to: partsOf(to), note: note ?? '' })),
   max_hours_week,
   short_notice,
@@ -83,7 +86,7 @@ function BlockedDays() {
   );
 }
 
-/** When somebody cannot come, how much they want to do, and whether they may be asked at short notice. */
+/** When somebody can come and when not, how much they want to do, and whether they may be asked at short notice. */
 export function AvailabilityForm() {
   const t = useText();
   const cache = useQueryClient();
@@ -91,15 +94,19 @@ export function AvailabilityForm() {
   const store = useMarkStore<Values>(valuesOf(data));
   const { state, problem, save } = useSave({
     store,
-    async send({ blocked, ...rest }) {
+    async send({ weekly, blocked, ...rest }) {
       const spans = blocked.map(({ from, to, note }) => ({ from: dayFrom(from), to: dayFrom(to), note: note.trim() }));
-      const wrong = spans.flatMap(({ from, to }, place) => [
+      const wrongTimes = weekly.flatMap(({ from, to }, place) => [
+        ...(from ? [] : [[`weekly.${place}.from`, [t('shifts.choose_time')]] as const]),
+        ...(to > from ? [] : [[`weekly.${place}.to`, [t(to ? 'shifts.later_time' : 'shifts.choose_time')]] as const]),
+      ]);
+      const wrongDays = spans.flatMap(({ from, to }, place) => [
         ...(from ? [] : [[`blocked.${place}.from`, [t('shifts.wrong_date')]] as const]),
         ...(to ? [] : [[`blocked.${place}.to`, [t('shifts.wrong_date')]] as const]),
       ]);
-      if (wrong.length > 0)
-        throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors: Object.fromEntries(wrong) });
-      await http.put('users/me/availability', { ...rest, blocked: spans });
+      const errors = Object.fromEntries([...wrongTimes, ...wrongDays]);
+      if (Object.keys(errors).length > 0) throw new ApiProblem({ status: 422, code: 'invalid', message: '', errors });
+      await http.put('users/me/availability', { ...rest, weekly, blocked: spans });
     },
     onSaved: () =>
       void Promise.all([
@@ -110,6 +117,9 @@ export function AvailabilityForm() {
   return (
     <Form store={store} onSubmit={save} label={t('shifts.availability')} className="grid gap-6">
       <ProblemCallout problem={problem} fields={Object.keys(problem?.errors ?? {})} />
+      <Sheet title={t('shifts.weekly')} note={t('shifts.weekly_hint')}>
+        <WeeklyTimes />
+      </Sheet>
       <Sheet title={t('shifts.blocked')} note={t('shifts.blocked_hint')}>
         <BlockedDays />
       </Sheet>
