@@ -350,8 +350,9 @@ describe('its accounts', () => {
         if (count > 0) counted.add(kind);
       }
     }
-    // its stays are over by the clock of the database
-    expect(cardKinds.filter((kind) => !counted.has(kind))).toEqual(['stays-without-room']);
+    // its shifts and stays are over by the clock of the database
+    const over = ['shift-requests', 'cover-requests', 'short-shifts', 'stays-without-room'];
+    expect(cardKinds.filter((kind) => !counted.has(kind))).toEqual(over);
   });
 
   it('show in the API who acts for whom, and who is shut out', async () => {

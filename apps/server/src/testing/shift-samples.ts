@@ -56,7 +56,7 @@ export const shiftSamples: Record<string, (admin: Caller, full: FullOrganisation
   'rotaBoard.replace': (admin, { ids }) =>
     admin.post('organisation/rotas/replace', {
       user_id: ids.adult,
-      replacement_id: admin.userId,
+      replacement_id: ids.user,
       from: '2041-01-01',
       to: '2041-01-07',
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls, operation } from '../kit/resource.ts';
-import { day, emailOrNone, id, instant, label } from '../kit/types.ts';
+import { day, emailOrNone, id, instant, label, lineOf } from '../kit/types.ts';
 
 const token = z.string().min(1).max(200);
 const shownName = z.string().describe('First name and initial.');
@@ -22,7 +22,7 @@ const entry = z
     direction,
     at: instant.describe('When it happened.'),
     user_id: id.optional(),
-    barcode: z.string().trim().min(1).max(100).optional(),
+    barcode: lineOf(1, 100).optional(),
     visitor: visitor.optional().describe('Someone without an account.'),
   })
   .refine((sent) => [sent.user_id, sent.barcode, sent.visitor].filter((given) => given !== undefined).length === 1, {
@@ -82,10 +82,9 @@ export const kioskDesk = defineCalls({
       summary: 'People expected or eligible there that day; at most 8',
       input: z.strictObject({
         token,
-        q: z
-          .string()
-          .max(100)
-          .refine((text) => text.replace(/\P{L}/gu, '').length >= 3, { error: 'Enter at least 3 letters' }),
+        q: lineOf(0, 100).refine((text) => text.replace(/\P{L}/gu, '').length >= 3, {
+          error: 'Enter at least 3 letters',
+        }),
       }),
       output: z.array(person),
       errors: ['invalid', 'kiosk_closed', 'too_many_requests'],
@@ -115,7 +114,7 @@ export const kioskDesk = defineCalls({
   },
 });
 
-const scan = z.string().min(1).max(400);
+const scan = lineOf(1, 400);
 
 export const checkIn = defineCalls({
   name: 'checkIn',
