@@ -4,6 +4,7 @@ import {
   ChevronLeft,
   ChevronRight,
   Copy,
+  Ellipsis,
   Plus,
   Printer,
   Send,
@@ -20,6 +21,7 @@ import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { lazyPiece } from '../../ui/pieces.ts';
 import { EmptyState, Loading } from '../../ui/states.tsx';
+import { LaterMenu } from '../../ui/popup/later-menu.tsx';
 import { useText } from '../../ui/text.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { MonthGrid, MonthList } from './month-grid.tsx';
@@ -161,15 +163,24 @@ interface ActionsProps {
   onOpen(what: WeekAction): void;
 }
 
-/** What can be done with the week. */
+/** What can be done with the week; on a phone all but the first in a menu. */
 function Actions({ plans, fills, assigns, shifts, printed, onAdd, onOpen }: ActionsProps) {
   const t = useText();
+  const isNarrow = useNarrow();
   const drafts = shifts.filter(({ state }) => state === 'draft').length;
-  const open = (what: WeekAction, label: string, Icon: LucideIcon) => (
-    <Button kind="secondary" size="small" icon={<Icon aria-hidden className="size-4" />} onClick={() => onOpen(what)}>
-      {label}
-    </Button>
-  );
+  const offered: readonly { what: WeekAction; label: string; Icon: LucideIcon; on: boolean }[] = [
+    { what: 'publish', label: t('rota.publish', { count: drafts }), Icon: Send, on: plans && drafts > 0 },
+    { what: 'copy', label: t('rota.copy'), Icon: Copy, on: plans && shifts.length > 0 },
+    { what: 'auto-fill', label: t('rota.auto_fill'), Icon: WandSparkles, on: fills && shifts.length > 0 },
+    { what: 'replace', label: t('rota.replace'), Icon: UserRoundPen, on: assigns },
+  ];
+  const actions = offered.filter(({ on }) => on);
+  const picked = (id: string) =>
+    id === 'print' ? void window.open(printed, '_blank', 'noopener') : onOpen(id as WeekAction);
+  const items = [
+    ...actions.map(({ what, label, Icon }) => ({ id: what, label, icon: <Icon aria-hidden className="size-4" /> })),
+    { id: 'print', label: t('rota.print'), icon: <Printer aria-hidden className="size-4" /> },
+  ];
   return (
     <div data-print="no" className="flex flex-wrap gap-2">
       {plans && (
@@ -177,13 +188,35 @@ function Actions({ plans, fills, assigns, shifts, printed, onAdd, onOpen }: Acti
           {t('rota.add_shift')}
         </Button>
       )}
-      {plans && drafts > 0 && open('publish', t('rota.publish', { count: drafts }), Send)}
-      {plans && shifts.length > 0 && open('copy', t('rota.copy'), Copy)}
-      {fills && shifts.length > 0 && open('auto-fill', t('rota.auto_fill'), WandSparkles)}
-      {assigns && open('replace', t('rota.replace'), UserRoundPen)}
-      <ButtonLink size="small" href={printed} target="_blank" icon={<Printer aria-hidden className="size-4" />}>
-        {t('rota.print')}
-      </ButtonLink>
+      {isNarrow ? (
+        <LaterMenu
+          className="border border-line-strong bg-surface px-3!"
+          button={
+            <>
+              <Ellipsis aria-hidden className="size-4" />
+              {t('rota.more_actions')}
+            </>
+          }
+          groups={[{ id: 'week', items, onPick: picked }]}
+        />
+      ) : (
+        <>
+          {actions.map(({ what, label, Icon }) => (
+            <Button
+              key={what}
+              kind="secondary"
+              size="small"
+              icon={<Icon aria-hidden className="size-4" />}
+              onClick={() => onOpen(what)}
+            >
+              {label}
+            </Button>
+          ))}
+          <ButtonLink size="small" href={printed} target="_blank" icon={<Printer aria-hidden className="size-4" />}>
+            {t('rota.print')}
+          </ButtonLink>
+        </>
+      )}
     </div>
   );
 }
