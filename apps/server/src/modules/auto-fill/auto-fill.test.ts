@@ -145,10 +145,11 @@ describe('auto-fill', () => {
   it('prefers who asked, passes over who said no or cannot come then, and gives the reason', async () => {
     const scene = await aRotaScene(api, { booking: { approval: true } });
     const shift = await scene.shift({ places: 3, minimum_age: 18 });
+    const grown = { dob: '1990-03-07' };
     const [asking, away, refusing, child] = [
-      await scene.member(),
-      await scene.member(),
-      await scene.member(),
+      await scene.member(grown),
+      await scene.member(grown),
+      await scene.member(grown),
       await scene.member({ dob: `${new Date().getUTCFullYear() - 12}-01-01` }),
     ];
     await asking.post(`shifts/${shift}/assignments`);

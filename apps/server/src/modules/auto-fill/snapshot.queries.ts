@@ -2,7 +2,14 @@ import type { Context } from '../../platform/context.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { compileRule } from '../../platform/policy/compile.ts';
 import { probe } from '../../platform/resource/select.ts';
-import { isActive, isHoldingPlace, listReasons, members, type ReasonCode } from '../shifts/public.ts';
+import {
+  findLateForMinors,
+  isActive,
+  isHoldingPlace,
+  listReasons,
+  members,
+  type ReasonCode,
+} from '../shifts/public.ts';
 import type { Run } from './auto-fill.queries.ts';
 import { fillersOfShift } from './filler.rules.ts';
 import type { AskedNeed, HeldShift, KnownPerson, Part, RotaRules } from './snapshot.rules.ts';
@@ -26,7 +33,7 @@ export function listAskedNeeds(ctx: Asking, run: Run): Promise<AskedNeed[]> {
            (t.ends_at at time zone r.timezone)::date::text as last_day, date_trunc('week', t.day)::date::text as monday,
            to_char(t.starts_at at time zone r.timezone, 'YYYY-MM-DD HH24:MI') as local_start, to_char(t.ends_at at time zone r.timezone, 'YYYY-MM-DD HH24:MI') as local_end,
            (select count(*)::int from shift_assignments held where held.shift_id = t.id and held.need_id = need.id and ${isHoldingPlace(raw('held'))}) as held,
-           dense_rank() over (order by t.team_id, t.day, t.clearance_flag_ids, t.module_ids, t.minimum_age, need.role_profile_id, need.skill_ids)::int as demand
+           dense_rank() over (order by t.team_id, t.day, t.clearance_flag_ids, t.module_ids, t.minimum_age, ${findLateForMinors(raw('t'))}, need.role_profile_id, need.skill_ids)::int as demand
       from shifts t join rotas r on r.id = t.rota_id
       cross join lateral jsonb_to_recordset(t.needs) as need (id int, role_profile_id bigint, skill_ids bigint[], places int, minimum int)
      where ${inSpan(run, ctx)} and t.state = 'published' and ${reached(ctx)} order by t.starts_at, t.id, need.id`);
@@ -87,10 +94,11 @@ export function listParts({ db }: Asking, shifts: readonly number[]): Promise<Pa
      where a.shift_id = any(${shifts}::bigint[]) and (${isActive(raw('a'))} or a.state = 'declined') order by a.id`);
 }
 
-/** Availability, and the hours of the four weeks before. */
+/** Availability, with the limit for people under age, and the hours of the four weeks before. */
 export function listKnown({ db }: Asking, users: readonly number[], from: string): Promise<KnownPerson[]> {
   return db.run<KnownPerson>(sql`
-    select u.id as user_id, coalesce(own.weekly, '[]') as weekly, coalesce(own.blocked, '[]') as blocked, own.max_hours_week,
+    select u.id as user_id, coalesce(own.weekly, '[]') as weekly, coalesce(own.blocked, '[]') as blocked,
+           least(own.max_hours_week, (select house.minor_hours_week from organisations house where u.dob + make_interval(years => house.minor_age) > ${from}::date)) as max_hours_week,
            coalesce((select sum(extract(epoch from a.ends_at - a.starts_at)) / 3600 from shift_assignments a
              where a.user_id = u.id and a.state in ('confirmed', 'cover-requested') and a.day between ${from}::date - 28 and ${from}::date - 1), 0)::float8 as recent_hours
       from users u left join user_availability own on own.user_id = u.id where u.id = any(${users}::bigint[]) order by u.id`);

@@ -174,7 +174,7 @@ describe('taking part in a shift', () => {
       await scene.member({ permissions, teamId: null }),
       await scene.member({ permissions: [...permissions, 'override-eligibility'], teamId: null }),
     ];
-    const stranger = await scene.member({ teamId: await teamOf(scene) });
+    const stranger = await scene.member({ teamId: await teamOf(scene), dob: '1990-03-07' });
     const assign = (by: Caller, body: object) => by.post(`shifts/${shift}/assignments`, body);
     const refused = await assign(lead, { user_id: stranger.userId });
     expect([refused.status, refused.body.code, refused.body.current.reasons[0].code]).toEqual([

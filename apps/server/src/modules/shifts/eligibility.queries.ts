@@ -50,6 +50,14 @@ const checks = ({ shift, user }: Pair, day: Sql): Sql =>
 
 const person = ({ user }: Pair, test: Sql): Sql =>
   sql`exists (select from users someone where someone.id = ${user} and ${test})`;
+/** Someone under age on the day of the shift; `house` is the organisation with what it allows them. */
+const minor = ({ user, shift }: Pair, test: Sql): Sql =>
+  sql`exists (select from users someone cross join organisations house
+    where someone.id = ${user} and someone.dob + make_interval(years => house.minor_age) > ${shift}.day and ${test})`;
+/** Whether it ends later than people under age stay, on the rota's clocks. */
+export const findLateForMinors = (shift: Sql): Sql =>
+  sql`exists (select from rotas rota cross join organisations house cross join lateral (select ${shift}.ends_at at time zone rota.timezone as finish) clock
+    where rota.id = ${shift}.rota_id and (clock.finish::date > ${shift}.day or clock.finish::time > house.minor_latest_finish::time))`;
 const ofRota = ({ shift }: Pair, test: Sql): Sql =>
   sql`exists (select from rotas rota where rota.id = ${shift}.rota_id and ${test})`;
 
@@ -73,7 +81,10 @@ const conditions: Readonly<Record<ReasonCode, (pair: Pair) => Sql>> = {
   'expired-before-shift': (pair) => sql`(
     (exists (select ${training(pair, sql`${pair.shift}.day`)}) and not exists (select ${training(pair, firstDay(pair))}))
     or (exists (select ${checks(pair, sql`${pair.shift}.day`)}) and not exists (select ${checks(pair, firstDay(pair))})))`,
-  age: (pair) => person(pair, sql`someone.dob + make_interval(years => ${pair.shift}.minimum_age) > ${pair.shift}.day`),
+  // of whom nothing is known, nobody knows that they are old enough
+  age: (pair) =>
+    sql`(${person(pair, sql`${pair.shift}.minimum_age is not null and (someone.dob is null or someone.dob + make_interval(years => ${pair.shift}.minimum_age) > ${pair.shift}.day)`)}
+    or ${minor(pair, findLateForMinors(pair.shift))})`,
   consent: (
     pair,
   ) => sql`(${person(pair, sql`someone.dob + make_interval(years => (select house.minor_age from organisations house)) > ${pair.shift}.day`)}
@@ -86,7 +97,12 @@ const conditions: Readonly<Record<ReasonCode, (pair: Pair) => Sql>> = {
     pair,
   ) => sql`(${ofRota(pair, sql`(rota.booking ->> 'max_per_week')::int <= (select count(*) ${heldBy(pair)} and other.rota_id = rota.id and ${inWeek(pair)})`)}
     or ${hoursOf(pair.shift)} + coalesce((select sum(${hoursOf(raw('other'))}) ${heldBy(pair)} and ${inWeek(pair)}), 0)
-       > least((select rota.max_hours_week from rotas rota where rota.id = ${pair.shift}.rota_id), (select own.max_hours_week from user_availability own where own.user_id = ${pair.user})))`,
+       > least((select rota.max_hours_week from rotas rota where rota.id = ${pair.shift}.rota_id), (select own.max_hours_week from user_availability own where own.user_id = ${pair.user}))
+    or ${minor(
+      pair,
+      sql`(${hoursOf(pair.shift)} + coalesce((select sum(${hoursOf(raw('other'))}) ${heldBy(pair)} and other.day = ${pair.shift}.day), 0) > house.minor_hours_day
+      or ${hoursOf(pair.shift)} + coalesce((select sum(${hoursOf(raw('other'))}) ${heldBy(pair)} and ${inWeek(pair)}), 0) > house.minor_hours_week)`,
+    )})`,
   'blocked-out': (
     pair,
   ) => sql`exists (select from user_availability own cross join lateral jsonb_to_recordset(own.blocked) as away ("from" date, "to" date)

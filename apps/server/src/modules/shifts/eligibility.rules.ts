@@ -37,7 +37,7 @@ const told: Readonly<Record<ReasonCode, Told>> = {
     message: 'A check or training expires before the shift.',
     fix: { label: 'See what expires', own: '/portal/user/me/training', staff: 'training' },
   },
-  age: { message: 'They are not old enough on the day of the shift.' },
+  age: { message: 'They are too young for the shift, or their date of birth is not known.' },
   consent: {
     message: 'A parent or guardian has to give consent first.',
     fix: { label: 'See what is missing', own: '/portal', staff: 'applications' },
@@ -51,7 +51,7 @@ const told: Readonly<Record<ReasonCode, Told>> = {
     fix: { label: 'See my shifts', own: '/portal/shifts' },
   },
   hours: {
-    message: 'It would be more than the hours or shifts allowed in a week.',
+    message: 'It would be more than the hours or shifts allowed in a day or a week.',
     fix: { label: 'See my shifts', own: '/portal/shifts' },
   },
   'blocked-out': {

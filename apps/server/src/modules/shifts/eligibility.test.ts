@@ -67,7 +67,7 @@ function expectedOf(c: Case): string[] {
     training: c.training === 'missing',
     check: c.check === 'missing' || c.check === 'pending',
     'expired-before-shift': c.training === 'ends before' || c.check === 'ends before',
-    age: c.minimumAge !== null && c.age !== null && c.age < c.minimumAge,
+    age: c.minimumAge !== null && (c.age === null || c.age < c.minimumAge),
     consent: isMinor && !c.consent,
     clash: c.other === 'overlaps',
     rest: c.other === 'close',
@@ -226,4 +226,32 @@ describe('who can take a shift', () => {
     );
     expect(eligible).toBeGreaterThan(0);
   }, 600_000);
+
+  it('keeps people under age to what safeguarding allows them in the evening, in a day and in a week', async () => {
+    const scene = await aRotaScene(api, {});
+    const limits = { minor_latest_finish: '18:00', minor_hours_day: 4, minor_hours_week: 6 };
+    expect((await scene.admin.put('organisation/safeguarding', limits)).status).toBe(200);
+    const born = (age: number) => `${api.clock.now().getUTCFullYear() - age}-01-01`;
+    const [young, grown] = [await scene.member({ dob: born(16) }), await scene.member({ dob: born(30) })];
+    const at = (hours: number, days = 0) => later(noon(), hours + days * 24);
+    const shift = (from: number, to: number, days = 0) =>
+      scene.shift({ starts_at: at(from, days), ends_at: at(to, days) });
+    const reasonsOf = async (shiftId: number, { userId }: Caller) => {
+      const told = (await scene.admin.get(`shifts/${shiftId}/eligibility?user_id=${userId}`)).body.data;
+      return told.reasons.map(({ code }: { code: string }) => code).filter((code: string) => code !== 'consent');
+    };
+    const [usual, evening, long] = [await shift(0, 3), await shift(5, 8), await shift(-4, 1)];
+    expect(await reasonsOf(usual, young)).toEqual([]);
+    expect(await reasonsOf(evening, young)).toEqual(['age']);
+    expect(await reasonsOf(long, young)).toEqual(['hours']);
+    await api.ground.database.transaction(scene.organisation.id, (db) =>
+      db.run(
+        sql`insert into shift_assignments (shift_id, user_id, need_id, state) values (${usual}, ${young.userId}, 1, 'confirmed')`,
+      ),
+    );
+    expect(await reasonsOf(await shift(-3, -1), young)).toEqual(['hours']);
+    expect(await reasonsOf(await shift(0, 3, 1), young)).toEqual([]);
+    expect(await reasonsOf(await shift(0, 4, 1), young)).toEqual(['hours']);
+    for (const one of [evening, long]) expect(await reasonsOf(one, grown)).toEqual([]);
+  });
 });

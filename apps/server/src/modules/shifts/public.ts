@@ -9,7 +9,7 @@ export {
 export { fillPlaces } from './commands/fill-places.ts';
 export { placePerson } from './commands/place-person.ts';
 export { takeBackPlace } from './commands/take-back-place.ts';
-export { listReasons } from './eligibility.queries.ts';
+export { findLateForMinors, listReasons } from './eligibility.queries.ts';
 export type { ReasonCode } from './eligibility.rules.ts';
 export { computeMoment, computeWhen } from './letter.rules.ts';
 export { listShiftEvents } from './calendar-event.queries.ts';
