@@ -350,8 +350,7 @@ describe('its accounts', () => {
         if (count > 0) counted.add(kind);
       }
     }
-    // its shifts and stays are over by the clock of the database
-    const over = ['shift-requests', 'cover-requests', 'short-shifts', 'stays-without-room'];
+    const over = ['shift-requests', 'cover-requests', 'short-shifts', 'stays-without-room']; // by the database's clock
     expect(cardKinds.filter((kind) => !counted.has(kind))).toEqual(over);
   });
 

@@ -378,10 +378,7 @@ async function copyToSomebodyElse(
         `select string_agg(quote_ident(attname), ', ') as columns,
                 string_agg(case when attname = $2 then '$2::bigint' when attname = 'id' or attname like '%\\_id' and attname <> 'organisation_id' and atttypid = 'bigint'::regtype then 'r.' || attname || ' + 5000000'
                                 when atttypid = 'bytea'::regtype then 'sha256(r.' || quote_ident(attname) || ')'
-                                when attname in ('storage_key', 'thumb_key', 'message_id', 'credential_id', 'key', 'subject') then 'md5(r.' || quote_ident(attname) || ')'
-                                when $1 = 'barcodes' and attname = 'code' then 'upper(md5(r.code))'
-                                when $1 = 'notification_tokens' and attname = 'endpoint' then 'r.endpoint || ''0'''
-                                when atttypid = 'uuid'::regtype then 'md5(r.' || quote_ident(attname) || '::text)::uuid'
+                                when attname in ('storage_key', 'thumb_key', 'message_id', 'credential_id', 'key', 'subject') then 'md5(r.' || quote_ident(attname) || ')' when $1 = 'barcodes' and attname = 'code' then 'upper(md5(r.code))' when $1 = 'notification_tokens' and attname = 'endpoint' then 'r.endpoint || ''0''' when atttypid = 'uuid'::regtype then 'md5(r.' || quote_ident(attname) || '::text)::uuid'
                                 else 'replace(r.' || quote_ident(attname) || '::text, $3, $4)::' || format_type(atttypid, null) end, ', ') as values
            from pg_attribute where attrelid = ('data.' || $1)::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
         [table_name, link],
