@@ -105,7 +105,7 @@ async function worksOffline(page: Page, places: Places) {
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByText(/^Offline, as of \d\d:\d\d/)).toBeVisible();
   const open = shiftNamed(page, places.open);
-  await open.getByRole('button', { name: 'I cannot come' }).tap();
+  await open.getByRole('button', { name: 'I can’t come' }).tap();
   await open.getByRole('button', { name: 'Yes, tell them' }).tap();
   await expect(open.getByText('You said you cannot come.')).toBeVisible();
   await page.context().setOffline(false);

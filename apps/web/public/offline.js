@@ -9,7 +9,7 @@ const WORDS = {
     none: 'You had no upcoming shifts.',
     supervisor: 'Supervisor',
     contact: 'Contact',
-    leave: 'I cannot come',
+    leave: 'I can’t come',
     sure: 'Tell the team that you cannot come? We send it when you are back online.',
     yes: 'Yes, tell them',
     keep: 'Keep my place',

@@ -37,7 +37,10 @@ const told: Readonly<Record<ReasonCode, Told>> = {
     message: 'A check or training expires before the shift.',
     fix: { label: 'See what expires', own: '/portal/user/me/training', staff: 'training' },
   },
-  age: { message: 'They are too young for the shift, or their date of birth is not known.' },
+  age: {
+    message: 'They are too young for the shift, or their date of birth is not known.',
+    fix: { label: 'See the date of birth', own: '/portal/user/me', staff: 'profile' },
+  },
   consent: {
     message: 'A parent or guardian has to give consent first.',
     fix: { label: 'See what is missing', own: '/portal', staff: 'applications' },

@@ -120,6 +120,9 @@ describe('the times of a rota', () => {
     expect((await admin.get(`shifts/${first}`)).body.data.day).toBe('2040-03-06');
     const wrong = await admin.put(path, { slots: [...both, { shift_id: 999_999_999, ...hours('2040-03-06', 9, 12) }] });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['slots.2.shift_id']]);
+    await api.ground.owner.query(`update data.shifts set starts_at = now() - interval '1 hour' where id = $1`, [first]);
+    const begun = await admin.put(path, { slots: [{ shift_id: first, ...hours('2040-03-07', 9, 12) }] });
+    expect(begun.body.errors).toEqual({ 'slots.0.shift_id': ['This shift has already started'] });
   });
 });
 

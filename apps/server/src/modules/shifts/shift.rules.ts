@@ -108,13 +108,18 @@ export interface Slot {
   ends_at: string;
 }
 
-/** Each shift is there, named once, still on, and no longer than a shift may be. */
-export function assertSlots(slots: readonly Slot[], known: readonly { id: number; state: string }[]): void {
+/** Each shift is there, named once, still to come, and no longer than a shift may be. */
+export function assertSlots(
+  slots: readonly Slot[],
+  known: readonly { id: number; state: string; starts_at: Date }[],
+  now: Date,
+): void {
   const errors = noErrors();
   for (const [place, { shift_id, starts_at, ends_at }] of slots.entries()) {
     const shift = known.find(({ id }) => id === shift_id);
     if (!shift) errors[`slots.${place}.shift_id`] = ['This does not exist'];
     else if (shift.state === 'cancelled') errors[`slots.${place}.shift_id`] = ['This shift was cancelled'];
+    else if (shift.starts_at <= now) errors[`slots.${place}.shift_id`] = ['This shift has already started'];
     else if (slots.slice(0, place).some((earlier) => earlier.shift_id === shift_id))
       errors[`slots.${place}.shift_id`] = ['Please name each only once'];
     if (Date.parse(ends_at) - Date.parse(starts_at) > longestHours * 3_600_000)

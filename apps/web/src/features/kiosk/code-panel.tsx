@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { useText } from '../../ui/text.ts';
 import type { Desk } from './desk.api.ts';
@@ -8,18 +8,17 @@ import { codeEnds, makeCode } from './kiosk-code.ts';
 export function CodePanel({ desk, now }: { desk: Desk; now(): number }) {
   const t = useText();
   const [code, setCode] = useState<string | null>(null);
+  const time = useEffectEvent(now);
   useEffect(() => {
     // a page that did not come over https cannot sign
     if (!globalThis.crypto?.subtle) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const turn = () => {
-      makeCode(desk.kiosk_id, desk.code_key, now()).then(setCode, reportError);
-      timer = setTimeout(turn, codeEnds(now()) + 50);
+      makeCode(desk.kiosk_id, desk.code_key, time()).then(setCode, reportError);
+      timer = setTimeout(turn, codeEnds(time()) + 50);
     };
     turn();
     return () => clearTimeout(timer);
-    // the clock is the same for as long as the kiosk is
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [desk.kiosk_id, desk.code_key]);
   if (code === null) return null;
   return (

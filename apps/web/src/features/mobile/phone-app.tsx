@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { LANGUAGES, useLanguage } from '../../lib/i18n.tsx';
 import { MoreWords } from '../../lib/more-words.tsx';
@@ -17,16 +17,19 @@ function Keeping({ userId }: { userId: number }) {
   const problemText = useProblemText();
   const cache = useQueryClient();
   const { language } = useLanguage();
+  const send = useEffectEvent(async () => {
+    const sent = await sendWaiting(userId);
+    for (const { name, problem } of sent)
+      if (problem === null) toast(t('mobile.sent', { name }));
+      else toast(t('mobile.not_sent', { name }), { note: problemText(problem as Error), tone: 'danger' });
+    if (sent.length > 0) await cache.invalidateQueries({ queryKey: ['assignments'] });
+  });
   useEffect(() => {
     const stop = new AbortController();
     dropOthers(userId);
     const work = async () => {
       await registerWorker();
-      const sent = await sendWaiting(userId);
-      for (const { name, problem } of sent)
-        if (problem === null) toast(t('mobile.sent', { name }));
-        else toast(t('mobile.not_sent', { name }), { note: problemText(problem as Error), tone: 'danger' });
-      if (sent.length > 0) await cache.invalidateQueries({ queryKey: ['assignments'] });
+      await send();
       await keepCopy({ id: userId, language, locale: LANGUAGES[language].locale }, stop.signal);
     };
     // nothing of it is asked for by whoever looks at the page: the next one tries again
@@ -38,7 +41,6 @@ function Keeping({ userId }: { userId: number }) {
       clearTimeout(timer);
       window.removeEventListener('online', start);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each person and language
   }, [userId, language]);
   return null;
 }

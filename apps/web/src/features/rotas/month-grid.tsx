@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { useText } from '../../ui/text.ts';
 import { EDGES, ShiftCard, useShiftTimes, type MoveShift } from './shift-card.tsx';
 import { shiftPath, type Shift } from './shift.api.ts';
-import { COVERAGE_TONES, coverageOf, coverageOfDay, daysOfWeek, weeksOfMonth } from './shift.rules.ts';
+import { COVERAGE_TONES, coverageOf, coverageOfDay, daysOfWeek, isMovable, weeksOfMonth } from './shift.rules.ts';
 import { useShiftDrag } from './use-shift-drag.ts';
 
 interface MonthProps {
@@ -42,11 +42,7 @@ function DayShifts({ shifts, onMove }: { shifts: readonly Shift[]; onMove: MoveS
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {shifts.map((shift) => (
-        <li
-          key={shift.id}
-          data-card={shift.id}
-          data-movable={onMove && shift.can?.update && shift.state !== 'cancelled' ? '' : undefined}
-        >
+        <li key={shift.id} data-card={shift.id} data-movable={onMove && isMovable(shift) ? '' : undefined}>
           <Link
             kind="bare"
             href={shiftPath(shift.id)}

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useText } from '../../ui/text.ts';
 import { rotasQuery, shiftPath, type Shift } from './shift.api.ts';
-import { COVERAGE_TONES, coverageOf, writeTimes, type Coverage } from './shift.rules.ts';
+import { COVERAGE_TONES, coverageOf, isMovable, writeTimes, type Coverage } from './shift.rules.ts';
 
 export const EDGES: Record<Coverage, string> = {
   cancelled: 'border-s-line-strong',
@@ -43,7 +43,7 @@ export type MoveShift = (shift: Shift, day?: string) => void;
 /** One shift of the week: when, what, and who is still missing. */
 export function ShiftCard({ shift, team = false, onMove }: { shift: Shift; team?: boolean; onMove?: MoveShift }) {
   const t = useText();
-  const mayMove = onMove !== undefined && shift.can?.update === true && shift.state !== 'cancelled';
+  const mayMove = onMove !== undefined && isMovable(shift);
   return (
     <div className="group/card relative" data-card={shift.id} data-movable={mayMove ? '' : undefined}>
       <CardLink {...{ shift, team }} />

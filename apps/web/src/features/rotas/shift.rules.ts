@@ -58,6 +58,17 @@ export function writeTimes(shift: { starts_at: string; ends_at: string }, locale
   return `${timeIn(shift.starts_at, locale, timeZone)}–${timeIn(shift.ends_at, locale, timeZone)}`;
 }
 
+/** What has started is no longer moved, but corrected. */
+export const isMovable = ({
+  state,
+  starts_at,
+  can,
+}: {
+  state: string;
+  starts_at: string;
+  can?: { update?: boolean };
+}): boolean => can?.update === true && state !== 'cancelled' && Date.parse(starts_at) > Date.now();
+
 /** Rows of the same key together, in the order in which they first appear. */
 export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

@@ -18,7 +18,7 @@ interface Sent {
 export async function moveShifts(ctx: Context, rotaId: number, { slots, despite_conflicts, dry_run }: Sent) {
   const ids = slots.map(({ shift_id }) => shift_id);
   const shifts = await lockSlots(ctx, { rotaId, ids });
-  assertSlots(slots, shifts);
+  assertSlots(slots, shifts, ctx.now);
   const apply = async () => {
     for (const slot of slots) await updateTimes(ctx.db, slot.shift_id, slot);
     return listConflicts(ctx, ids);

@@ -12,6 +12,7 @@ import {
   useRefreshShifts,
   type Shift,
 } from '../../../features/rotas/shift.api.ts';
+import { isMovable } from '../../../features/rotas/shift.rules.ts';
 import { useRuleWords } from '../../../features/rotas/rule-text.ts';
 import type { Scope } from '../../../features/rotas/shift-values.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -72,7 +73,7 @@ function Actions({ shift, onEdit, onMove, onCancel }: ActionsProps) {
             {t('rota.edit_shift')}
           </Button>
         )}
-        {shift.can.update && shift.state !== 'cancelled' && (
+        {isMovable(shift) && (
           <Button kind="secondary" onClick={onMove}>
             {t('rota.move_to')}
           </Button>
